@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
-import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, msOf, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -20,7 +20,7 @@ export const benchmark: Benchmark = {
     const hospital = randomUUID();
     await bulk(store, command(), {
       total: 1,
-      streams: () => [{ id: hospital, type: 'hospital', version: 0, events: [changed({ name: 'Charité' })] }],
+      streams: () => [{ id: hospital, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'Charité' })] }],
     });
     let round = 0;
     const ours = (): Promise<number> => {
@@ -35,7 +35,7 @@ export const benchmark: Benchmark = {
         bulk(store, command(), {
           total: STREAMS,
           streams: (from, to) =>
-            ids.slice(from, to).map((id, i) => ({ id, type: 'clinic', version: 0, events: [changed(data(from + i))] })),
+            ids.slice(from, to).map((id, i) => ({ id, type: 'clinic', version: 0, events: [buildChangeEvent(data(from + i))] })),
         }),
       );
     };

@@ -65,7 +65,7 @@ async function imported(pool: pg.Pool, visitor: Visitor, project_id: string): Pr
 }
 
 /** Rows that the import writes, by table: events, states with links and reservations, views. */
-const written = {
+const rowSelects = {
   event: `select e.* from event e join stream s on s.id = e.stream_id where s.type = 'awardee'`,
   stream: `select * from stream where type = 'awardee'`,
   link: `select k.* from link k join stream s on s.id = k.source where s.type = 'awardee'`,
@@ -84,7 +84,7 @@ interface Asked {
 
 const quality = `((properties -> 'quality' ->> 'value')::float8)`;
 const cases = `((properties -> 'cases' ->> 'value')::int)`;
-const asked: readonly Asked[] = [
+const questions: readonly Asked[] = [
   { what: 'first page', params: () => '', where: () => 'true', by: 'newest, serial' },
   {
     what: 'by a property',
@@ -144,7 +144,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
   const path = `/dms/health/api/query/scoring/awardees/`;
   const own = `project_id = '${project}' and not is_deleted`;
   const figures: Figure[] = [];
-  for (const { what, params, where, by, offset } of asked)
+  for (const { what, params, where, by, offset } of questions)
     figures.push(
       await contest({
         what,
@@ -190,7 +190,7 @@ export const benchmark: Benchmark = {
     const awards = await awardsOf(visitor, project, DELIVERED_ROWS / AN_AWARD);
     await deliver(store, awards, delivery(awards, 0));
     const { plan, apply } = await imported(pool, visitor, project);
-    const copy = await measureCopy(pool, written);
+    const copy = await measureCopy(pool, rowSelects);
     const memory = memoryOf(product.pid).most;
     const again = await awardsOf(visitor, project, (LISTED_ROWS - DELIVERED_ROWS) / AN_AWARD);
     await deliver(store, again, delivery(again, DELIVERED_ROWS));

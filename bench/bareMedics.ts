@@ -29,8 +29,8 @@ const pages = barePages({
   columns,
   carried: 'specialization_codes',
   more: {
-    kept: facet('bare_facet'),
-    counted: facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'),
+    listKeys: facet('bare_facet'),
+    hitKeys: facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'),
   },
 });
 

@@ -6,7 +6,7 @@ import { createIndexes } from '../server/src/platform/store/views/viewSql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 
 /** Columns of the list that change with the last name. */
-const named = ['last_name', 'name', 'last_name_folded', 'search'];
+const nameColumns = ['last_name', 'name', 'last_name_folded', 'search'];
 
 /** Overwrites list rows in a bare database by COPY and one UPDATE, with the same indexes but without events or rules. @returns seconds */
 export async function bareSweep(pool: pg.Pool, column: 'title' | 'last_name', rows: number): Promise<number> {
@@ -26,7 +26,7 @@ export async function bareSweep(pool: pg.Pool, column: 'title' | 'last_name', ro
     const file = Readable.from(numbers.map(({ n }) => `${n}\tneu\n`));
     await pipeline(file, client.query(copyFrom('copy given from stdin')));
     await client.query('analyze given');
-    const sets = column === 'title' ? 'title = value' : named.map((name) => `${name} = m.${name} || ' ' || value`).join(', ');
+    const sets = column === 'title' ? 'title = value' : nameColumns.map((name) => `${name} = m.${name} || ' ' || value`).join(', ');
     await client.query(`update bare_sweep m set ${sets} from given where m.dms_one_id = given.n`);
     await client.query('commit');
     return (performance.now() - started) / 1_000;

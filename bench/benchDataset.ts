@@ -40,7 +40,7 @@ export async function ensureBenchDataset(
       process.stdout.write('  the kept sample was cut off: remove its folder to have it made anew\n');
     if (!isThere) {
       const started = performance.now();
-      await sample(application, size, { onProgress: (done, total) => void process.stdout.write(`\r  ${done}/${total} `) });
+      await sample(application, size, { onProgress: (progress, total) => void process.stdout.write(`\r  ${progress}/${total} `) });
       seconds = (performance.now() - started) / 1_000;
       await application.pool.query(`comment on table stream is 'complete'`);
       await application.pool.query('vacuum analyze');

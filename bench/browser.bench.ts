@@ -66,16 +66,16 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl });
     const { cookies } = await signedIn(product);
     const browser = await Chromium.start();
-    const seen: { firstRow: number; shift: number; longest: number; firstPaint: number; click: number; bare: number }[] = [];
+    const visits: { firstRow: number; shift: number; longest: number; firstPaint: number; click: number; bare: number }[] = [];
     for (let i = 0; i <= VISITS; i += 1) {
       const answers = await browser.visit(product.url + list, cookies, watch, ['seen', painted, table, turn]);
       const [visit, firstPaint, rows, click] = visited.parse(answers);
-      seen.push({ ...visit, firstPaint, click, bare: await bareVisit(browser, rows) });
+      visits.push({ ...visit, firstPaint, click, bare: await bareVisit(browser, rows) });
     }
     await browser.stop();
     await product.stop();
     // Drops the first visit, which warms up the server.
-    const of = (figure: keyof (typeof seen)[number]): number => median(seen.slice(1).map((each) => each[figure]));
+    const of = (figure: keyof (typeof visits)[number]): number => median(visits.slice(1).map((each) => each[figure]));
     const figures: Figure[] = [
       { what: 'first row', unit: 'ms', ours: of('firstRow'), atMost: 300 },
       { what: 'first paint', unit: 'ms', ours: of('firstPaint'), atMost: 300 },

@@ -21,7 +21,7 @@ const WARM = 20;
 const YEAR = new Date().getUTCFullYear();
 const { name: list } = accountVerificationSource.view;
 
-async function given(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<string> {
+async function executeCommand(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<string> {
   const { status, text } = await visitor.command('business', topic, values);
   if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
   return z.object({ entity_id: z.string().optional() }).parse(JSON.parse(text)).entity_id ?? '';
@@ -50,7 +50,7 @@ async function upload(visitor: Visitor, pool: pg.Pool, project_id: string, file:
 
 const ofAccounts = `s.type = 'account'`;
 /** Rows that the upload writes, by table: events, states with links and reservations, views. */
-const written = {
+const rowSelects = {
   event: `select e.* from event e join stream s on s.id = e.stream_id where ${ofAccounts}`,
   stream: `select s.* from stream s where ${ofAccounts}`,
   link: `select k.* from link k join stream s on s.id = k.source where ${ofAccounts}`,
@@ -78,7 +78,7 @@ const barePage = (project: string, { city, zip }: Asked) => ({
       and address_zipcode like $3 || '%' and not is_verified),
     k as materialized (select serial, row_number() over () as nr from (select serial from h order by name_folded collate "C", serial limit 50) o)
     select json_build_object('total', (select count(*) from h), 'ids', (select coalesce(json_agg(m.id order by k.nr), '[]') from k join bare m using (serial)),
-      'items', (select coalesce(json_agg(r), '[]') from (select m.*, ${accountVerificationSource.view.made?.('m')['address_str'] ?? 'null'} as address_str from k join bare m using (serial) order by k.nr) r))::text as answer`,
+      'items', (select coalesce(json_agg(r), '[]') from (select m.*, ${accountVerificationSource.view.computedColumns?.('m')['address_str'] ?? 'null'} as address_str from k join bare m using (serial) order by k.nr) r))::text as answer`,
   values: [project, likePattern(city), zip],
 });
 
@@ -97,16 +97,20 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
       wire,
       `/dms/business/api/query/verification/accounts/?project_slug=bench&limit=50&is_verified=false&addresses__city=${encodeURIComponent(city)}&addresses__zipcode=${zip}`,
     );
-  const bare = async (asked: Asked): Promise<string> =>
-    (await pool.query<{ answer: string }>(barePage(project, asked))).rows[0]?.answer ?? '';
-  for (const asked of rows.slice(0, WARM)) {
-    const [our, own] = [page.parse(JSON.parse(await ours(asked))), page.parse(JSON.parse(await bare(asked)))];
-    assert.deepEqual([our.total, our.items.map(({ id }) => id)], [own.total, own.items.map(({ id }) => id)], `${asked.city} ${asked.zip}`);
+  const bare = async (question: Asked): Promise<string> =>
+    (await pool.query<{ answer: string }>(barePage(project, question))).rows[0]?.answer ?? '';
+  for (const question of rows.slice(0, WARM)) {
+    const [our, own] = [page.parse(JSON.parse(await ours(question))), page.parse(JSON.parse(await bare(question)))];
+    assert.deepEqual(
+      [our.total, our.items.map(({ id }) => id)],
+      [own.total, own.items.map(({ id }) => id)],
+      `${question.city} ${question.zip}`,
+    );
   }
   const took = { ours: new Array<number>(), limit: new Array<number>() };
-  for (const asked of rows.slice(WARM)) {
-    took.limit.push(await msOf(() => bare(asked)));
-    took.ours.push(await msOf(() => ours(asked)));
+  for (const question of rows.slice(WARM)) {
+    took.limit.push(await msOf(() => bare(question)));
+    took.ours.push(await msOf(() => ours(question)));
   }
   const at = (share: number) => ({ unit: 'ms', ours: quantile(took.ours, share), limit: quantile(took.limit, share) });
   return [
@@ -123,15 +127,15 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     const product = await startProduct({ databaseUrl: url });
     const visitor = await signedIn(product);
-    const project_id = await given(visitor, 'business_project.create', { name: 'Messung', slug: 'bench' });
-    await given(visitor, 'project.update', { project_id, name: 'Messung', verification_strategy: 'all' });
+    const project_id = await executeCommand(visitor, 'business_project.create', { name: 'Messung', slug: 'bench' });
+    await executeCommand(visitor, 'project.update', { project_id, name: 'Messung', verification_strategy: 'all' });
     for (const [property_key, property_type] of [
       ['staff', 'int'],
       ['branch', 'str'],
     ])
-      await given(visitor, 'project.add_property', { project_id, property_key, property_label: property_key, property_type });
+      await executeCommand(visitor, 'project.add_property', { project_id, property_key, property_label: property_key, property_type });
     const { plan, apply } = await upload(visitor, pool, project_id, companyFile(folder, ACCOUNTS));
-    const copy = await measureCopy(pool, written);
+    const copy = await measureCopy(pool, rowSelects);
     const memory = memoryOf(product.pid).most;
     const wire = await Wire.open(product.url, headersOf(visitor));
     const lists = await verificationFigures(pool, wire, project_id);

@@ -151,18 +151,18 @@ export class Chromium {
 
   #send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     const id = (this.#sent += 1);
-    const waiting = Promise.withResolvers<unknown>();
-    this.#waiting.set(id, waiting);
+    const pendingReply = Promise.withResolvers<unknown>();
+    this.#waiting.set(id, pendingReply);
     this.#socket.send(JSON.stringify({ id, method, params, sessionId }));
-    return waiting.promise;
+    return pendingReply.promise;
   }
 
   #hear(text: string): void {
     const { id, result, error } = reply.parse(JSON.parse(text));
     if (id === undefined) return;
-    const waiting = this.#waiting.get(id);
+    const pendingReply = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error) waiting?.reject(new Error(error.message));
-    else waiting?.resolve(result);
+    if (error) pendingReply?.reject(new Error(error.message));
+    else pendingReply?.resolve(result);
   }
 }

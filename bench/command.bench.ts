@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { bulk, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
-import { changed, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { interleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Benchmark } from './run.ts';
@@ -28,7 +28,7 @@ export const benchmark: Benchmark = {
       if (loaded === undefined) throw new Error('a stream is missing');
       const name = `Name ${Math.random()}`;
       // Retries like the bus: two of the sixteen may write one stream.
-      await store.append({ command: command(), streams: [{ ...loaded, events: [changed({ name })] }] }).catch((error: unknown) => {
+      await store.append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent({ name })] }] }).catch((error: unknown) => {
         if (!(error instanceof VersionConflict)) throw error;
         return ours();
       });
@@ -68,7 +68,7 @@ async function prepare(store: Store, pool: pg.Pool, ids: readonly string[]): Pro
     streams: (from, to) =>
       ids
         .slice(from, to)
-        .map((id, i) => ({ id, type: 'hospital', version: 0, events: [changed({ name: `Hospital ${from + i}`, note: NOTE })] })),
+        .map((id, i) => ({ id, type: 'hospital', version: 0, events: [buildChangeEvent({ name: `Hospital ${from + i}`, note: NOTE })] })),
   });
   await pool.query(`insert into thing select id, state from stream`);
   await pool.query('vacuum analyze stream, thing, event');

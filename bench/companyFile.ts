@@ -13,16 +13,16 @@ const branches =
 const forms = ['GmbH', 'GmbH & Co. KG', 'AG', 'e. K.', 'OHG', 'KG', 'SE', 'GbR'];
 const head = `human_id;name;shortname;website;contact_gender;contact_title;contact_first_name;contact_last_name;contact_role;contact_phone;contact_email;street;zipcode;city;state;country;is_process_blacklisted;process_blacklist_reason;is_editorial_blacklisted;editorial_blacklist_reason;is_verified;is_inquiry_activated;comment;staff;branch`;
 
-const read = (path: string): readonly Record<string, string>[] =>
+const readRows = (path: string): readonly Record<string, string>[] =>
   Papa.parse<Record<string, string>>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data;
 
 /** Upload of companies with every block and two properties, made of real surnames, streets and places of KURATOR_TEST_DATA. */
 export function companyFile(folder: string, count: number): File {
-  const names = (file: string, name: string): readonly string[] => read(join(folder, 'names-de', file)).map((row) => row[name] ?? '');
+  const names = (file: string, name: string): readonly string[] => readRows(join(folder, 'names-de', file)).map((row) => row[name] ?? '');
   const surnames = names('faker_last_names_de.csv', 'last_name');
   const streets = names('faker_street_names_de.csv', 'street_name');
   // Leaves out places whose umlauts the source has lost: an upload doubts them.
-  const places = read(join(folder, 'geonames-plz-de', 'zipcodes.de.csv')).filter(({ place = '' }) => !/[ÃÂ§]/.test(place));
+  const places = readRows(join(folder, 'geonames-plz-de', 'zipcodes.de.csv')).filter(({ place = '' }) => !/[ÃÂ§]/.test(place));
   const rows = Array.from({ length: count }, (_, n) => {
     const surname = pickCyclic(surnames, n);
     const name = `${surname} ${pickCyclic(branches, Math.floor(n / surnames.length) * 7 + n)} ${pickCyclic(forms, n % 11)}`;

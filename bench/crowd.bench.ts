@@ -126,9 +126,9 @@ async function besideWriters({ page, barePage, write, bareWrite }: Sides): Promi
   const writes: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
   const both = async (pages: Workload<Wire>, writing: Workload<Wire>, into: number[]): Promise<number[]> => {
     const until = aWhile();
-    const [read, written] = await Promise.all([timesOf(pages, 200, until), timesOf(writing, WRITERS, until)]);
-    into.push(...written);
-    return read;
+    const [readTimes, writeTimes] = await Promise.all([timesOf(pages, 200, until), timesOf(writing, WRITERS, until)]);
+    into.push(...writeTimes);
+    return readTimes;
   };
   const pages = await inTurns(
     () => both(page, write, writes.ours),
@@ -157,12 +157,12 @@ async function besideAbandoned({ page }: Sides, url: string, session: Readonly<R
   return figures;
 }
 
-let asked = 0;
+let questionCount = 0;
 
 /** Requests the exact count of two letters, different each time, and aborts. */
 async function askAndGo(url: string, session: Readonly<Record<string, string>>): Promise<void> {
-  asked += 1;
-  const question = `?limit=50&total=exact&search=${pickCyclic(letters, asked)}&last_name=${pickCyclic(letters, Math.floor(asked / letters.length))}`;
+  questionCount += 1;
+  const question = `?limit=50&total=exact&search=${pickCyclic(letters, questionCount)}&last_name=${pickCyclic(letters, Math.floor(questionCount / letters.length))}`;
   const wire = await Wire.open(url, session);
   const answer = wire.get(LIST + question).catch(() => undefined);
   await pause(TIMEOUT_MS);

@@ -21,9 +21,9 @@ export const benchmark: Benchmark = {
     const visitor = await signedIn(product);
     const open: Open = () => Wire.open(product.url, headersOf(visitor));
     const wire = await open();
-    let made = 0;
+    let medicCount = 0;
     const medic = async (events: number): Promise<string> => {
-      const { text } = await visitor.command('health', 'medic.create', sentMedic((made += 1)));
+      const { text } = await visitor.command('health', 'medic.create', sentMedic((medicCount += 1)));
       const { entity_id } = z.object({ entity_id: z.string() }).parse(JSON.parse(text));
       for (let n = 1; n < events; n += 1)
         await sendCommand(wire, 'health', { topic_name: 'entity.update_note', entity_id, entity_type: 'medic', note: `Notiz ${n}` });

@@ -36,7 +36,7 @@ const idOf = (key: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-const read = (path: string, delimiter: string): readonly Cells[] =>
+const readRows = (path: string, delimiter: string): readonly Cells[] =>
   Papa.parse<Cells>(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), { header: true, delimiter, skipEmptyLines: true }).data;
 
 const companyOf = (cells: Cells, prefix = ''): Company => {
@@ -103,27 +103,27 @@ interface Labelled {
 
 function quality(
   what: string,
-  found: (pair: Labelled) => boolean,
+  isFound: (pair: Labelled) => boolean,
   labelled: readonly Labelled[],
-  asked: readonly [number, number],
+  targets: readonly [number, number],
 ): Figure[] {
-  const hits = labelled.filter(found);
+  const hits = labelled.filter(isFound);
   const right = hits.filter(({ same }) => same).length;
   return [
-    { what: `${what}: precision`, unit: '', ours: right / hits.length, atLeast: asked[0] },
-    { what: `${what}: recall`, unit: '', ours: right / labelled.filter(({ same }) => same).length, atLeast: asked[1] },
+    { what: `${what}: precision`, unit: '', ours: right / hits.length, atLeast: targets[0] },
+    { what: `${what}: recall`, unit: '', ours: right / labelled.filter(({ same }) => same).length, atLeast: targets[1] },
   ];
 }
 
 async function realCompanies(pool: pg.Pool, folder: string): Promise<Figure[]> {
   const data = join(folder, 'companies-from-datenanfragen');
   const companies = ['companies.csv', 'companies-second-list.csv'].flatMap((file) =>
-    read(join(data, file), ';').map((cells) => companyOf(cells)),
+    readRows(join(data, file), ';').map((cells) => companyOf(cells)),
   );
   await addCompanies(pool, 'company', companies);
   await compute(pool, viewOf('company', 'company'));
   const pairs = await pairsOf(pool, 'company');
-  const labelled = read(join(data, 'labelled-duplicates.csv'), ',').map(({ left = '', right = '', same }) => ({
+  const labelled = readRows(join(data, 'labelled-duplicates.csv'), ',').map(({ left = '', right = '', same }) => ({
     left,
     right,
     same: same === 'true',
@@ -141,7 +141,7 @@ const side = (cells: Cells, prefix: string): Company => {
 const isSite = ({ kind }: { readonly kind: string | undefined }): boolean => kind === 'other_site';
 
 async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]> {
-  const rows = read(join(folder, 'institution-duplicates-from-gba', 'pairs.csv'), ',');
+  const rows = readRows(join(folder, 'institution-duplicates-from-gba', 'pairs.csv'), ',');
   const sides = rows.map((cells) => ({
     left: side(cells, 'left_'),
     right: side(cells, 'right_'),
@@ -158,7 +158,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   const what = 'institutions of one address, moved or renamed';
   const isFound = ({ left, right }: Labelled): boolean => pairs.has(pairOf('institution', left, right));
   const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, same, kind }));
-  const found = labelled.filter(isFound);
+  const foundPairs = labelled.filter(isFound);
   return [
     // Two houses of one institution in the same year are left out: the data calls them the same, a reader may see two entries.
     ...quality(
@@ -170,7 +170,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
     {
       what: `${what}: precision if two houses of one institution are none`,
       unit: '',
-      ours: found.filter((pair) => pair.same && !isSite(pair)).length / found.length,
+      ours: foundPairs.filter((pair) => pair.same && !isSite(pair)).length / foundPairs.length,
     },
   ];
 }
@@ -201,27 +201,27 @@ function disturbed(company: Company, n: number): Company {
 
 async function disturbedCompanies(pool: pg.Pool, folder: string): Promise<Figure[]> {
   const data = join(folder, 'companies-from-datenanfragen');
-  const companies = read(join(data, 'companies.csv'), ';').map((cells) => companyOf(cells));
-  const known = read(join(data, 'labelled-duplicates.csv'), ',').filter(({ same }) => same === 'true');
+  const companies = readRows(join(data, 'companies.csv'), ';').map((cells) => companyOf(cells));
+  const knownPairs = readRows(join(data, 'labelled-duplicates.csv'), ',').filter(({ same }) => same === 'true');
   await addCompanies(pool, 'disturbed', [...companies, ...companies.map((company, n) => disturbed(company, n))]);
   await compute(pool, viewOf('disturbed', 'company'));
   const pairs = await pairsOf(pool, 'disturbed');
   const right = companies.filter(({ key }) => pairs.has(pairOf('disturbed', key, `${key} disturbed`))).length;
   // Pairs of companies that the file holds twice, with and without variants: they are correct, too.
   const twice = new Set(
-    known.flatMap(({ left = '', right: other = '' }) =>
+    knownPairs.flatMap(({ left = '', right: other = '' }) =>
       ['', ' disturbed'].flatMap((a) => ['', ' disturbed'].map((b) => pairOf('disturbed', `${left}${a}`, `${other}${b}`))),
     ),
   );
-  const counted = [...pairs].filter((pair) => !twice.has(pair)).length;
+  const pairCount = [...pairs].filter((pair) => !twice.has(pair)).length;
   return [
-    { what: 'disturbed companies: precision', unit: '', ours: right / counted, atLeast: 0.95 },
+    { what: 'disturbed companies: precision', unit: '', ours: right / pairCount, atLeast: 0.95 },
     { what: 'disturbed companies: recall', unit: '', ours: right / companies.length, atLeast: 0.9 },
   ];
 }
 
 async function accounts(pool: pg.Pool, folder: string): Promise<Figure[]> {
-  const companies = read(join(folder, 'companies-from-datenanfragen', 'companies.csv'), ';').map((cells) => companyOf(cells));
+  const companies = readRows(join(folder, 'companies-from-datenanfragen', 'companies.csv'), ';').map((cells) => companyOf(cells));
   const many = Array.from({ length: ACCOUNTS }, (_, n): Company => {
     const company = companies[n % companies.length] ?? companyOf({});
     const round = Math.floor(n / companies.length);

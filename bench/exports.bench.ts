@@ -41,25 +41,25 @@ export const benchmark: Benchmark = {
       client.release();
       return performance.now() - started;
     };
-    await taken(product, headers, 'medic?output_format=csv');
+    await measureExport(product, headers, 'medic?output_format=csv');
     const firsts: number[] = [];
     const memories: number[] = [];
     const ours = async (): Promise<number> => {
-      const { ms, first, memory } = await taken(product, headers, 'medic?output_format=csv');
+      const { ms, first, memory } = await measureExport(product, headers, 'medic?output_format=csv');
       firsts.push(first);
       memories.push(memory);
       return ms;
     };
     const csv = await interleaved(3, ours, bare);
-    const excel = await taken(product, headers, 'medic?output_format=xlsx');
-    const json = await taken(product, headers, 'medic?output_format=json');
+    const excel = await measureExport(product, headers, 'medic?output_format=xlsx');
+    const json = await measureExport(product, headers, 'medic?output_format=json');
     const wide: Figure[] = [];
     for (const [what, list] of [
       ['Medics', 'medic'],
       ['All entities', 'entity'],
     ] as const)
       for (const format of exportFormats) {
-        const { first, ms } = await taken(product, headers, `${list}?search=${COMMON_WORD}&output_format=${format}`);
+        const { first, ms } = await measureExport(product, headers, `${list}?search=${COMMON_WORD}&output_format=${format}`);
         wide.push(
           { what: `${what} with '${COMMON_WORD}', ${format}, first byte`, unit: 'ms', ours: first, atMost: 100 },
           { what: `${what} with '${COMMON_WORD}', ${format}`, unit: 's', ours: ms / 1_000 },
@@ -83,10 +83,10 @@ export const benchmark: Benchmark = {
   },
 };
 
-async function taken(product: Product, headers: Readonly<Record<string, string>>, path: string): Promise<Taken> {
+async function measureExport(product: Product, headers: Readonly<Record<string, string>>, path: string): Promise<Taken> {
   const before = memoryOf(product.pid).now;
-  const held: number[] = [];
-  const look = setInterval(() => held.push(memoryOf(product.pid).now), 20);
+  const memorySamples: number[] = [];
+  const look = setInterval(() => memorySamples.push(memoryOf(product.pid).now), 20);
   const started = performance.now();
   const response = await fetch(`${product.url}${EXPORT}${path}`, { headers });
   if (response.status !== 200 || !response.body) throw new Error(`the export gave ${response.status}`);
@@ -98,7 +98,7 @@ async function taken(product: Product, headers: Readonly<Record<string, string>>
     bytes += chunk.length;
   }
   clearInterval(look);
-  const half = Math.ceil(held.length / 2);
-  const halves = [Math.max(before, ...held.slice(0, half)), Math.max(before, ...held.slice(half))] as const;
+  const half = Math.ceil(memorySamples.length / 2);
+  const halves = [Math.max(before, ...memorySamples.slice(0, half)), Math.max(before, ...memorySamples.slice(half))] as const;
   return { ms: performance.now() - started, first, bytes, memory: Math.max(...halves) - before, halves };
 }

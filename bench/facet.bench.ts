@@ -32,7 +32,7 @@ const narrowed: readonly (readonly [what: string, query: string])[] = [
   ['a zip code', 'zipcode=10'],
   ['a year ago', 'changed_since=2025-11-23'],
 ];
-const counted = z.object({ total: z.number(), facets: z.record(z.string(), z.unknown()) });
+const facetAnswer = z.object({ total: z.number(), facets: z.record(z.string(), z.unknown()) });
 
 export const benchmark: Benchmark = {
   about: `pages of 50 of ${benchDataset.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
@@ -60,21 +60,21 @@ export const benchmark: Benchmark = {
       figures.push({ what, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 2 });
     }
     for (const wide of ['search=praxis', 'is_process_blacklisted=false&ordering=-last_name']) {
-      const asked = (total: string) => (): Promise<string> => ask(medics, `${wide}${total}`);
+      const askRows = (total: string) => (): Promise<string> => ask(medics, `${wide}${total}`);
       const result = await interleaved(
         3,
-        () => p50(10, asked('')),
-        () => p50(10, asked('&total=exact')),
+        () => p50(10, askRows('')),
+        () => p50(10, askRows('&total=exact')),
       );
       figures.push({ what: `first rows of ${wide}`, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 0.1 });
     }
     for (const [what, query] of narrowed) {
-      const asked = (): Promise<string> => ask(medics, `facets=true&limit=1&${query}`);
-      const { total, facets } = counted.parse(JSON.parse(await asked()));
+      const askFacets = (): Promise<string> => ask(medics, `facets=true&limit=1&${query}`);
+      const { total, facets } = facetAnswer.parse(JSON.parse(await askFacets()));
       figures.push({
         what: `counts of filters within ${what} (${total}): ${Object.keys(facets).join(', ')}`,
         unit: 'ms',
-        ours: await p50(20, asked),
+        ours: await p50(20, askFacets),
       });
     }
     const few = (total: string) => {

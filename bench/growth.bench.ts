@@ -14,18 +14,21 @@ export const benchmark: Benchmark = {
   about: `how pages of the list of medics grow from ${SIZES[0]} to ${benchDataset.medics} medics, p50 over HTTP; the picture is docs/growth.svg`,
   keeps: benchDataset.medics,
   run: async (databaseUrl) => {
-    const found: { medics: number; figures: readonly Figure[] }[] = [];
+    const measurements: { medics: number; figures: readonly Figure[] }[] = [];
     for (const medics of SIZES)
-      found.push({ medics, figures: await (medics === benchDataset.medics ? at(databaseUrl, medics) : inOwnCluster(medics)) });
+      measurements.push({ medics, figures: await (medics === benchDataset.medics ? at(databaseUrl, medics) : inOwnCluster(medics)) });
     const lines: Line[] = works.map((work) => ({
       name: work,
-      points: found.map(({ medics, figures }) => [medics, figures.find(({ what, unit }) => what === work && unit === 'ms')?.ours ?? 0]),
+      points: measurements.map(({ medics, figures }) => [
+        medics,
+        figures.find(({ what, unit }) => what === work && unit === 'ms')?.ours ?? 0,
+      ]),
     }));
     writeFileSync(
       join(import.meta.dirname, '../docs/growth.svg'),
       linesSvg({ title: 'Pages of 50 of the list of medics, p50 in ms', x: 'medics', lines }),
     );
-    return found.flatMap(({ medics, figures }) =>
+    return measurements.flatMap(({ medics, figures }) =>
       figures
         .filter(({ what, unit }) => works.includes(what) && unit === 'ms')
         .map(({ what, ours }) => ({ what: `${medics.toLocaleString('en')}: ${what}`, unit: 'ms', ours })),

@@ -116,12 +116,12 @@ export async function fillHospitals(databaseUrl: string, count: number): Promise
   const store = new Store({ pool, types: [hospitalStream] });
   const plan = {
     total: count,
-    streams: (begin: number, end: number) =>
-      Array.from({ length: end - begin }, (_, i) => ({
+    streams: (start: number, end: number) =>
+      Array.from({ length: end - start }, (_, i) => ({
         id: randomUUID(),
         type: 'hospital',
         version: 0,
-        events: [entityEvent(hospitalCreate, { after: hospitalOf(begin + i + 1) })],
+        events: [entityEvent(hospitalCreate, { after: hospitalOf(start + i + 1) })],
       })),
   };
   const { rowCount: isThere } = await pool.query(`select from stream where type = 'hospital' limit 1`);

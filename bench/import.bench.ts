@@ -35,11 +35,11 @@ async function realHospitals(application: Application, folder: string): Promise<
   const before = await application.store.head();
   const first = await msOf(() => load(application, folder));
   const head = await application.store.head();
-  const shown = await msOf(() => application.projectors.waitFor('hospital_list', head, 30_000));
+  const listDelay = await msOf(() => application.projectors.waitFor('hospital_list', head, 30_000));
   const again = await msOf(() => load(application, folder));
   return [
     { what: `${(head - before).toLocaleString('en')} events of the import`, unit: 'ms', ours: first },
-    { what: 'until the lists show them', unit: 'ms', ours: shown },
+    { what: 'until the lists show them', unit: 'ms', ours: listDelay },
     { what: 'again, unchanged', unit: 'ms', ours: again },
   ];
 }

@@ -97,15 +97,15 @@ async function run(
         visitor,
         rows.map(({ dms_one_id }) => dms_one_id),
       );
-  const begun = performance.now();
+  const applyStart = performance.now();
   await visitor.command('seedwork', 'import.apply', { import_id: id });
   await ended(visitor, id, 'applied');
-  const shown = async (views: string): Promise<number> => {
+  const measureViewDelay = async (views: string): Promise<number> => {
     const text = `select (select max(position) from event) - min(position) as behind from projector where ${views}`;
     while ((await pool.query<{ behind: number }>(text)).rows[0]?.behind !== 0) await pause(5);
-    return (performance.now() - begun) / 1_000;
+    return (performance.now() - applyStart) / 1_000;
   };
-  const [apply, compared] = [await shown('not is_deferred'), await shown('true')];
+  const [apply, compared] = [await measureViewDelay('not is_deferred'), await measureViewDelay('true')];
   const { lists = [], commands = [] } = (await others?.()) ?? {};
   await pool.end();
   return { plan, apply, compared, lists, commands };

@@ -11,7 +11,14 @@ import {
   Store,
   type View,
 } from '../server/src/platform/store/index.ts';
-import { changed, clinicList, command, hospitalList, staffList, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import {
+  buildChangeEvent,
+  clinicList,
+  command,
+  hospitalList,
+  staffList,
+  types,
+} from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
@@ -90,10 +97,10 @@ async function notificationsFor(
   const times: number[] = [];
   const reading = new Set<Promise<unknown>>();
   listener.on('notification', ({ payload = '' }) => {
-    const read = pool
+    const pendingRead = pool
       .query('select from note where n = $1', [payload])
       .then(() => times.push(performance.now() - (answered.get(payload) ?? performance.now())));
-    reading.add(read);
+    reading.add(pendingRead);
   });
   const start = performance.now();
   for (let n = 0; !isOver(); n += 1) {
@@ -129,18 +136,18 @@ async function commandsFor(
 }
 
 async function rename(store: Store, projectors: Projectors, id: string, times: Times): Promise<void> {
-  const asked = performance.now();
+  const renameStart = performance.now();
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error('a stream is missing');
   const appended = await store
-    .append({ command: command(), streams: [{ ...loaded, events: [changed({ name: `Klinik ${randomUUID()}` })] }] })
+    .append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent({ name: `Klinik ${randomUUID()}` })] }] })
     .catch((error: unknown) => {
       if (error instanceof VersionConflict) return undefined;
       throw error;
     });
   if (appended === undefined) return;
   const answered = performance.now();
-  times.answers.push(answered - asked);
+  times.answers.push(answered - renameStart);
   const missing = await projectors.waitFor('clinic_list', appended.position, 10_000);
   if (missing > 0) throw new Error('a view was ten seconds behind');
   times.lags.push(performance.now() - answered);
@@ -154,7 +161,7 @@ function importRows(store: Store): Promise<unknown> {
         id: randomUUID(),
         type: 'clinic',
         version: 0,
-        events: [changed({ name: `Klinik für Orthopädie und Unfallchirurgie ${from + i}`, number: `${from + i}` })],
+        events: [buildChangeEvent({ name: `Klinik für Orthopädie und Unfallchirurgie ${from + i}`, number: `${from + i}` })],
       })),
   });
 }

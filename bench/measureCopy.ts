@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { msOf } from './measure.ts';
 
-/** COPY of the same rows into tables with the same indexes. @param written SELECT of the rows by table @returns seconds */
-export async function measureCopy(pool: pg.Pool, written: Readonly<Record<string, string>>): Promise<number> {
+/** COPY of the same rows into tables with the same indexes. @param rowSelects SELECT of the rows by table @returns seconds */
+export async function measureCopy(pool: pg.Pool, rowSelects: Readonly<Record<string, string>>): Promise<number> {
   const client = await pool.connect();
   const texts: [string, Buffer[]][] = [];
-  for (const [table, sql] of Object.entries(written)) {
+  for (const [table, sql] of Object.entries(rowSelects)) {
     const chunks: Buffer[] = [];
     for await (const chunk of client.query(copyTo(`copy (${sql}) to stdout`)) as AsyncIterable<Buffer>) chunks.push(chunk);
     texts.push([table, chunks]);

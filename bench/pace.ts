@@ -38,17 +38,17 @@ export async function medianLatency<T extends Connection>({ open, work }: Worklo
 export async function throughput<T extends Connection>({ open, work }: Workload<T>): Promise<number> {
   const all = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   const until = performance.now() + SECONDS * 1_000;
-  let done = 0;
+  let workCount = 0;
   await Promise.all(
     all.map(async (each) => {
       while (performance.now() < until) {
         await work(each);
-        done += 1;
+        workCount += 1;
       }
     }),
   );
   for (const each of all) end(each);
-  return done / SECONDS;
+  return workCount / SECONDS;
 }
 
 interface Contest {

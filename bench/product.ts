@@ -19,7 +19,7 @@ export interface Product {
   /** Milliseconds from process start to the first answer. */
   readonly readyAfter: number;
   readonly isAlive: () => boolean;
-  readonly said: () => string;
+  readonly readOutput: () => string;
   /** Ends the process by SIGTERM. */
   stop(): Promise<void>;
   /** Ends the process by SIGKILL. */
@@ -31,7 +31,7 @@ export interface ProductOptions {
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
   /** Path that counts as ready from a status below 500. */
-  readonly asked?: string;
+  readonly readyPath?: string;
   /** Milliseconds between two questions whether it is ready. Default: 2, for exact figures. */
   readonly pollMs?: number;
   readonly execArgv?: readonly string[];
@@ -60,14 +60,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...options.env,
     },
   });
-  let said = '';
-  const hear = (text: string): void => void (said = (said + text).slice(-200_000));
+  let output = '';
+  const hear = (text: string): void => void (output = (output + text).slice(-200_000));
   child.stdout.setEncoding('utf8').on('data', hear);
   child.stderr.setEncoding('utf8').on('data', hear);
   const url = `http://127.0.0.1:${port}`;
-  if (!(await answers(url + (options.asked ?? '/ready'), child, options.pollMs ?? 2))) {
+  if (!(await answers(url + (options.readyPath ?? '/ready'), child, options.pollMs ?? 2))) {
     child.kill('SIGKILL');
-    throw new Error(`the product did not start:\n${said}`);
+    throw new Error(`the product did not start:\n${output}`);
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -81,7 +81,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     pid: child.pid ?? 0,
     readyAfter: performance.now() - started,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    said: () => said,
+    readOutput: () => output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

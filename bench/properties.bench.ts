@@ -132,9 +132,9 @@ export const benchmark: Benchmark = {
       const ours: number[] = [];
       const bare: number[] = [];
       for (let n = 0; n < QUESTIONS * ROUNDS; n += 1) {
-        const asked = question();
-        bare.push(await msOf(() => pool.query(bareSql(asked))));
-        ours.push(await msOf(() => ask(asked.params)));
+        const nextQuestion = question();
+        bare.push(await msOf(() => pool.query(bareSql(nextQuestion))));
+        ours.push(await msOf(() => ask(nextQuestion.params)));
       }
       return { ours: median(ours), limit: median(bare) };
     };

@@ -36,11 +36,11 @@ interface Kind {
 }
 
 const live = `from medic_list where not is_deleted`;
-const counted = (rest: string): string => `select last_name, count(*)::int as medics ${live} group by 1 ${rest}`;
+const selectSurnames = (rest: string): string => `select last_name, count(*)::int as medics ${live} group by 1 ${rest}`;
 
 /** SQL of medics with a list value that no other medic has. */
-const ofOne = (list: string, value: string, written: string): string => `
-  with held as (select m.id, ${value} as value, ${written} as search from medic_list m join stream s on s.id = m.id, jsonb_array_elements(s.state -> '${list}') e where not m.is_deleted)
+const ofOne = (list: string, value: string, searchSql: string): string => `
+  with held as (select m.id, ${value} as value, ${searchSql} as search from medic_list m join stream s on s.id = m.id, jsonb_array_elements(s.state -> '${list}') e where not m.is_deleted)
   select h.id, h.search from (select value from held group by 1 having count(*) = 1 order by random() limit 33) o join held h using (value)`;
 
 /** Draws 200 cases from the data: a surname means anyone of that name, all else means one person. */
@@ -48,31 +48,31 @@ async function drawKinds(pool: pg.Pool): Promise<readonly Kind[]> {
   const surnames = async (text: string): Promise<readonly Case[]> =>
     (await pool.query<{ last_name: string }>(text)).rows.map(({ last_name }) => ({
       search: last_name,
-      isMeant: (found) => found.last_name === last_name,
+      isMeant: (hit) => hit.last_name === last_name,
     }));
   const people = async (text: string): Promise<readonly Case[]> =>
     (await pool.query<{ search: string; id: string }>(text)).rows.map(({ search, id }) => ({
       search,
-      isMeant: (found) => found.id === id,
+      isMeant: (hit) => hit.id === id,
     }));
   const national = `regexp_replace(e ->> 'e164', '^\\+49(\\d{3})(\\d*)$', '0\\1/\\2')`;
   return [
     {
       what: 'common surname',
-      cases: await surnames(`select last_name from (${counted('order by 2 desc limit 100')}) c order by random() limit 34`),
+      cases: await surnames(`select last_name from (${selectSurnames('order by 2 desc limit 100')}) c order by random() limit 34`),
     },
     {
       what: 'the five most common surnames',
-      cases: await surnames(`select last_name from (${counted('order by 2 desc limit 5')}) c`),
+      cases: await surnames(`select last_name from (${selectSurnames('order by 2 desc limit 5')}) c`),
     },
     {
       what: "surname that is an institution's too",
       cases: await surnames(
-        `select last_name from (${counted('having count(*) > 3 order by random() limit 400')}) c
+        `select last_name from (${selectSurnames('having count(*) > 3 order by random() limit 400')}) c
          where exists (select from medic_list i where i.institute_name ilike '%' || c.last_name || '%' and i.last_name <> c.last_name) limit 34`,
       ),
     },
-    { what: 'rare surname', cases: await surnames(`select last_name from (${counted('order by 2, random() limit 33')}) c`) },
+    { what: 'rare surname', cases: await surnames(`select last_name from (${selectSurnames('order by 2, random() limit 33')}) c`) },
     {
       what: 'two terms',
       cases: await people(

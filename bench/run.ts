@@ -17,14 +17,14 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .map((file) => file.slice(0, -'.bench.ts'.length));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !names.includes(name));
+const chosenNames = process.argv.slice(2);
+const unknown = chosenNames.filter((name) => !names.includes(name));
 
-if (wanted.length === 0 || unknown.length > 0) {
+if (chosenNames.length === 0 || unknown.length > 0) {
   say(`npm run bench -- <name> ...    names: ${names.join(', ')}`);
   process.exitCode = 1;
 } else {
-  for (const name of wanted) if (!(await one(name))) process.exitCode = 1;
+  for (const name of chosenNames) if (!(await one(name))) process.exitCode = 1;
 }
 
 async function one(name: string): Promise<boolean> {

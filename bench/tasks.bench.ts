@@ -23,37 +23,37 @@ class Keyboard {
     this.#tab = tab;
   }
 
-  /** Presses a key and waits until the page shows its effect. @param seen expression of a condition */
-  async press(key: Key, seen: string): Promise<void> {
+  /** Presses a key and waits until the page shows its effect. @param condition expression of a condition */
+  async press(key: Key, condition: string): Promise<void> {
     this.keys += 1;
     const started = performance.now();
     await this.#tab.press(key);
-    await this.see(seen);
+    await this.see(condition);
     this.ms += performance.now() - started;
   }
 
   /** Does what the task begins with, by a click that counts as none. @param target expression of an element */
-  async begin(target: string, seen: string): Promise<void> {
+  async clickElement(target: string, condition: string): Promise<void> {
     await this.see(`(${target}) !== undefined`);
     await this.#tab.evaluate(`(${target}).click() ?? true`);
-    await this.see(seen);
+    await this.see(condition);
   }
 
   /** Writes text; waiting for what it shows counts. */
-  async type(text: string, seen = 'true'): Promise<void> {
+  async type(text: string, condition = 'true'): Promise<void> {
     const started = performance.now();
     await this.#tab.insert(text);
-    await this.see(seen);
+    await this.see(condition);
     this.ms += performance.now() - started;
   }
 
   /** Waits for a condition to be painted. */
-  async see(seen: string): Promise<void> {
+  async see(condition: string): Promise<void> {
     await this.#tab.evaluate(`new Promise((resolve, reject) => {
       const end = performance.now() + ${TIMEOUT_MS};
       const look = () => {
-        if (${seen}) requestAnimationFrame(() => resolve(true));
-        else if (performance.now() > end) reject(new Error('not seen: ' + ${JSON.stringify(seen)}));
+        if (${condition}) requestAnimationFrame(() => resolve(true));
+        else if (performance.now() > end) reject(new Error('not seen: ' + ${JSON.stringify(condition)}));
         else requestAnimationFrame(look);
       };
       look();
@@ -129,8 +129,11 @@ const tasks: readonly Task[] = [
     keys: 1,
     from: medic,
     action: async (keyboard) => {
-      await keyboard.begin(deleting, `document.querySelector('[role=dialog] button[type=submit]:enabled') !== null`);
-      await keyboard.begin(`document.querySelector('[role=dialog] button[type=submit]')`, `${dialogGone} && (${undoing}) !== undefined`);
+      await keyboard.clickElement(deleting, `document.querySelector('[role=dialog] button[type=submit]:enabled') !== null`);
+      await keyboard.clickElement(
+        `document.querySelector('[role=dialog] button[type=submit]')`,
+        `${dialogGone} && (${undoing}) !== undefined`,
+      );
       await keyboard.press('Control+Z', `(${deleting}) !== undefined`);
     },
   },

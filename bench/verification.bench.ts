@@ -27,7 +27,7 @@ const WARM = 20;
 const YEAR = new Date().getUTCFullYear();
 const path = '/dms/health/api/query/verification';
 
-async function given(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<string> {
+async function executeCommand(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<string> {
   const { status, text } = await visitor.command('health', topic, values);
   if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
   return z.object({ entity_id: z.string() }).parse(JSON.parse(text)).entity_id;
@@ -49,10 +49,12 @@ const listed = async (pool: pg.Pool): Promise<number | undefined> =>
 async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
   if ((await listed(pool)) === LISTED_ROWS) return;
   await pool.query(verified);
-  const project_id = await given(visitor, 'project.create', { name: `Ärzte ${YEAR}`, year: YEAR, awardee_type: 'medic' });
+  const project_id = await executeCommand(visitor, 'project.create', { name: `Ärzte ${YEAR}`, year: YEAR, awardee_type: 'medic' });
   const awards: string[] = [];
   for (let n = 0; n < LISTED_ROWS / AN_AWARD; n += 1)
-    awards.push(await given(visitor, 'award.create', { project_id, name: `Fachgebiet ${String.fromCodePoint(65 + n).repeat(3)}` }));
+    awards.push(
+      await executeCommand(visitor, 'award.create', { project_id, name: `Fachgebiet ${String.fromCodePoint(65 + n).repeat(3)}` }),
+    );
   const { rows } = await pool.query<{ id: string }>(
     `select id from medic_list where not is_deleted and not is_process_blacklisted and not is_editorial_blacklisted order by id limit ${LISTED_ROWS}`,
   );
@@ -122,8 +124,8 @@ const drawn = `select id, award_names_str as award, left(address_city, 5) as cit
 
 interface Contest {
   readonly what: string;
-  readonly ours: (asked: Beside) => Promise<string>;
-  readonly bare: (asked: Beside) => Promise<string>;
+  readonly ours: (question: Beside) => Promise<string>;
+  readonly bare: (question: Beside) => Promise<string>;
 }
 
 const answers = z.record(z.string(), z.unknown());
@@ -134,12 +136,12 @@ const alike = (text: string): readonly unknown[] =>
 
 /** Compares answers, then times both in turns. */
 async function contest({ what, ours, bare }: Contest, questions: readonly Beside[]): Promise<Figure[]> {
-  for (const asked of questions.slice(0, WARM))
-    assert.deepEqual(alike(await ours(asked)), alike(await bare(asked)), `${what} ${asked.award} ${asked.city}`);
+  for (const question of questions.slice(0, WARM))
+    assert.deepEqual(alike(await ours(question)), alike(await bare(question)), `${what} ${question.award} ${question.city}`);
   const took = { ours: new Array<number>(), limit: new Array<number>() };
-  for (const asked of questions.slice(WARM)) {
-    took.limit.push(await msOf(() => bare(asked)));
-    took.ours.push(await msOf(() => ours(asked)));
+  for (const question of questions.slice(WARM)) {
+    took.limit.push(await msOf(() => bare(question)));
+    took.ours.push(await msOf(() => ours(question)));
   }
   const at = (share: number) => ({ unit: 'ms', ours: quantile(took.ours, share), limit: quantile(took.limit, share) });
   return [
@@ -169,16 +171,16 @@ export const benchmark: Benchmark = {
         ...(await contest(
           {
             what: 'a page by three filters with its total',
-            ours: (asked) => answerTo(wire, `${list}&${query(asked)}`),
-            bare: (asked) => answerOf(barePage(asked)),
+            ours: (question) => answerTo(wire, `${list}&${query(question)}`),
+            bare: (question) => answerOf(barePage(question)),
           },
           await questions(),
         )),
         ...(await contest(
           {
             what: 'neighbours in the same list with place and total',
-            ours: (asked) => answerTo(wire, `${path}/neighbours/medic/${asked.id}/?total=exact&${query(asked)}`),
-            bare: (asked) => answerOf(bareBeside(asked.id, asked)),
+            ours: (question) => answerTo(wire, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),
+            bare: (question) => answerOf(bareBeside(question.id, question)),
           },
           await questions(),
         )),

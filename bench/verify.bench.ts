@@ -29,7 +29,7 @@ const YEAR = new Date().getUTCFullYear();
 
 const at = '/dms/health/api/query/verification';
 
-async function given(visitor: Visitor, area: string, topic: string, values: Record<string, unknown>): Promise<string> {
+async function executeCommand(visitor: Visitor, area: string, topic: string, values: Record<string, unknown>): Promise<string> {
   const { status, text } = await visitor.command(area, topic, values);
   if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
   return z.object({ entity_id: z.string().default('') }).parse(JSON.parse(text)).entity_id;
@@ -41,10 +41,10 @@ async function makeRehas(visitor: Visitor, pool: pg.Pool): Promise<readonly stri
   for (let n = 0; n < ENTITIES; n += 1) {
     const name = `Reha ${String(n).padStart(5, '0')}`;
     const place = { zipcode: String(10_000 + n), city: `Ort ${n % 40}`, skip_duplicate_check: true };
-    ids.push(await given(visitor, 'health', 'reha.create', { name, display_name: name, ...place }));
+    ids.push(await executeCommand(visitor, 'health', 'reha.create', { name, display_name: name, ...place }));
   }
-  const project_id = await given(visitor, 'health', 'project.create', { name: `Rehas ${YEAR}`, year: YEAR, awardee_type: 'reha' });
-  const award = await given(visitor, 'health', 'award.create', { project_id, name: 'Orthopädie' });
+  const project_id = await executeCommand(visitor, 'health', 'project.create', { name: `Rehas ${YEAR}`, year: YEAR, awardee_type: 'reha' });
+  const award = await executeCommand(visitor, 'health', 'award.create', { project_id, name: 'Orthopädie' });
   const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
   await deliver(
     store,
@@ -86,13 +86,13 @@ const steps = z.array(z.tuple([z.number(), z.string()]));
 async function byKey(url: string, visitor: Visitor, ids: readonly string[]): Promise<readonly number[]> {
   const browser = await Chromium.start();
   const page = `${url}/health/verification/reha/${ids[0]}?year=${YEAR}`;
-  const chosen = `localStorage.setItem('verification.goes_on', 'true')`;
-  const [answer] = await browser.visit(page, visitor.cookies, chosen, [presses]);
+  const settingScript = `localStorage.setItem('verification.goes_on', 'true')`;
+  const [answer] = await browser.visit(page, visitor.cookies, settingScript, [presses]);
   await browser.stop();
-  const done = steps.parse(answer);
-  const wrong = done.findIndex(([, name], index) => name !== `Reha ${String(index).padStart(5, '0')}`);
-  if (wrong >= 0) throw new Error(`entity ${wrong} was ${done[wrong]?.[1]}`);
-  return done.map(([ms]) => ms);
+  const keySteps = steps.parse(answer);
+  const wrong = keySteps.findIndex(([, name], index) => name !== `Reha ${String(index).padStart(5, '0')}`);
+  if (wrong >= 0) throw new Error(`entity ${wrong} was ${keySteps[wrong]?.[1]}`);
+  return keySteps.map(([ms]) => ms);
 }
 
 const neighbours = z.object({ next: z.object({ id: z.string() }).nullable() });
@@ -103,12 +103,12 @@ interface Crowd {
   /** Place in the list by id. */
   readonly places: ReadonlyMap<string, number>;
   /** Time at which the command of each entity was sent. */
-  readonly begun: Map<string, number>;
+  readonly sendTimes: Map<string, number>;
   readonly answered: Map<string, number>;
   readonly lags: number[];
   readonly answers: number[];
   wrong: number;
-  refused: number;
+  refusalCount: number;
 }
 
 /** Waits until the list shows the entity as verified. */
@@ -128,12 +128,12 @@ async function lagOf({ pool, lags }: Crowd, id: string): Promise<void> {
 }
 
 /** Checks a neighbour: it must skip no open entity and must not have been verified before `SEEN`. */
-function judge(crowd: Crowd, from: string, next: string | undefined, asked: number): void {
-  const { places, begun, answered } = crowd;
+function judge(crowd: Crowd, from: string, next: string | undefined, requestStart: number): void {
+  const { places, sendTimes, answered } = crowd;
   const [here, there] = [places.get(from) ?? 0, next === undefined ? places.size : (places.get(next) ?? -1)];
   const between = [...places].filter(([, place]) => place > here && place < there);
-  const isStale = next !== undefined && (answered.get(next) ?? Infinity) < asked - SEEN;
-  if (there <= here || isStale || between.some(([id]) => !begun.has(id))) crowd.wrong += 1;
+  const isStale = next !== undefined && (answered.get(next) ?? Infinity) < requestStart - SEEN;
+  if (there <= here || isStale || between.some(([id]) => !sendTimes.has(id))) crowd.wrong += 1;
 }
 
 /** Verifies one open entity after the other, with pauses of people: they do not press at the same instant. */
@@ -145,7 +145,7 @@ async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () =>
     await pause(Math.max(0, due - performance.now()));
     due += rest * (0.5 + Math.random());
     const began = performance.now();
-    if (!crowd.begun.has(id)) crowd.begun.set(id, began);
+    if (!crowd.sendTimes.has(id)) crowd.sendTimes.set(id, began);
     const values = { entity_id: id, entity_type: 'reha', verification_type: 'reha', year: YEAR };
     const { status, text } = await visitor.command('seedwork', 'entity.verify', values);
     crowd.answers.push(performance.now() - began);
@@ -154,12 +154,12 @@ async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () =>
       ({ position } = receipt.parse(JSON.parse(text)));
       crowd.answered.set(id, performance.now());
       void lagOf(crowd, id);
-    } else if (status === 409) crowd.refused += 1;
+    } else if (status === 409) crowd.refusalCount += 1;
     else throw new Error(`entity.verify gave ${status} ${text}`);
-    const asked = performance.now();
+    const requestStart = performance.now();
     const beside = await visitor.get(`${at}/neighbours/reha/${id}/?year=${YEAR}&is_verified=false`, { 'x-read-after': String(position) });
     const next: string | undefined = neighbours.parse(JSON.parse(beside.text)).next?.id;
-    judge(crowd, id, next, asked);
+    judge(crowd, id, next, requestStart);
     id = next;
   }
 }
@@ -178,12 +178,12 @@ export const benchmark: Benchmark = {
       const crowd: Crowd = {
         pool,
         places: new Map(rest.map((id, place) => [id, place])),
-        begun: new Map(),
+        sendTimes: new Map(),
         answered: new Map(),
         lags: [],
         answers: [],
         wrong: 0,
-        refused: 0,
+        refusalCount: 0,
       };
       const end = performance.now() + SECONDS * 1_000;
       // Two begin at each place, so that they meet.
@@ -204,7 +204,7 @@ export const benchmark: Benchmark = {
         { what: `${EDITORS} editors: until the list shows it, p99`, unit: 'ms', ours: quantile(crowd.lags, 0.99), atMost: 50 },
         { what: 'updates lost', unit: '', ours: Math.abs(lost), atMost: 0 },
         { what: 'wrong neighbours', unit: '', ours: crowd.wrong, atMost: 0 },
-        { what: 'commands refused, for a colleague was faster', unit: '', ours: crowd.refused },
+        { what: 'commands refused, for a colleague was faster', unit: '', ours: crowd.refusalCount },
       ] satisfies Figure[];
     } finally {
       await product.stop();

@@ -30,11 +30,11 @@ export async function startBackgroundWrites(pool: pg.Pool, open: Open): Promise<
     }
     wire.close();
   };
-  const working = work();
+  const completion = work();
   return {
     stop: async () => {
       isOver.abort();
-      await working;
+      await completion;
     },
   };
 }

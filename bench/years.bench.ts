@@ -93,19 +93,19 @@ async function measureDuplicateCopy(pool: pg.Pool, project_id: string): Promise<
 
 /** Duplicates a project to the next years, until every list shows it. */
 async function duplicated(pool: pg.Pool, visitor: Visitor, project_id: string, year: number): Promise<Figure[]> {
-  const [all, seen, limits]: [number[], number[], number[]] = [[], [], []];
+  const [all, listTimes, limits]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
     const { entity_id: id = '' } = await sendCommand(visitor, 'project.duplicate', { project_id, year: year + round });
     all.push(performance.now() - started);
     await waitForViews(pool);
-    seen.push(performance.now() - started);
+    listTimes.push(performance.now() - started);
     limits.push(await measureDuplicateCopy(pool, id));
   }
   return [
     { what: `${AWARDS} awards with ${properties.length} properties duplicated, most`, unit: 'ms', ours: Math.max(...all), atMost: 1_000 },
     { what: 'the same against its rows by COPY', unit: 'ms', ours: median(all), limit: median(limits) },
-    { what: 'the same until lists show it', unit: 'ms', ours: median(seen) },
+    { what: 'the same until lists show it', unit: 'ms', ours: median(listTimes) },
   ];
 }
 
@@ -145,13 +145,13 @@ async function delivered(pool: pg.Pool, visitor: Visitor, url: string, project_i
   );
   const [delivery] = rows;
   if (!delivery) throw new Error('nothing was delivered');
-  let changed = 0;
+  let differenceCount = 0;
   let count = 0;
   const ours = () =>
     msOf(async () => {
       const bytes = await bytesOf(`${url}${api}export/v3/data/delivery?project=${project_id}&number=1&output_format=csv`, visitor);
       count = bytes.toString().split('\n').length - 2;
-      if (createHash('sha256').update(bytes).digest('hex') !== delivery.hash) changed += 1;
+      if (createHash('sha256').update(bytes).digest('hex') !== delivery.hash) differenceCount += 1;
     });
   const limit = () =>
     msOf(async () => {
@@ -168,7 +168,7 @@ async function delivered(pool: pg.Pool, visitor: Visitor, url: string, project_i
     { what: 'rows of the delivery', unit: '', ours: count, atLeast: AWARDS * AN_AWARD, atMost: AWARDS * AN_AWARD },
     { what: 'frozen in three formats', unit: 's', ours: frozen / 1_000 },
     { what: 'exported again, against reading its chunks', unit: 'ms', ours: median(times.ours), limit: median(times.limit), atMost: 3 },
-    { what: 'of these other bytes than were delivered', unit: '', ours: changed, atMost: 0 },
+    { what: 'of these other bytes than were delivered', unit: '', ours: differenceCount, atMost: 0 },
     { what: 'the delivery compared with the project as it is, CSV', unit: 's', ours: csv / 1_000 },
   ];
 }

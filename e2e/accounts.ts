@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { commandHeaders, send } from './colleague.ts';
 
-const begun = z.object({ job_id: z.string() });
+const uploadAnswer = z.object({ job_id: z.string() });
 const job = z.object({ status: z.string() });
 const listed = z.object({ total: z.number(), items: z.array(z.object({ id: z.string(), name: z.string() })) });
 
@@ -28,7 +28,7 @@ export async function uploadAccountFile(
     headers: await commandHeaders(page),
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  return begun.parse(JSON.parse(await answer.text())).job_id;
+  return uploadAnswer.parse(JSON.parse(await answer.text())).job_id;
 }
 
 /** Uploads accounts of a project, numbered by its slug, and waits until they are listed. */

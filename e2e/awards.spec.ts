@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, read, send, unique } from './colleague.ts';
+import { dialog, readAnswer, send, unique } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -17,7 +17,7 @@ interface Awardee {
 
 /** Awards of the sample by their project's year, the oldest first. */
 async function sampleAwards(page: Page, project: RegExp): Promise<readonly Award[]> {
-  const { items } = await read<{ items: readonly Award[] }>(page, 'scoring/awards/?ordering=year&limit=100');
+  const { items } = await readAnswer<{ items: readonly Award[] }>(page, 'scoring/awards/?ordering=year&limit=100');
   return items.filter(({ project_name: name }) => project.test(name));
 }
 
@@ -35,7 +35,7 @@ interface Compared {
 /** Award of the sample with a dropped entity and one that rose; random scores decide which award has both. */
 async function movedAward(page: Page): Promise<Award> {
   for (const award of await sampleAwards(page, /listen 2026$/i)) {
-    const { dropped, stayed } = await read<Compared>(page, `scoring/awards/${award.id}/comparison`);
+    const { dropped, stayed } = await readAnswer<Compared>(page, `scoring/awards/${award.id}/comparison`);
     if (dropped.length > 0 && stayed.some(({ move }) => (move ?? 0) > 0)) return award;
   }
   throw new Error('the sample has no such award');
@@ -151,7 +151,7 @@ test('who changes what somebody else has changed meanwhile sees both values, and
   test.slow();
   const { award: id } = await createAwardProject(page, 'private_hospital', 2021);
   await page.goto(`/health/scoring/awardees/all?award_id=${id}`);
-  const { items } = await read<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
+  const { items } = await readAnswer<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
   const cell = cells(page, 'recommendations').first();
   await cell.click();
   await send(page, 'awardee.update_property', { awardee_id: items[0]?.id ?? '', name: 'recommendations', value: '955' });
@@ -187,10 +187,12 @@ test('the list of an award is filtered and ordered by its properties, and the ad
   await expect(page.getByText('Qualität: ab 80,5 %')).toBeVisible();
   await page.getByRole('columnheader', { name: 'Qualität' }).getByRole('button').click();
   await expect(page).toHaveURL(/ordering=property\.quality/);
-  const shown = async () =>
+  const readQualities = async () =>
     (await cells(page, 'quality').allTextContents()).map((text) => Number(/\d+(?:,\d+)?/.exec(text)?.[0].replace(',', '.')));
-  await expect.poll(async () => Math.min(...(await shown()))).toBeGreaterThanOrEqual(80.5);
-  await expect.poll(async () => (await shown()).every((value, index, all) => index === 0 || value >= (all[index - 1] ?? 0))).toBe(true);
+  await expect.poll(async () => Math.min(...(await readQualities()))).toBeGreaterThanOrEqual(80.5);
+  await expect
+    .poll(async () => (await readQualities()).every((value, index, all) => index === 0 || value >= (all[index - 1] ?? 0)))
+    .toBe(true);
   // The choice in the line of tools is the only place that says the award.
   await expect(page.getByRole('button', { name: /^Filter entfernen: Auszeichnung/ })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Auszeichnung' }).selectOption('');
@@ -231,7 +233,7 @@ test('what belongs to a completed project cannot be changed', async ({ page }) =
   await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mit Vorjahr vergleichen' })).toBeVisible();
   await expect(page.getByRole('button', { name: /ändern|Ändern|Löschen|anlegen|verschieben|Aktionen/ })).toHaveCount(0);
-  const { project } = await read<{ project: { id: string } }>(page, `scoring/awards/${award?.id}/`);
+  const { project } = await readAnswer<{ project: { id: string } }>(page, `scoring/awards/${award?.id}/`);
   await page.goto(`/health/scoring/awards?project_id=${project.id}`);
   await expect(page.getByText('Projekt abgeschlossen')).toBeVisible();
   await page.goto(`/health/scoring/awardees/all?award_id=${award?.id}`);
@@ -246,7 +248,7 @@ test('what belongs to a completed project cannot be changed', async ({ page }) =
 
 test('an awardee shows its values, its award and its other lists; a value is changed by its format', async ({ page }) => {
   const { id } = await newestAward(page, /Fachabteilungslisten/);
-  const { items } = await read<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
+  const { items } = await readAnswer<{ items: readonly Awardee[] }>(page, `scoring/awardees/?award_id=${id}&limit=1`);
   await page.goto(`/health/scoring/awardees/clinic/${items[0]?.id}`);
   await expect(page.getByRole('region', { name: /^Frühere Jahre/ }).getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Qualität ändern' }).click();

@@ -86,7 +86,7 @@ export async function numberOf(page: Page, plural: string, id: string): Promise<
 }
 
 /** Answer of a query of the health area. */
-export async function read<A>(page: Page, path: string): Promise<A> {
+export async function readAnswer<A>(page: Page, path: string): Promise<A> {
   const answer = await page.request.get(`/dms/health/api/query/${path}`);
   expect(answer.status(), path).toBe(200);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's tests know its answers

@@ -44,22 +44,22 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   await dialog(page).getByLabel('Typ').selectOption('practice');
-  const found = dialog(page).getByRole('radio');
+  const hits = dialog(page).getByRole('radio');
   // Repeats the search: the list learns of new entities with a delay.
   await expect(async () => {
     await dialog(page).getByLabel('Suchbegriffe').fill('');
-    await expect(found).toHaveCount(0);
+    await expect(hits).toHaveCount(0);
     await dialog(page).getByLabel('Suchbegriffe').fill(name);
     await expect(dialog(page).getByRole('button', { name: 'Mehr laden (10 von 101)' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  for (let shown = 10; shown < 101; shown += 10) {
-    await expect(found).toHaveCount(shown);
+  for (let hitCount = 10; hitCount < 101; hitCount += 10) {
+    await expect(hits).toHaveCount(hitCount);
     await dialog(page).getByRole('button', { name: 'Mehr laden' }).click();
   }
-  await expect(found).toHaveCount(101);
+  await expect(hits).toHaveCount(101);
   await expect(dialog(page).getByRole('button', { name: 'Mehr laden' })).toHaveCount(0);
-  await expect(found.nth(100)).toBeFocused();
-  await found.last().check();
+  await expect(hits.nth(100)).toBeFocused();
+  await hits.last().check();
   await expect(dialog(page).getByRole('button', { name: 'Zuordnen' })).toBeEnabled();
 });
 
@@ -100,10 +100,10 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
   await newPractice(page, `Praxis ${name}`);
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
-  const asked = Promise.withResolvers<void>();
+  const searchRequest = Promise.withResolvers<void>();
   const pressed = Promise.withResolvers<void>();
   await page.route(/query\/research\/practices\/\?/, async (route) => {
-    asked.resolve();
+    searchRequest.resolve();
     await pressed.promise;
     await route.continue();
   });
@@ -111,7 +111,7 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
   await expect(dialog(page).getByLabel('Suchbegriffe')).toBeFocused();
   await page.keyboard.insertText(`Praxis ${name}`);
   await page.keyboard.press('Enter');
-  await asked.promise;
+  await searchRequest.promise;
   await page.keyboard.press('Enter');
   pressed.resolve();
   const hit = dialog(page).getByRole('radio', { name: `Praxis ${name}` });
@@ -139,8 +139,8 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
 
 test('when a specialisation is cleared, those after it move up', async ({ page }) => {
   const medic_id = await newMedic(page, `Fach${unique()}`);
-  const held = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
-  await send(page, 'medic.change_specializations', { medic_id, ...held });
+  const specializations = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
+  await send(page, 'medic.change_specializations', { medic_id, ...specializations });
   await page.goto(`/health/research/medics/${medic_id}`);
   const panel = page.getByRole('region', { name: /^Fachgebiete/ });
   await panel.getByRole('button', { name: 'Ändern' }).click();
@@ -193,13 +193,13 @@ test('who changes the beds of a location on the page of its hospital leaves the 
 }) => {
   const name = unique();
   const { hospital, location } = await newHospital(page, name);
-  const shown = { name: `Standort ${name}`, display_name: `Standort ${name}`, gba_location_number: '1' };
-  await send(page, 'hospital.location.update', { location_id: location, ...shown });
+  const locationFields = { name: `Standort ${name}`, display_name: `Standort ${name}`, gba_location_number: '1' };
+  await send(page, 'hospital.location.update', { location_id: location, ...locationFields });
   await page.goto(`/health/research/hospitals/${hospital}`);
   const locations = page.getByRole('region', { name: /^Standorte/ });
   await locations.getByRole('button', { name: /Standort ändern/ }).click();
   await expect(dialog(page).getByLabel('Betten')).toBeVisible();
-  await send(page, 'hospital.location.update', { location_id: location, ...shown, display_name: `Haus am See ${name}` });
+  await send(page, 'hospital.location.update', { location_id: location, ...locationFields, display_name: `Haus am See ${name}` });
   await dialog(page).getByLabel('Betten').fill('123');
   await dialog(page).locator('button[type=submit]').click();
   await expect(dialog(page)).toHaveCount(0);
@@ -224,7 +224,7 @@ for (const when of ['before', 'after'] as const) {
   test(`what a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
     const name = unique();
     const practice_id = await newPractice(page, `Praxis ${name}`);
-    const said = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
+    const message = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
     const sends = dialog(page).locator('button[type=submit]');
     // Blocks presence, which would reload the page and remove its button.
     await page.route(/\/presence\//, (route) => route.abort());
@@ -237,7 +237,7 @@ for (const when of ['before', 'after'] as const) {
       await send(page, 'practice.delete', { practice_id });
       await sends.click();
     }
-    await expect(said).toHaveCount(1);
+    await expect(message).toHaveCount(1);
     await expect(sends).toBeDisabled();
     await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
     await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();

@@ -126,9 +126,9 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 
 test('what is merged into a medic stands on its page, with the way back', async ({ page }) => {
   const key = unique();
-  const [gone, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
-  await send(page, 'entity.merge', { entity_id: gone, into_id: stays, entity_type: 'medic' }, 'seedwork');
-  await page.goto(`/health/research/medics/${gone}`);
+  const [mergedMedic, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
+  await send(page, 'entity.merge', { entity_id: mergedMedic, into_id: stays, entity_type: 'medic' }, 'seedwork');
+  await page.goto(`/health/research/medics/${mergedMedic}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Bleibt${key}`);
   const merged = page.getByRole('region', { name: /^Mit diesem Eintrag zusammengeführt/ });
   await expect(merged).toContainText(`Weg${key}`);
@@ -138,7 +138,7 @@ test('what is merged into a medic stands on its page, with the way back', async 
   // Behind the dialog the panel is hidden, too.
   await expect(dialog(page)).toHaveCount(0);
   await expect(merged).toBeHidden();
-  await page.goto(`/health/research/medics/${gone}`);
+  await page.goto(`/health/research/medics/${mergedMedic}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Weg${key}`);
 });
 
@@ -158,11 +158,11 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
   const pairs = queue(page);
   await expect(pairs).toHaveText([/Lindenhof.*Lindenhof/, /Buchenau/, /Lindenhof/, /Lindenhof/]);
-  const shown = page.locator('main').getByRole('region', { name: new RegExp(`${key} .+ – `) });
-  await expect(shown).toContainText('Domain');
+  const pairPanel = page.locator('main').getByRole('region', { name: new RegExp(`${key} .+ – `) });
+  await expect(pairPanel).toContainText('Domain');
   await page.getByRole('button', { name: 'Zusammenführen' }).click();
   await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);
-  await expect(shown).toHaveAccessibleName(/^Lindenhof/);
+  await expect(pairPanel).toHaveAccessibleName(/^Lindenhof/);
   await page.keyboard.press('Control+z');
   await expect(pairs).toHaveCount(4);
 });
@@ -179,7 +179,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
     ...names.split(' ').flatMap((name) => ['GmbH', 'AG'].map((form) => `${key}-${name}-${form};${name} ${form};${name}`)),
   ]);
   await page.goto(`/business/research/duplicates?project__slug=${slug}`);
-  const chosen = queue(page).and(page.locator('[aria-current=true]'));
+  const currentPair = queue(page).and(page.locator('[aria-current=true]'));
   await expect(queue(page)).toHaveCount(10);
   const [first, last] = await Promise.all([queue(page).first().innerText(), queue(page).last().innerText()]);
   await expect(page.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toBeVisible();
@@ -188,7 +188,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   await page.keyboard.press('[');
   await expect(queue(page)).toHaveCount(10);
   await page.keyboard.press('k');
-  await expect(chosen).toHaveText(first, { useInnerText: true });
+  await expect(currentPair).toHaveText(first, { useInnerText: true });
   for (let place = 1; place < 10; place += 1) {
     await page.keyboard.press('j');
     await expect(queue(page).nth(place)).toHaveAttribute('aria-current', 'true');
@@ -199,7 +199,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   await expect(queue(page).first()).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('k');
   await expect(page).not.toHaveURL(/page=2/);
-  await expect(chosen).toHaveText(last, { useInnerText: true });
+  await expect(currentPair).toHaveText(last, { useInnerText: true });
   await expect(page.getByRole('button', { name: 'Später' })).toBeVisible();
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/page=2/);

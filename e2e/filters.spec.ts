@@ -4,7 +4,7 @@ import { signedInTest as test } from './signedIn.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0]);
-const shown = async (page: Page): Promise<number> => numberIn(await page.locator('.list-count').textContent());
+const readCount = async (page: Page): Promise<number> => numberIn(await page.locator('.list-count').textContent());
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
 test('values of filters say how many rows they have within the other filters; each is chosen by a click', async ({ page }) => {
   await page.goto('/health/research/hospitals?limit=10');
   await page.locator('[data-row]').first().waitFor();
-  const all = await shown(page);
+  const all = await readCount(page);
   const state = (name: string) => filters(page).getByRole('list', { name: 'Bundesland' }).getByRole('listitem').filter({ hasText: name });
   const westphalia = state('Nordrhein-Westfalen');
   // Counts that are late are left out: asked again.
@@ -43,7 +43,7 @@ test('values of filters say how many rows they have within the other filters; ea
   await state('Bayern').getByRole('checkbox').uncheck();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?limit=10&address_state=Nordrhein-Westfalen$/);
-  await expect.poll(() => shown(page)).toBe(inWestphalia);
+  await expect.poll(() => readCount(page)).toBe(inWestphalia);
   // Filters that divide these hits best stand below the chips.
   const city = page.getByRole('group', { name: 'Ort' }).getByRole('button').first();
   await expect(async () => {
@@ -54,7 +54,7 @@ test('values of filters say how many rows they have within the other filters; ea
   const [, count = ''] = ((await city.getAttribute('aria-label')) ?? '').split(': ');
   await city.click();
   await expect(page).toHaveURL(/address_city=%22/);
-  await expect.poll(() => shown(page)).toBe(Number(count));
+  await expect.poll(() => readCount(page)).toBe(Number(count));
 });
 
 test('a day since when something changed is typed as dates are written', async ({ page }) => {
@@ -101,13 +101,13 @@ test('rows stay where they are when chips and filters appear above them; few hit
   }).toPass();
   expect(await page.evaluate('moves')).toEqual([]);
   const number = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => void requestUrls.push(request.url()));
   await page.goto(`/health/research/hospitals?search=${number}`);
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Alle Filter entfernen' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('facets=true'))).toEqual([]);
+  expect(requestUrls.filter((url) => url.includes('facets=true'))).toEqual([]);
   expect(await page.evaluate('moves')).toEqual([]);
 });
 

@@ -21,9 +21,9 @@ test('the button that deletes goes with what it deleted, and the focus to the he
 
 test('what runs keeps the focus on its button, and is not begun twice', async ({ page }) => {
   await page.goto('/health/projectors');
-  const begun: (() => void)[] = [];
+  const resolvers: (() => void)[] = [];
   await page.route('**/dms/seedwork/api/commands/', async (route) => {
-    await new Promise<void>((done) => begun.push(done));
+    await new Promise<void>((resolve) => resolvers.push(resolve));
     await route.continue();
   });
   const button = page.getByRole('button', { name: 'Listen jetzt aktualisieren' });
@@ -32,8 +32,8 @@ test('what runs keeps the focus on its button, and is not begun twice', async ({
   await expect(running).toBeFocused();
   await expect(running).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
-  expect(begun).toHaveLength(1);
-  begun[0]?.();
+  expect(resolvers).toHaveLength(1);
+  resolvers[0]?.();
   await expect(button).toBeFocused();
-  expect(begun).toHaveLength(1);
+  expect(resolvers).toHaveLength(1);
 });

@@ -16,8 +16,8 @@ test('a file of Windows is read again in another encoding: the plan is another o
   await dialog(page).getByLabel('Nachname überschreiben').check();
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
   await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
-  const [read, rows] = [page.getByLabel('Eingelesen als'), page.getByRole('table', { name: 'Zeilen' })];
-  await expect(read).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
+  const [formatInfo, rows] = [page.getByLabel('Eingelesen als'), page.getByRole('table', { name: 'Zeilen' })];
+  await expect(formatInfo).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
   await expect(rows.getByRole('row', { name: `Müller-${name}` })).toContainText('Änderung');
   const readAgain = async (encoding: string): Promise<void> => {
     await page.getByRole('button', { name: 'Anders einlesen' }).click();
@@ -27,7 +27,7 @@ test('a file of Windows is read again in another encoding: the plan is another o
   };
   await expectAccessible(page);
   await readAgain('UTF-8');
-  await expect(read).toContainText('UTF-8 · Trennzeichen: Semikolon');
+  await expect(formatInfo).toContainText('UTF-8 · Trennzeichen: Semikolon');
   await expect(rows).toContainText('Fehler');
   await expect(rows).not.toContainText('Müller');
   await expect(page.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
@@ -47,10 +47,10 @@ test('exports are cancelled, the one that is written and the one that waits for 
   await blocking.connect();
   try {
     await blocking.query('begin; lock table private_hospital_list in access exclusive mode');
-    const [written, waiting] = [await requestExport(page, 'csv'), await requestExport(page, 'json')];
+    const [runningJob, waitingJob] = [await requestExport(page, 'csv'), await requestExport(page, 'json')];
     for (const [job, ending] of [
-      [waiting, 'json'],
-      [written, 'csv'],
+      [waitingJob, 'json'],
+      [runningJob, 'csv'],
     ]) {
       await page.goto(`/jobs/${job}`);
       await expect(page.getByRole('main')).toContainText(new RegExp(`\\.${ending}`));

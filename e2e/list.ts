@@ -16,7 +16,7 @@ async function finishJob(page: Page, id: string, status: 'done' | 'planned' | 'a
     .toContain(`"status":"${status}"`);
 }
 
-async function begin(page: Page, area: string, topic: string, values: Readonly<Record<string, string>>): Promise<string> {
+async function startJob(page: Page, area: string, topic: string, values: Readonly<Record<string, string>>): Promise<string> {
   const answer = await page.request.post(`/dms/${area}/api/commands/`, {
     data: { topic_name: topic, ...values },
     headers: await commandHeaders(page),
@@ -42,10 +42,10 @@ export async function createAwardProject(page: Page, type: string, year: number)
     headers: await commandHeaders(page),
   });
   await finishJob(page, idIn(await sync.text()), 'done');
-  const plan = await begin(page, 'health', 'project.import_awardees', { project_id: project });
+  const plan = await startJob(page, 'health', 'project.import_awardees', { project_id: project });
   await finishJob(page, plan, 'planned');
   // A blacklisted entity is a finding of the plan; applying with findings needs a reason.
-  await begin(page, 'seedwork', 'import.apply', { import_id: plan, reason: 'Test' });
+  await startJob(page, 'seedwork', 'import.apply', { import_id: plan, reason: 'Test' });
   await finishJob(page, plan, 'applied');
   return { project, projectName, award, group };
 }

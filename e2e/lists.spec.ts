@@ -120,17 +120,17 @@ test.describe('the first rows of a shared address', () => {
     test(`stand in the page: ${what}`, async ({ page, context, baseURL }) => {
       await leave(page);
       if (size !== '') await context.addCookies([{ name: 'kurator_page_size', value: size, url: baseURL ?? '' }]);
-      const asked: string[] = [];
+      const requestUrls: string[] = [];
       page.on('request', (request) => {
         const url = new URL(request.url());
         // Ignores prefetching of the next page, the exact count and counts of filters.
         const follows = url.searchParams.has('offset') || url.searchParams.get('total') === 'exact' || url.searchParams.has('facets');
-        if (/\/api\/query\/research\/\w+\/$/.test(url.pathname) && !follows) asked.push(request.url());
+        if (/\/api\/query\/research\/\w+\/$/.test(url.pathname) && !follows) requestUrls.push(request.url());
       });
       await page.goto(address, { waitUntil: 'networkidle' });
       await expect(page.locator('[data-row]').first()).toBeVisible();
       if (size !== '') await expect(page.getByLabel('Pro Seite')).toHaveValue(size);
-      expect(asked).toEqual([]);
+      expect(requestUrls).toEqual([]);
     });
   }
 });
@@ -144,16 +144,16 @@ test('a list is whole also where the browser keeps its times to itself', async (
 });
 
 test('the rows of a wide filter do not wait for their number: it follows', async ({ page }) => {
-  const held: Route[] = [];
-  await page.route(/total=exact/, (route) => void held.push(route));
+  const heldRoutes: Route[] = [];
+  await page.route(/total=exact/, (route) => void heldRoutes.push(route));
   await page.goto('/health/research/medics?limit=1&search=er');
   const count = page.getByRole('heading', { level: 1 }).locator('..').getByText('Treffer');
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(count).toHaveText(/^etwa [\d.]+ Treffer$/);
   const pages = page.getByRole('navigation', { name: 'Seiten' });
   await expect(pages).toContainText('1 von etwa');
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.continue();
+  await expect.poll(() => heldRoutes.length).toBe(1);
+  await heldRoutes[0]?.continue();
   await expect(count).toHaveText(/^[\d.]+ Treffer$/);
   await expect(pages).not.toContainText('etwa');
   await expect(page.locator('[data-row]')).toHaveCount(1);
@@ -195,8 +195,8 @@ test.describe('spas that are made', () => {
       .getByRole('navigation', { name: 'Hauptnavigation' })
       .getByRole('list', { name: 'Recherche' })
       .getByRole('link', { name: 'Kurorte' });
-    const counted = async () => Number((await entry.textContent())?.match(/\d+/)?.[0]);
-    const before = await counted();
+    const readCount = async () => Number((await entry.textContent())?.match(/\d+/)?.[0]);
+    const before = await readCount();
     await page.getByRole('button', { name: 'Kurort anlegen' }).click();
     const dialog = page.locator('[role=dialog][data-open]');
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
@@ -206,14 +206,14 @@ test.describe('spas that are made', () => {
     await field('Ort').fill('Berlin');
     await dialog.getByRole('button', { name: 'Anlegen' }).click();
     await expect(page).toHaveURL(/\/spas\/[\da-f-]{36}$/);
-    await expect.poll(counted).toBe(before + 1);
+    await expect.poll(readCount).toBe(before + 1);
 
     await page.getByRole('button', { name: 'Löschen', exact: true }).first().click();
     await dialog.getByRole('button', { name: 'Löschen' }).click();
-    await expect.poll(counted).toBe(before);
+    await expect.poll(readCount).toBe(before);
     await page.getByRole('button', { name: 'Wiederherstellen' }).click();
     await dialog.getByRole('button', { name: 'Wiederherstellen' }).click();
-    await expect.poll(counted).toBe(before + 1);
+    await expect.poll(readCount).toBe(before + 1);
 
     await page.route(/research\/spas\/\?limit=20$/, async (route) => {
       const answer = await route.fetch();
@@ -270,11 +270,11 @@ test('a list fills the window of a new browser, and rows are as high as somebody
   await leave(page);
   await context.clearCookies({ name: 'kurator_page_size' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(request.url()));
+  const requestUrls: string[] = [];
+  page.on('request', (request) => void requestUrls.push(request.url()));
   await page.goto('/health/research/hospitals');
   await expect(page.locator('[data-row]')).toHaveCount(50);
-  expect(asked.filter((url) => /research\/hospitals\/(\?limit=\d+)?$/.test(url))).toEqual([]);
+  expect(requestUrls.filter((url) => /research\/hospitals\/(\?limit=\d+)?$/.test(url))).toEqual([]);
   await expect(async () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'kurator_page_size')?.value).toBe('50f');
   }).toPass();

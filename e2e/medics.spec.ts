@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, fillMedic, newMedic as enrol, numberOf, openImport, send, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
-const said = (page: Page, text: string): Locator =>
+const locateMessage = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
 
 interface Made {
@@ -34,17 +34,17 @@ test('a new medic: the duplicate is shown with its reasons, and created regardle
   await newMedic(page, name);
   await fillMedic(page, name);
   await page.keyboard.press('Enter');
-  const found = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
-  await expect(found.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-  await expect(found).toContainText('Name ähnlich');
+  const duplicates = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
+  await expect(duplicates.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await expect(duplicates).toContainText('Name ähnlich');
   await expectAccessible(page);
-  const opened = page.waitForEvent('popup');
-  await found.getByRole('link', { name: new RegExp(name) }).click();
-  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
-  await (await opened).close();
+  const popup = page.waitForEvent('popup');
+  await duplicates.getByRole('link', { name: new RegExp(name) }).click();
+  await expect((await popup).getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
+  await (await popup).close();
   await expect(dialog(page).getByLabel('Nachname')).toHaveValue(name);
   await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
-  await expect(said(page, 'Ärztin oder Arzt angelegt.')).toBeVisible();
+  await expect(locateMessage(page, 'Ärztin oder Arzt angelegt.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
 });
 
@@ -175,8 +175,8 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await page.getByRole('button', { name: 'Ohne die fehlerhafte Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
   await expect(page.getByRole('main').getByText('Stammdaten überschrieben.')).toBeVisible();
-  const shown = async () => (await page.request.get(`/dms/health/api/query/research/medics/${medic.id}/`)).text();
-  expect(await shown()).toContain(`"last_name":"${name}-Neu"`);
+  const readMedic = async () => (await page.request.get(`/dms/health/api/query/research/medics/${medic.id}/`)).text();
+  expect(await readMedic()).toContain(`"last_name":"${name}-Neu"`);
   await page.getByRole('button', { name: /^Benachrichtigungen/ }).click();
   await expect(page.getByRole('link', { name: /Import übernommen.*Stammdaten\.csv/ }).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   await expect(dialog(page)).toContainText('1 gespeicherte Zeile wird zurückgenommen.');
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(page.getByRole('main').getByText('Der Import wurde zurückgenommen.')).toBeVisible();
-  expect(await shown()).toContain(`"last_name":"${name}"`);
+  expect(await readMedic()).toContain(`"last_name":"${name}"`);
   // The history of the medic leads back to the import.
   const imported = page.url();
   await page.goto(`/health/research/medics/${medic.id}`);
@@ -263,7 +263,7 @@ test('a medic is found as the list writes the name, and works at an institution 
 test('an email export needs its type', async ({ page }) => {
   await page.goto('/health/export');
   await page.getByRole('button', { name: 'Export per E-Mail anfordern' }).click();
-  await expect(said(page, 'Ungültige Eingabe')).toBeVisible();
+  await expect(locateMessage(page, 'Ungültige Eingabe')).toBeVisible();
   const type = page.getByRole('combobox', { name: 'Typ' });
   await expect(type).toBeFocused();
   await expect(type).toHaveAttribute('aria-invalid', 'true');

@@ -4,7 +4,7 @@ import { signedInTest as test } from './signedIn.ts';
 
 const palette = (page: Page) => page.getByRole('dialog');
 const input = (page: Page) => palette(page).getByRole('combobox');
-const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
+const locateSelectedOption = (page: Page) => palette(page).getByRole('option', { selected: true });
 const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 async function openMedic(page: Page, id: string): Promise<void> {
@@ -27,14 +27,14 @@ test('what is chosen stays chosen and in its place while slower groups arrive', 
   for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${unique()}`));
   const release = await hold(page, /jobs\/\?.*is_current=true/);
   await page.keyboard.press('Control+k');
-  await expect(chosen(page)).toContainText('Bebra');
+  await expect(locateSelectedOption(page)).toContainText('Bebra');
   await page.keyboard.press('ArrowDown');
-  await expect(chosen(page)).toContainText('Aalen');
-  const before = await chosen(page).boundingBox();
+  await expect(locateSelectedOption(page)).toContainText('Aalen');
+  const before = await locateSelectedOption(page).boundingBox();
   release();
   await expect(palette(page).getByRole('group', { name: 'Häufig gebraucht' })).toBeVisible();
-  await expect(chosen(page)).toContainText('Aalen');
-  expect(await chosen(page).boundingBox()).toEqual(before);
+  await expect(locateSelectedOption(page)).toContainText('Aalen');
+  expect(await locateSelectedOption(page).boundingBox()).toEqual(before);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aalen');
 });
@@ -47,7 +47,7 @@ test('hits begin in view, though the rows before them had been scrolled to', asy
   await input(page).fill('Klinik');
   await expect(palette(page).getByRole('option', { name: /^Alle/ }).first()).toBeAttached();
   await expect(palette(page).getByRole('option').first()).toBeInViewport({ ratio: 1 });
-  await expect(chosen(page)).toBeInViewport({ ratio: 1 });
+  await expect(locateSelectedOption(page)).toBeInViewport({ ratio: 1 });
 });
 
 test('a search that fails says so', async ({ page }) => {

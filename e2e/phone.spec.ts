@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { read, unique } from './colleague.ts';
+import { readAnswer, unique } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -46,7 +46,7 @@ test('on a phone a row is a card of three lines: name and number, institution an
 test('properties of an awardee stand below its name on a phone, each in a line with its label, and can be changed there', async ({
   page,
 }) => {
-  const { items } = await read<{ items: readonly { award_id: string }[] }>(page, 'scoring/awardees/?limit=1&ordering=rank');
+  const { items } = await readAnswer<{ items: readonly { award_id: string }[] }>(page, 'scoring/awardees/?limit=1&ordering=rank');
   await page.goto(`/health/scoring/awardees/all?award_id=${items[0]?.award_id}`);
   const row = page.locator('[data-row]').first();
   const remark = row.locator('[data-cell=remark]');
@@ -121,9 +121,9 @@ test('a later page of a phone says which rows it shows and leads to the first on
 });
 
 test('a menu of exports keeps its width when the note about what is left out arrives', async ({ page }) => {
-  const counted = Promise.withResolvers<void>();
+  const countAnswer = Promise.withResolvers<void>();
   await page.route('**/omissions/**', async (route) => {
-    await counted.promise;
+    await countAnswer.promise;
     await route.continue();
   });
   await page.goto('/health/research/hospitals');
@@ -132,7 +132,7 @@ test('a menu of exports keeps its width when the note about what is left out arr
   const width = async () => (await menu.boundingBox())?.width;
   await expect(menu).toContainText('wird gezählt');
   const before = await width();
-  counted.resolve();
+  countAnswer.resolve();
   await expect(menu).toContainText(/Nicht enthalten: \d/);
   expect(await width()).toBe(before);
 });

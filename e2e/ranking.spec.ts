@@ -43,10 +43,10 @@ test('an entity shows where it stands and how it came there', async ({ page }) =
     await expect(scores(page).getByRole('row').nth(1)).toContainText('2026');
     await expect(scores(page).locator('svg').first()).toBeVisible();
     await expect(scores(page)).toContainText(/2026: Rang \d+/);
-    const hidden = await scores(page)
+    const hiddenPixels = await scores(page)
       .getByRole('group')
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(hidden, `${award}: pixels beyond the panel's edge`).toBe(0);
+    expect(hiddenPixels, `${award}: pixels beyond the panel's edge`).toBe(0);
   }
   await expectAccessible(page);
 });
@@ -101,11 +101,11 @@ test('a sync that fails says why on the page of its project, and changes nothing
   const strip = (state: string) => page.getByText(`Mit dem Data-Warehouse abgleichen: ${state}`);
   await expect(strip('läuft gerade')).toBeVisible();
   // The alert stays while the mouse is on it; the page goes on behind it.
-  const begun = page.getByText('Der Abgleich läuft.');
-  await begun.hover();
+  const syncMessage = page.getByText('Der Abgleich läuft.');
+  await syncMessage.hover();
   isHeld = false;
   await expect(strip('fehlgeschlagen')).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
-  await expect(begun).toBeVisible();
+  await expect(syncMessage).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/jobs');

@@ -11,13 +11,13 @@ test('a window that regains the focus after a minute asks anew; with a dialog op
     await page.clock.fastForward(61_000);
     await page.evaluate(`dispatchEvent(new Event('focus'))`);
   };
-  let asked = page.waitForRequest(/research\/hospitals\/\?/);
+  let listRequest = page.waitForRequest(/research\/hospitals\/\?/);
   await comeBack();
-  await asked;
+  await listRequest;
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
   await expect(dialog(page).locator(':focus')).toBeVisible();
   await comeBack();
-  asked = page.waitForRequest(/research\/hospitals\/\?/);
+  listRequest = page.waitForRequest(/research\/hospitals\/\?/);
   await page.keyboard.press('Escape');
-  await asked;
+  await listRequest;
 });

@@ -45,11 +45,11 @@ async function fill(page: Page, values: Values): Promise<void> {
 }
 
 /** Opens the dialog of an action, fills it, sends it, and waits until it says that it is done. */
-async function action(page: Page, name: RegExp | string, values: Values, done: string, nth = 0): Promise<void> {
+async function action(page: Page, name: RegExp | string, values: Values, message: string, nth = 0): Promise<void> {
   await page.getByRole('button', { name, exact: true }).nth(nth).click();
   await fill(page, values);
   await dialog(page).locator('button[type=submit]').click();
-  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(done, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(message, { exact: true }).first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 }
 

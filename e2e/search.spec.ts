@@ -84,9 +84,9 @@ test.describe('the list of medics', () => {
   });
 
   test('what is typed before the keys of the list are loaded is searched for', async ({ page }) => {
-    const held = new Promise<Route>((resolve) => void page.route(/list-later-/, resolve));
+    const heldRoute = new Promise<Route>((resolve) => void page.route(/list-later-/, resolve));
     await page.reload();
-    const keys = await held;
+    const keys = await heldRoute;
     await rows(page).nth(3).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('xyz');
@@ -106,11 +106,11 @@ test.describe('the list of medics', () => {
     await expect(searchBox(page)).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await searchBox(page).focus();
-    const asked = page.waitForRequest((request) => request.url().includes(`search=${number}`));
+    const searchRequest = page.waitForRequest((request) => request.url().includes(`search=${number}`));
     await page.keyboard.press('Control+v');
     // Runs less than the delay that typing has.
     await page.clock.runFor(100);
-    await asked;
+    await searchRequest;
   });
 
   test('a slip of typing is told: spellings near to it lead to who was meant', async ({ page }) => {
@@ -198,10 +198,10 @@ test.describe('the palette', () => {
     const [one, other] = [await medicIn(page, 0), await medicIn(page, 2)];
     await page.keyboard.press('Control+k');
     const input = page.getByRole('dialog').getByRole('combobox');
-    const chosen = page.getByRole('dialog').getByRole('option', { selected: true });
+    const selectedOption = page.getByRole('dialog').getByRole('option', { selected: true });
     for (const { lastName, number } of [one, other]) {
       await input.fill(number);
-      await expect(chosen).toContainText(lastName);
+      await expect(selectedOption).toContainText(lastName);
     }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: other.lastName })).toBeVisible();
@@ -218,14 +218,14 @@ test.describe('the palette', () => {
     await input.fill(lastName);
     const people = palette.getByRole('group', { name: 'Personen' }).getByRole('option');
     await expect(people.first()).toContainText(lastName);
-    const { promise: held, resolve } = Promise.withResolvers<void>();
+    const { promise: release, resolve } = Promise.withResolvers<void>();
     await page.route(/entities\/\?.*search=Firma/, async (route) => {
-      await held;
+      await release;
       await route.continue();
     });
-    const asked = page.waitForRequest(/search=Firma/);
+    const searchRequest = page.waitForRequest(/search=Firma/);
     await input.fill('Firma');
-    await asked;
+    await searchRequest;
     await expect(people.first()).toContainText(lastName);
     resolve();
     await expect(people).toHaveCount(0);
@@ -243,11 +243,11 @@ test.describe('the palette', () => {
     await palette.getByRole('combobox').fill(name);
     const institutions = palette.getByRole('group', { name: 'Einrichtungen' });
     await expect(institutions.getByRole('option').first()).toContainText(name);
-    const chosen = institutions.locator('[aria-selected=true]');
-    await expect(chosen).toHaveCount(1);
+    const selectedOption = institutions.locator('[aria-selected=true]');
+    await expect(selectedOption).toHaveCount(1);
     const options = await institutions.getByRole('option').count();
     for (let pressed = 0; pressed <= options; pressed += 1) await page.keyboard.press('Tab');
-    await expect(chosen).toHaveCount(1);
+    await expect(selectedOption).toHaveCount(1);
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL((url) => url.pathname === '/business/research/accounts' && url.searchParams.get('search') === name);
   });

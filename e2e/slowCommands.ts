@@ -25,9 +25,9 @@ export class SlowCommands {
   }
 
   static async before(product: string): Promise<SlowCommands> {
-    const made = new SlowCommands(new URL(product));
-    await new Promise<void>((resolve) => made.#server.listen(0, '127.0.0.1', resolve));
-    return made;
+    const slowCommands = new SlowCommands(new URL(product));
+    await new Promise<void>((resolve) => slowCommands.#server.listen(0, '127.0.0.1', resolve));
+    return slowCommands;
   }
 
   get url(): string {
@@ -44,9 +44,9 @@ export class SlowCommands {
   }
 
   release(): void {
-    const waiting = this.#waiting ?? [];
+    const heldRequests = this.#waiting ?? [];
     this.#waiting = undefined;
-    for (const go of waiting) go();
+    for (const go of heldRequests) go();
   }
 
   async close(): Promise<void> {

@@ -23,21 +23,21 @@ test('the start page leads to what was opened last, and to the plan that waits',
 
   await page.clock.install();
   await page.goto('/');
-  const waiting = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('listitem').filter({ hasText: file });
-  await expect(waiting).toContainText('1 Zeile wartet auf Übernahme, 1 Fehler');
+  const waitingImport = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('listitem').filter({ hasText: file });
+  await expect(waitingImport).toContainText('1 Zeile wartet auf Übernahme, 1 Fehler');
   // A job that was begun elsewhere comes by itself, with its file once it is written.
-  const begun = await page.request.get('/dms/health/api/query/research/export/?entity_type=spa&output_format=json');
-  expect(begun.ok()).toBe(true);
-  const written = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('link', { name: /^Herunterladen: .*\.json/ });
+  const exportAnswer = await page.request.get('/dms/health/api/query/research/export/?entity_type=spa&output_format=json');
+  expect(exportAnswer.ok()).toBe(true);
+  const downloadLink = page.getByRole('region', { name: 'Läuft und wartet' }).getByRole('link', { name: /^Herunterladen: .*\.json/ });
   await expect(async () => {
     await page.clock.fastForward(10_000);
-    await expect(written.first()).toBeVisible({ timeout: 1_000 });
+    await expect(downloadLink.first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expectAccessibleThemes(page);
   await page.getByRole('region', { name: 'Zuletzt geöffnet' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
   await page.goBack();
-  await waiting.getByRole('link', { name: 'Plan ansehen' }).click();
+  await waitingImport.getByRole('link', { name: 'Plan ansehen' }).click();
   await expect(page.getByRole('table', { name: 'Zeilen' })).toContainText(`${name}-Meier`);
 
   // Shown to its author alone: another administrator finds it on the page of jobs.
@@ -63,8 +63,8 @@ test('the start page names the filtered list that an entity was opened from, and
   const recent = page.getByRole('region', { name: 'Zuletzt geöffnet' });
   const list = recent.getByRole('listitem').filter({ hasText: `„${name}“ · 1 Filter` });
   await expect(list).toHaveCount(1);
-  const left = page.getByRole('list', { name: 'Offene Arbeit' });
-  await expect(left.getByRole('listitem').filter({ hasText: 'Verifizierung' }).first()).toContainText(/\d offen/);
+  const openTasks = page.getByRole('list', { name: 'Offene Arbeit' });
+  await expect(openTasks.getByRole('listitem').filter({ hasText: 'Verifizierung' }).first()).toContainText(/\d offen/);
   await list.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/health/research/medics\\?.*search=${name}`));
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1);

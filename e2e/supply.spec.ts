@@ -20,11 +20,11 @@ const row = (page: Page, name: string): Locator => page.getByRole('main').getByR
 const status = (page: Page, text: string): Locator => page.locator('header').getByText(text, { exact: true });
 
 /** Opens a dialog, fills its fields and sends it. */
-async function action(page: Page, button: string, values: Readonly<Record<string, string>>, done: string): Promise<void> {
+async function action(page: Page, button: string, values: Readonly<Record<string, string>>, message: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   for (const [name, value] of Object.entries(values)) await dialog(page).locator(`[data-field=${name}]`).getByRole('textbox').fill(value);
   await dialog(page).locator('button[type=submit]').click();
-  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(done, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(message, { exact: true })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 }
 

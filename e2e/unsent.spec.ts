@@ -16,9 +16,9 @@ test('going on regardless is offered for what was checked, not for what is typed
   await newMedic(page, second);
   await fillMedic(page, first);
   await page.keyboard.press('Enter');
-  const found = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
+  const duplicates = dialog(page).getByRole('region', { name: 'Mögliche Dubletten' });
   const regardless = page.getByRole('button', { name: 'Trotzdem anlegen' });
-  await expect(found.getByRole('link', { name: new RegExp(first) })).toBeVisible();
+  await expect(duplicates.getByRole('link', { name: new RegExp(first) })).toBeVisible();
   await dialog(page).getByRole('checkbox', { name: 'Dublettenprüfung überspringen' }).check();
   await dialog(page).getByRole('checkbox', { name: 'Dublettenprüfung überspringen' }).uncheck();
   await expect(regardless).toBeVisible();
@@ -28,7 +28,7 @@ test('going on regardless is offered for what was checked, not for what is typed
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   await expect(dialog(page).getByLabel('Nachname')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(found.getByRole('link', { name: new RegExp(second) })).toBeVisible();
+  await expect(duplicates.getByRole('link', { name: new RegExp(second) })).toBeVisible();
 });
 
 test('who mends one of two fields stays in it', async ({ page }) => {
@@ -90,20 +90,20 @@ test('what nobody typed into holds nobody back', async ({ page }) => {
 });
 
 test('a reload asks before it takes what was typed, and what was sent is not asked for', async ({ page }) => {
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', (box) => {
-    asked.push(box.type());
+    dialogTypes.push(box.type());
     void box.dismiss();
   });
   await fillMedic(page, `Neu${unique()}`);
   // The browser's own question is answered with staying; nothing is reloaded.
   await page.evaluate('setTimeout(() => location.reload())');
-  await expect.poll(() => asked).toContain('beforeunload');
+  await expect.poll(() => dialogTypes).toContain('beforeunload');
   await expect(dialog(page).getByLabel('Vorname')).toHaveValue('Ada');
-  asked.length = 0;
+  dialogTypes.length = 0;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Neu');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Neu');
-  expect(asked).toEqual([]);
+  expect(dialogTypes).toEqual([]);
 });

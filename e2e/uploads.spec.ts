@@ -93,10 +93,10 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await apply(page, /^2 Zeilen übernehmen/);
 
   await page.goto(url);
-  const action = async (item: RegExp, said: string, reason?: string) => {
+  const action = async (item: RegExp, message: string, reason?: string) => {
     await page.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2033' }).click();
     await page.getByRole('menuitem', { name: item }).click();
-    await expect(dialog(page)).toContainText(said);
+    await expect(dialog(page)).toContainText(message);
     if (reason !== undefined) await dialog(page).getByLabel('Grund').fill(reason);
     await dialog(page)
       .getByRole('button', { name: /setzen|nehmen|Löschen/ })

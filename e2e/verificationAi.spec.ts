@@ -11,16 +11,16 @@ const checks = z.array(
 
 /** Pages of entities about which an AI claims something that could be adopted, or something without evidence. */
 async function claimed(page: Page, isSupported: boolean): Promise<string> {
-  const found: string[] = [];
+  const pagePaths: string[] = [];
   for (const type of ['medic', 'clinic', 'hospital'])
     for (const { id, ai_checks_status: status } of await rowsOf(page, type, '')) {
       if (status !== false) continue;
       const answer = await page.request.get(`/dms/health/api/query/verification/entity/${type}/${id}/ai_checks/`);
       const claims = checks.parse(JSON.parse(await answer.text())).flatMap((check) => check.claims);
       if (claims.some((claim) => claim.is_supported === isSupported && (claim.topic !== null) === isSupported))
-        found.push(`/health/verification/${type}/${id}`);
+        pagePaths.push(`/health/verification/${type}/${id}`);
     }
-  return found[test.info().repeatEachIndex] ?? '';
+  return pagePaths[test.info().repeatEachIndex] ?? '';
 }
 
 test('what an AI found is adopted with its source and judged; what it only claims is told apart', async ({ page }) => {

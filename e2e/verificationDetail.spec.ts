@@ -25,13 +25,13 @@ async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [
   const all = listed.filter((row) => !row.is_editorial_blacklisted && !row.has_editorial_blacklisted_parent);
   const [first, ...others] = all.slice(test.info().repeatEachIndex).slice(0, count);
   if (!first) throw new Error(`nobody won in the list of ${type} ${year}`);
-  const taken = [first, ...others] as const;
+  const chosenRows = [first, ...others] as const;
   const verified = await rowsOf(page, type, `year=${year}&is_verified=true`);
-  for (const { id } of taken.filter((row) => verified.some((other) => other.id === row.id)))
+  for (const { id } of chosenRows.filter((row) => verified.some((other) => other.id === row.id)))
     await send(page, 'entity.unverify', { entity_id: id, ...typesOf(type), year }, 'seedwork');
   const openIds = async () => (await rowsOf(page, type, `year=${year}&is_verified=false`)).map(({ id }) => id);
-  await expect.poll(openIds).toEqual(expect.arrayContaining(taken.map(({ id }) => id)));
-  return taken;
+  await expect.poll(openIds).toEqual(expect.arrayContaining(chosenRows.map(({ id }) => id)));
+  return chosenRows;
 }
 
 test('several entities are verified by one key each, and the list knows where one is', async ({ page }) => {
@@ -54,8 +54,8 @@ test('several entities are verified by one key each, and the list knows where on
   await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/health\/verification\/reha\?/);
-  const left = async () => (await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`)).map(({ name }) => name);
-  await expect.poll(left).toEqual(rows.slice(3).map(({ name }) => name));
+  const readOpenNames = async () => (await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`)).map(({ name }) => name);
+  await expect.poll(readOpenNames).toEqual(rows.slice(3).map(({ name }) => name));
 });
 
 test('back from the queue the focus stands on the entity that was left, though the list has changed', async ({ page }) => {
@@ -74,9 +74,9 @@ test('back from the queue the focus stands on the entity that was left, though t
   await expect(queue(page)).toContainText(`${rest.length + 1} übrig, dieser Eintrag ist nicht mehr im Filter`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(two?.name ?? '');
-  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { promise: release, resolve } = Promise.withResolvers<void>();
   await page.route(/\/entities\/GR_medic\//, async (route) => {
-    await held;
+    await release;
     await route.continue();
   });
   await page.keyboard.press('b');

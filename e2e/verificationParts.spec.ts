@@ -21,10 +21,10 @@ async function open(page: Page, type: string, { id, name }: z.infer<typeof row>)
 /** An entity of a list that is not verified, and has no inquiry; each repetition has its own. */
 async function takeOpen(page: Page, type: string): Promise<z.infer<typeof row>> {
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?year=${year}&is_verified=true`);
-  const taken = rows.parse(await answer.json()).items.at(-1 - test.info().repeatEachIndex);
-  if (!taken) throw new Error(`nobody is verified in the list of ${type} ${year}`);
-  await send(page, 'entity.unverify', { entity_id: taken.id, entity_type: type, year: String(year) }, 'seedwork');
-  return taken;
+  const chosenRow = rows.parse(await answer.json()).items.at(-1 - test.info().repeatEachIndex);
+  if (!chosenRow) throw new Error(`nobody is verified in the list of ${type} ${year}`);
+  await send(page, 'entity.unverify', { entity_id: chosenRow.id, entity_type: type, year: String(year) }, 'seedwork');
+  return chosenRow;
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });

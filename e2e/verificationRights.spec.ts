@@ -82,8 +82,8 @@ test('a claim about the record itself is adopted by those alone who may change t
     await one.route(/\/ai_checks\//, async (route) => {
       const response = await route.fetch();
       const items = z.array(z.looseObject({ claims: z.array(z.looseObject({})) })).parse(await response.json());
-      const named = { topic: 'health.clinic.update', values: { name: 'Klinik für Handchirurgie' } };
-      const json = items.map(({ claims, ...item }) => ({ ...item, claims: claims.map((claim) => ({ ...claim, ...named })) }));
+      const claimCommand = { topic: 'health.clinic.update', values: { name: 'Klinik für Handchirurgie' } };
+      const json = items.map(({ claims, ...item }) => ({ ...item, claims: claims.map((claim) => ({ ...claim, ...claimCommand })) }));
       await route.fulfill({ response, json });
     });
     await one.goto(`/health/verification/clinic/${checked?.id}`);

@@ -77,7 +77,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
       node = await testBed.node({ port, env });
     }
     await ended(testBed, job);
-    twice += server.asked.length - new Set(server.asked.map(({ id }) => id)).size;
+    twice += server.requests.length - new Set(server.requests.map(({ id }) => id)).size;
   }
   const checked = await checks(testBed);
   const claims = checked.flatMap(({ items }) => items.flatMap((item) => item.claims));
@@ -98,13 +98,18 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
 
 async function winners(testBed: TestBed): Promise<void> {
   const { bus } = await testBed.application();
-  const given = async (command: Command, values: object): Promise<string> =>
+  const executeCommand = async (command: Command, values: object): Promise<string> =>
     textOf((await bus.execute(command, { ...values }, by))['entity_id']);
-  const project_id = await given(projectCreate, { name: 'Kliniken 2026', year: 2026, ranking_group: 'KLI', awardee_type: 'hospital' });
-  const award_id = await given(awardCreate, { project_id, name: 'Kliniken' });
+  const project_id = await executeCommand(projectCreate, {
+    name: 'Kliniken 2026',
+    year: 2026,
+    ranking_group: 'KLI',
+    awardee_type: 'hospital',
+  });
+  const award_id = await executeCommand(awardCreate, { project_id, name: 'Kliniken' });
   for (let number = 0; number < HOSPITALS; number += 1) {
     const own = { name: `Haus ${number}`, display_name: `Haus ${number}`, gba_ik_number: String(260_700_000 + number) };
-    const entity_id = await given(hospitalCreate, { ...sentHospital, ...own, skip_duplicate_check: true });
+    const entity_id = await executeCommand(hospitalCreate, { ...sentHospital, ...own, skip_duplicate_check: true });
     await bus.execute(awardeeCreate, { award_id, entity_id, rank: number + 1 }, by, { begins: awardeeId(award_id, entity_id) });
   }
 }

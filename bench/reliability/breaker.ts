@@ -10,16 +10,16 @@ const lines = z
   .array(z.object({ file: z.string(), line: z.string(), becomes: z.string() }))
   .parse(JSON.parse(process.env['KURATOR_BROKEN_LINES'] ?? '[]'));
 const byFile = Map.groupBy(lines, ({ file }) => join(root, file));
-for (const [path, wanted] of byFile)
-  for (const { line } of wanted)
+for (const [path, brokenLines] of byFile)
+  for (const { line } of brokenLines)
     if (!readFileSync(path, 'utf8').includes(line)) throw new Error(`the line to break is not in ${path}: ${line}`);
 
 registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context);
-    const wanted = url.startsWith('file:') ? byFile.get(fileURLToPath(url)) : undefined;
-    if (!wanted) return loaded;
-    const source = wanted.reduce((text, { line, becomes }) => text.replaceAll(line, () => becomes), textOf(loaded.source));
+    const brokenLines = url.startsWith('file:') ? byFile.get(fileURLToPath(url)) : undefined;
+    if (!brokenLines) return loaded;
+    const source = brokenLines.reduce((text, { line, becomes }) => text.replaceAll(line, () => becomes), textOf(loaded.source));
     return { ...loaded, source };
   },
 });

@@ -30,8 +30,8 @@ export const faultTest: FaultTest = {
     broken: [
       {
         file: 'server/src/platform/http/csrf.ts',
-        line: "typeof sent !== 'string' || !equal(sent, cookie)",
-        becomes: "typeof sent !== 'string'",
+        line: "typeof sentToken !== 'string' || !equal(sentToken, cookie)",
+        becomes: "typeof sentToken !== 'string'",
       },
     ],
   },
@@ -41,18 +41,18 @@ export const faultTest: FaultTest = {
     const writes = declaredRequests(fixtures).filter(({ method }) => method === 'POST');
     const visitor = await testBed.visitor(node);
     const before = await testBed.events();
-    let [sent, letIn] = [0, 0];
+    let [requestCount, letIn] = [0, 0];
     for (const write of writes)
       for (const encoding of encodings)
         for (const { what, token, headers = {} } of forgeries) {
           const status = await forge(visitor, write, encoding, token(visitor.csrfToken), headers);
-          sent += 1;
+          requestCount += 1;
           if (status !== 403) letIn += 1;
           if (status !== 403 && !testBed.isPlanted) process.stdout.write(`  ${write.name} as ${encoding} with ${what}: ${status}\n`);
         }
     return [
       minimumFigure('writes', writes.length, 30),
-      minimumFigure('forged requests', sent, writes.length),
+      minimumFigure('forged requests', requestCount, writes.length),
       mustBeZero('let in', letIn),
       mustBeZero('events written', (await testBed.events()) - before),
       mustBeZero('signed out by it', (await visitor.status()) === 200 ? 0 : 1),

@@ -28,7 +28,7 @@ export async function damagedFiles(ids: readonly number[]): Promise<readonly Dam
     const rows = [head, [ids[0] ?? 0, 'Dr.', 'Müller'], [ids[1] ?? 0, 'Dr.', null], [ids[2] ?? 0, 'Dr.', 'Jäger']];
     return { what, file: await writeXlsx({ sheets: [{ name: 'a', rows, cells: new Map([['2,2', cell]]) }] }), states: second };
   };
-  const hidden = [
+  const bookSheets = [
     { name: 'alt', hidden: true, rows: [head, [1, 'Dr.', 'x']] },
     { name: 'neu', rows: [head, ...ids.map((id) => [id, 'Dr.', 'Neu'])] },
   ];
@@ -66,6 +66,6 @@ export async function damagedFiles(ids: readonly number[]): Promise<readonly Dam
     await book('a number of 16 digits', { value: 1_234_567_890_123_456 }),
     await book('a truth value in a workbook', { value: true }),
     await book('a formula without its value', { formula: 'A1' }),
-    { what: 'a hidden sheet before the visible one', file: await writeXlsx({ sheets: hidden }), states: all },
+    { what: 'a hidden sheet before the visible one', file: await writeXlsx({ sheets: bookSheets }), states: all },
   ];
 }

@@ -46,15 +46,15 @@ async function fillAgainAndAgain(testBed: Parameters<FaultTest['run']>[0], disk:
   const sender = await signedIn(node);
   load.start(WORKERS);
   const back: number[] = [];
-  let [refused, unclear] = [0, 0];
+  let [refusalCount, unclear] = [0, 0];
   for (let round = 0; round < testBed.times; round += 1) {
     await pause(500);
     const ballast = fill(disk);
     const full = performance.now();
     while (performance.now() - full < 2_000) {
-      const { status, text } = await sent(sender);
+      const { status, text } = await uploadFile(sender);
       if (status === 200) continue;
-      refused += 1;
+      refusalCount += 1;
       if (status !== 503 || !/request\.(disk_full|unavailable)/.test(text)) unclear += 1;
     }
     rmSync(ballast);
@@ -66,13 +66,13 @@ async function fillAgainAndAgain(testBed: Parameters<FaultTest['run']>[0], disk:
   await load.end();
   const pool = openPool(url);
   const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-  const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'times full', done: back.length, meant: testBed.times });
+  const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'times full', count: back.length, target: testBed.times });
   const isAlive = node.isAlive();
   await pool.end();
   await node.stop();
   return [
     ...fate,
-    minimumFigure('files refused', refused, testBed.times),
+    minimumFigure('files refused', refusalCount, testBed.times),
     mustBeZero('files refused without saying why', unclear),
     mustBeZero('restarts of the app', isAlive ? 0 : 1),
     { what: 'commands are answered again, most', unit: 'ms', ours: quantile(back, 1), atMost: 30_000 },
@@ -91,7 +91,7 @@ function fill(disk: string): string {
   return ballast;
 }
 
-async function sent(visitor: Visitor): Promise<{ status: number; text: string }> {
+async function uploadFile(visitor: Visitor): Promise<{ status: number; text: string }> {
   const form = new FormData();
   form.set('topic_name', 'medics.overwrite_master_data');
   form.set('overwrite_title', 'true');

@@ -9,6 +9,6 @@ export interface FaultTest {
   readonly run: (testBed: TestBed) => Promise<readonly Figure[]>;
 }
 
-export const mustBeZero = (what: string, found: number): Figure => ({ what, unit: '', ours: found, atMost: 0 });
+export const mustBeZero = (what: string, count: number): Figure => ({ what, unit: '', ours: count, atMost: 0 });
 /** Minimum of attempts, without which a fault test proves nothing. */
-export const minimumFigure = (what: string, found: number, atLeast = 1): Figure => ({ what, unit: '', ours: found, atLeast });
+export const minimumFigure = (what: string, count: number, atLeast = 1): Figure => ({ what, unit: '', ours: count, atLeast });

@@ -83,36 +83,36 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     const node = await testBed.node();
     const visitor = await testBed.visitor(node);
-    await sent(node, visitor, Buffer.from('medic_id;title\n'), ['title'], 'leer.csv');
-    const seen: { what: string; job: JobAnswer; ms: number; cpu: number; memory: number }[] = [];
+    await uploadFile(node, visitor, Buffer.from('medic_id;title\n'), ['title'], 'leer.csv');
+    const results: { what: string; job: JobAnswer; ms: number; cpu: number; memory: number }[] = [];
     for (const [what, make] of hostile) {
-      const result = { what, ...(await sent(node, visitor, make())) };
-      seen.push(result);
+      const result = { what, ...(await uploadFile(node, visitor, make())) };
+      results.push(result);
       process.stdout.write(
         `  ${what}: ${result.job.status}, ${Math.round(result.ms)} ms, ${result.cpu} ms of work, ${Math.round(result.memory)} MB: ${result.job.error ?? ''}\n`,
       );
     }
-    const fine = await sent(
+    const fine = await uploadFile(
       node,
       visitor,
       createWorkbook({ content: sheetXml(`${headRow}<row r="2">${inlineStringCell('A2', '1')}${inlineStringCell('B2', 'Dr.')}</row>`) }),
     );
     const wrong = await wronglyPlanned(node, visitor);
     const { pool } = await testBed.application();
-    const readable = seen.filter(({ job }) => job.readings.length > 0).length;
-    const kept = await pool.query('select from file where name = $1', ['böse.xlsx']);
+    const readable = results.filter(({ job }) => job.readings.length > 0).length;
+    const keptFiles = await pool.query('select from file where name = $1', ['böse.xlsx']);
     return [
-      minimumFigure('files', seen.length, hostile.length),
+      minimumFigure('files', results.length, hostile.length),
       minimumFigure('damaged files', wrong.tried, 30),
       mustBeZero('rows of damaged files that are lost, doubted or taken as they should not be', wrong.rows),
-      mustBeZero('not refused', seen.filter(({ job }) => job.status !== 'failed').length),
-      mustBeZero('refused without a sentence', seen.filter(({ job }) => !job.error?.endsWith('.')).length),
-      { what: 'refused after, at most', unit: 'ms', ours: Math.max(...seen.map(({ ms }) => ms)), atMost: 1_000 },
+      mustBeZero('not refused', results.filter(({ job }) => job.status !== 'failed').length),
+      mustBeZero('refused without a sentence', results.filter(({ job }) => !job.error?.endsWith('.')).length),
+      { what: 'refused after, at most', unit: 'ms', ours: Math.max(...results.map(({ ms }) => ms)), atMost: 1_000 },
       // Processor time is independent of other load.
-      { what: 'processor time of a refusal, at most', unit: 'ms', ours: Math.max(...seen.map(({ cpu }) => cpu)), atMost: 1_000 },
-      { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...seen.map(({ memory }) => memory)), atMost: 100 },
+      { what: 'processor time of a refusal, at most', unit: 'ms', ours: Math.max(...results.map(({ cpu }) => cpu)), atMost: 1_000 },
+      { what: 'extra memory, at most', unit: 'MB', ours: Math.max(...results.map(({ memory }) => memory)), atMost: 100 },
       mustBeZero('a good file that is refused afterwards', fine.job.status === 'planned' ? 0 : 1),
-      mustBeZero('files that stayed, beside those that wait for a word or another reading', (kept.rowCount ?? 0) - 1 - readable),
+      mustBeZero('files that stayed, beside those that wait for a word or another reading', (keptFiles.rowCount ?? 0) - 1 - readable),
     ] satisfies Figure[];
   },
 };
@@ -122,28 +122,30 @@ async function wronglyPlanned(node: Product, visitor: Visitor): Promise<{ readon
   const ids: number[] = [];
   for (const last_name of ['Eins', 'Zwei', 'Drei']) {
     const body = { gender: 'F', first_name: 'Erika', last_name, email: `${last_name.toLowerCase()}@praxis.example` };
-    const made = await visitor.command('health', 'medic.create', body);
-    const { entity_id: id } = z.object({ entity_id: z.string() }).parse(JSON.parse(made.text));
+    const creation = await visitor.command('health', 'medic.create', body);
+    const { entity_id: id } = z.object({ entity_id: z.string() }).parse(JSON.parse(creation.text));
     const detail = await visitor.get(`/dms/health/api/query/research/medics/${id}/`);
     ids.push(z.object({ dms_one_id: z.number() }).parse(JSON.parse(detail.text)).dms_one_id);
   }
   const files = await damagedFiles(ids);
   let rows = 0;
   for (const { what, file, states } of files) {
-    const { job } = await sent(node, visitor, Buffer.from(file), ['title', 'last_name'], 'beschädigt.xlsx');
+    const { job } = await uploadFile(node, visitor, Buffer.from(file), ['title', 'last_name'], 'beschädigt.xlsx');
     const answer = await visitor.get(`/dms/seedwork/api/query/jobs/${job.id}/rows/`);
-    const found = z.object({ items: z.array(z.object({ state: z.string() })) }).parse(JSON.parse(answer.text));
-    const [planned, expected] = [found.items.map(({ state }) => state), states ?? []];
-    const isRight = (job.status === 'failed') === (states === undefined) && planned.join() === expected.join();
-    process.stdout.write(`  ${what}: ${job.status}, ${planned.join(' ')}${isRight ? '' : `, not ${expected.join(' ') || 'refused'}`}\n`);
-    if (!isRight) rows += Math.max(1, expected.filter((state, at) => state !== planned[at]).length);
+    const rowsAnswer = z.object({ items: z.array(z.object({ state: z.string() })) }).parse(JSON.parse(answer.text));
+    const [plannedStates, expected] = [rowsAnswer.items.map(({ state }) => state), states ?? []];
+    const isRight = (job.status === 'failed') === (states === undefined) && plannedStates.join() === expected.join();
+    process.stdout.write(
+      `  ${what}: ${job.status}, ${plannedStates.join(' ')}${isRight ? '' : `, not ${expected.join(' ') || 'refused'}`}\n`,
+    );
+    if (!isRight) rows += Math.max(1, expected.filter((state, at) => state !== plannedStates[at]).length);
     if (job.status === 'planned') await visitor.command('seedwork', 'import.cancel', { import_id: job.id });
   }
   return { tried: files.length, rows };
 }
 
 /** Uploads a file and waits for the verdict; memory counts above the level after the upload. */
-async function sent(
+async function uploadFile(
   node: Product,
   visitor: Visitor,
   file: Buffer,

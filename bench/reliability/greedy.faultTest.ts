@@ -114,10 +114,10 @@ async function times(node: Product, visitor: Visitor): Promise<Times> {
   let unready = 0;
   const until = performance.now() + WATCH_MS;
   for (let n = 0; performance.now() < until; n += 1) {
-    const asked = performance.now();
+    const requestStart = performance.now();
     await wire.get(`/dms/health/api/query/research/medics/?offset=${(n % 50) * 10}`);
-    lists.push(performance.now() - asked);
-    const given = performance.now();
+    lists.push(performance.now() - requestStart);
+    const commandStart = performance.now();
     const { status, text } = await visitor.command('health', 'spa.create', {
       name: `Bad ${n}`,
       administration: 'Gemeinde',
@@ -126,7 +126,7 @@ async function times(node: Product, visitor: Visitor): Promise<Times> {
       skip_duplicate_check: true,
     });
     if (status !== 200) throw new Error(`a command was refused: ${text}`);
-    commands.push(performance.now() - given);
+    commands.push(performance.now() - commandStart);
     if ((await wire.get('/ready')).status !== 200) unready += 1;
     await pause(5);
   }

@@ -51,7 +51,7 @@ async function readingNothing(target: Target): Promise<Socket> {
   return socket;
 }
 
-async function opened(open: () => Promise<Socket>): Promise<Socket[]> {
+async function openClients(open: () => Promise<Socket>): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let n = 0; n < CLIENTS; n += 1) sockets.push(await open());
   return sockets;
@@ -62,9 +62,9 @@ let [senders, trickles, readers]: [Socket[], Socket[], Socket[]] = [[], [], []];
 /** Carries out an order. @returns the state before clients leave, after the others heard of their end */
 async function carryOut(what: Order, at: Target): Promise<ConnectionCounts> {
   if (what === 'open') {
-    senders = await opened(() => sending(at, (BYTES_PER_SECOND * TICK_MS) / 1_000));
-    trickles = await opened(() => sending(at, 1));
-    readers = await opened(() => readingNothing(at));
+    senders = await openClients(() => sending(at, (BYTES_PER_SECOND * TICK_MS) / 1_000));
+    trickles = await openClients(() => sending(at, 1));
+    readers = await openClients(() => readingNothing(at));
   }
   const sendersCut = senders.filter(({ destroyed }) => destroyed).length;
   if (what === 'look') {
@@ -77,8 +77,8 @@ async function carryOut(what: Order, at: Target): Promise<ConnectionCounts> {
   return { sendersCut, stayed };
 }
 
-const [, , sent] = process.argv;
-if (process.send && sent !== undefined) {
-  const at = targetSchema.parse(JSON.parse(sent));
+const [, , targetJson] = process.argv;
+if (process.send && targetJson !== undefined) {
+  const at = targetSchema.parse(JSON.parse(targetJson));
   process.on('message', (message) => void carryOut(order.parse(message), at).then((answer) => process.send?.(answer)));
 }

@@ -19,7 +19,7 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     // Trusts a proxy, so that attackers can choose any address.
     const nodes = await testBed.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
-    let [over, known, tries, lockedOut] = [0, 0, 0, 0];
+    let [over, openedAccounts, tries, lockedOut] = [0, 0, 0, 0];
     for (let round = 0; round < testBed.times; round += 1) {
       const { email, password } = await testBed.person([]);
       // The owner's browser is known from an earlier sign-in.
@@ -34,7 +34,7 @@ export const faultTest: FaultTest = {
       over += guesses.filter((status) => status !== 429).length > LIMIT ? 1 : 0;
       if ((await browser.at(nodes[1]?.url ?? '').signIn(email, password)).status !== 303) lockedOut += 1;
       // Rejects the right password as well, while another account is unaffected.
-      known += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
+      openedAccounts += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
     const fromOneNetwork = await testBed.person([]);
     const [here, abroad] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '203.0.113.1' }];
@@ -49,7 +49,7 @@ export const faultTest: FaultTest = {
     return [
       minimumFigure('tries', tries, testBed.times),
       mustBeZero(`accounts that were tried more than ${LIMIT} times`, over),
-      mustBeZero('accounts that were opened after too many tries', known),
+      mustBeZero('accounts that were opened after too many tries', openedAccounts),
       mustBeZero('owners whose known browser was locked out', lockedOut),
       mustBeZero('owners locked out by guesses from another network', elsewhere.status === 303 ? 0 : 1),
       {
@@ -84,16 +84,16 @@ async function guess(url: string, i: number, fields: { email: string; password: 
 }
 
 /** Median times of wrong passwords, in turns. */
-async function times(url: string, known: readonly string[]): Promise<[number, number]> {
+async function times(url: string, knownEmails: readonly string[]): Promise<[number, number]> {
   const took: [number[], number[]] = [[], []];
-  for (let i = 0; i < known.length * 8; i += 1)
+  for (let i = 0; i < knownEmails.length * 8; i += 1)
     // Alternates the order, for the first one may find a colder server.
     for (const which of i % 2 ? [0, 1] : [1, 0]) {
       const visitor = new Visitor(url);
       await visitor.get('/dms/iam/login/');
       const started = performance.now();
       await visitor.signIn(
-        which === 0 ? pickCyclic(known, i) : `niemand${i}@klinik.example`,
+        which === 0 ? pickCyclic(knownEmails, i) : `niemand${i}@klinik.example`,
         'falsches Kennwort',
         {},
         { 'x-forwarded-for': `10.9.${i}.${which}` },

@@ -95,51 +95,51 @@ export const faultTest: FaultTest = {
     const node = await testBed.node();
     const fixtures = await createRequestFixtures(await testBed.application());
     const visitor = await testBed.visitor(node);
-    const found = { sent: 0, kept: 0, refused: 0, changed: 0, faults: 0, pages: 0, broken: 0 };
+    const counts = { sent: 0, kept: 0, refused: 0, changed: 0, faults: 0, pages: 0, broken: 0 };
     const complain = (what: string): void => void (testBed.isPlanted || process.stdout.write(`  ${what}\n`));
     for (const command of commands)
       for (const field of fieldsOf(command))
         for (const text of hostile) {
           const verdict = judge(await give(visitor, command, { ...fixtures.body(command), [field]: text }), field, text);
-          found.sent += 1;
-          found[verdict] += 1;
+          counts.sent += 1;
+          counts[verdict] += 1;
           if (verdict === 'changed' || verdict === 'faults')
             complain(`${command.area} ${command.topic} ${field} ${JSON.stringify(text)}: ${verdict}`);
         }
     for (const [n, text] of hostile.entries()) {
-      const made = await visitor.command('health', 'hospital.create', {
+      const creation = await visitor.command('health', 'hospital.create', {
         name: text,
         gba_ik_number: String(500_000_000 + n),
         ...sentAddress,
         street: text,
         skip_duplicate_check: true,
       });
-      if (made.status >= 500) found.faults += 1;
-      const id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
+      if (creation.status >= 500) counts.faults += 1;
+      const id = /"entity_id":"([^"]+)"/.exec(creation.text)?.[1];
       if (id === undefined) continue;
       const detail = await visitor.get(`/dms/health/api/query/research/hospitals/${id}/`);
-      if (!detail.text.includes(JSON.stringify(tidy(text)))) found.changed += 1;
+      if (!detail.text.includes(JSON.stringify(tidy(text)))) counts.changed += 1;
       for (const path of [`/health/research/hospitals/${id}`, `/health/research/hospitals?search=${encodeURIComponent(text)}`]) {
         const page = await visitor.get(path);
-        found.pages += 1;
-        if (page.status >= 500) found.faults += 1;
-        if (!isWhole(page.text)) found.broken += 1;
+        counts.pages += 1;
+        if (page.status >= 500) counts.faults += 1;
+        if (!isWhole(page.text)) counts.broken += 1;
       }
     }
     for (const text of hostile.filter((each) => each.isWellFormed())) {
       const { status } = await visitor.get(
         `/dms/health/api/query/research/hospitals/?search=${encodeURIComponent(text)}&address_city=${encodeURIComponent(text)}`,
       );
-      if (status >= 500) found.faults += 1;
+      if (status >= 500) counts.faults += 1;
     }
     return [
-      minimumFigure('texts sent', found.sent, 2_000),
-      minimumFigure('taken and given back as they are', found.kept, 500),
-      minimumFigure('refused at their field', found.refused, 200),
-      mustBeZero('changed on the way, or refused elsewhere', found.changed),
-      minimumFigure('pages looked at', found.pages, 40),
-      mustBeZero('pages that a text broke out of', found.broken),
-      mustBeZero('answers of 500 and more', found.faults),
+      minimumFigure('texts sent', counts.sent, 2_000),
+      minimumFigure('taken and given back as they are', counts.kept, 500),
+      minimumFigure('refused at their field', counts.refused, 200),
+      mustBeZero('changed on the way, or refused elsewhere', counts.changed),
+      minimumFigure('pages looked at', counts.pages, 40),
+      mustBeZero('pages that a text broke out of', counts.broken),
+      mustBeZero('answers of 500 and more', counts.faults),
     ];
   },
 };

@@ -24,14 +24,14 @@ export const faultTest: FaultTest = {
     if (!first) throw new Error('no node');
     const visitor = await testBed.visitor(first);
     const visitors = nodes.map((node) => visitor.at(node.url));
-    const made = await visitor.command('health', 'hospital.create', sentHospital);
-    const entity_id = /"entity_id":"([^"]+)"/.exec(made.text)?.[1];
+    const creation = await visitor.command('health', 'hospital.create', sentHospital);
+    const entity_id = /"entity_id":"([^"]+)"/.exec(creation.text)?.[1];
     await testBed.plant();
     const { pool } = await testBed.application();
     let [effects, answers, others] = [0, 0, 0];
     for (let round = 0; round < testBed.times; round += 1) {
       const [key, comment] = [randomUUID(), `Bemerkung ${round} ${randomUUID()}`];
-      const given = await Promise.all(
+      const roundAnswers = await Promise.all(
         Array.from({ length: TOGETHER }, (_, i) =>
           pickCyclic(visitors, i).command(
             'seedwork',
@@ -41,8 +41,8 @@ export const faultTest: FaultTest = {
           ),
         ),
       );
-      others += given.filter((answer) => answer.status !== 200).length;
-      answers += given.every((answer) => isDeepStrictEqual(read(answer), read(given[0]))) ? 0 : 1;
+      others += roundAnswers.filter((answer) => answer.status !== 200).length;
+      answers += roundAnswers.every((answer) => isDeepStrictEqual(parseAnswer(answer), parseAnswer(roundAnswers[0]))) ? 0 : 1;
       const { rows } = await pool.query<{ n: number }>(`select count(*) as n from event where (data -> 'after')::text like $1`, [
         `%${comment}%`,
       ]);
@@ -58,4 +58,4 @@ export const faultTest: FaultTest = {
 };
 
 /** Ignores the order of fields. */
-const read = (answer: Answer | undefined): unknown => JSON.parse(answer?.text ?? 'null');
+const parseAnswer = (answer: Answer | undefined): unknown => JSON.parse(answer?.text ?? 'null');

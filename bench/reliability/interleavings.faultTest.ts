@@ -13,7 +13,7 @@ import {
 } from '../../server/src/platform/store/index.ts';
 import { change, create, types, views } from '../../server/src/platform/store/testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
-import { appendIn, begin } from '../../server/src/platform/store/testing/slowly.ts';
+import { appendIn, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
 import { terminateHolders } from '../../server/src/testing/ownSessions.ts';
 import { pickCyclic } from '../hospitals.ts';
 import { seeded } from './random.ts';
@@ -90,7 +90,7 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places
 }
 
 async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
-  const transaction = await begin(pool);
+  const transaction = await beginTransaction(pool);
   const { client } = transaction;
   await pause(random() * 4);
   await appendIn(client, {

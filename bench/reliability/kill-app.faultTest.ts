@@ -33,7 +33,7 @@ export const faultTest: FaultTest = {
     await load.end();
     await node.stop();
     const { pool, store, projectors } = await testBed.application();
-    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: ready.length, meant: testBed.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { count: ready.length, target: testBed.times });
     const another = await testBed.node({ port });
     await projectors.waitFor('hospital_list', await store.head(), 10_000);
     const checked = await projectors.check('hospital_list');

@@ -19,7 +19,7 @@ export const faultTest: FaultTest = {
     broken: [
       {
         file: 'server/src/platform/imports/applying.ts',
-        line: 'markCommittedRows(job, machine, lines.slice(0, begun))',
+        line: 'markCommittedRows(job, machine, lines.slice(0, committedCount))',
         becomes: 'Promise.resolve()',
       },
     ],
@@ -33,7 +33,7 @@ export const faultTest: FaultTest = {
     let [twice, lost, unmarked, wrong] = [0, 0, 0, 0];
     while (kills < testBed.times) {
       imports += 1;
-      const id = await planned(await signedIn(node), medics, `Dr. ${imports}`);
+      const id = await planImport(await signedIn(node), medics, `Dr. ${imports}`);
       await (await signedIn(node)).command('seedwork', 'import.apply', { import_id: id });
       while (kills < testBed.times && (await statusOf(testBed, id)) === 'applying') {
         await pause(150 + Math.random() * 700);
@@ -42,8 +42,13 @@ export const faultTest: FaultTest = {
         node = await testBed.node({ port });
       }
       while ((await statusOf(testBed, id)) === 'applying') await pause(50);
-      const found = await looked(testBed, id, `Dr. ${imports}`);
-      [twice, lost, unmarked, wrong] = [twice + found.twice, lost + found.lost, unmarked + found.unmarked, wrong + found.wrong];
+      const faultCounts = await looked(testBed, id, `Dr. ${imports}`);
+      [twice, lost, unmarked, wrong] = [
+        twice + faultCounts.twice,
+        lost + faultCounts.lost,
+        unmarked + faultCounts.unmarked,
+        wrong + faultCounts.wrong,
+      ];
     }
     const { store } = await testBed.application();
     return [
@@ -57,7 +62,7 @@ export const faultTest: FaultTest = {
   },
 };
 
-async function planned(visitor: Visitor, medics: readonly number[], title: string): Promise<string> {
+async function planImport(visitor: Visitor, medics: readonly number[], title: string): Promise<string> {
   const form = new FormData();
   form.set('topic_name', 'medics.overwrite_master_data');
   form.set('overwrite_title', 'true');

@@ -43,7 +43,7 @@ export const faultTest: FaultTest = {
     await load.end();
     const pool = openPool(url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const fate = await auditAcknowledgedWrites(load, { pool, store }, { done: back.length, meant: testBed.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { count: back.length, target: testBed.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();

@@ -31,11 +31,11 @@ export const faultTest: FaultTest = {
   },
   run: async (testBed) => {
     const trial = await Trial.open(testBed);
-    const found = { import: 0, fill: 0, complete: 0 };
+    const faultCounts = { import: 0, fill: 0, complete: 0 };
     let years = 0;
     while (trial.kills < testBed.times) {
       const year = FIRST_YEAR + years;
-      await trial.year(year, found);
+      await trial.year(year, faultCounts);
       years += 1;
     }
     const { store } = await testBed.application();
@@ -45,9 +45,9 @@ export const faultTest: FaultTest = {
       minimumFigure('kills while properties are filled', trial.killsDuring.fill),
       minimumFigure('kills while a project is completed', trial.killsDuring.complete),
       minimumFigure('years', years, 2),
-      mustBeZero('awardees not imported exactly once', found.import),
-      mustBeZero('values not filled exactly once', found.fill),
-      mustBeZero('completions that are not one delivery with every row', found.complete),
+      mustBeZero('awardees not imported exactly once', faultCounts.import),
+      mustBeZero('values not filled exactly once', faultCounts.fill),
+      mustBeZero('completions that are not one delivery with every row', faultCounts.complete),
       mustBeZero('states that are not the fold of their events', (await checkStateSample(store)).length),
     ];
   },
@@ -79,27 +79,27 @@ class Trial {
   }
 
   /** A year of a project, from its opening to its completion. */
-  async year(year: number, found: Record<Step, number>): Promise<void> {
+  async year(year: number, faultCounts: Record<Step, number>): Promise<void> {
     const { project_id, award } = await this.#opened(year);
     const isFirst = year === FIRST_YEAR;
     const { store } = await this.#testBed.application();
     const rows = this.#medics.map(({ id }, n) => ({ award, entity: id, rank: n + 1, values: isFirst ? { quality: n } : {} }));
     await deliver(store, [award], rows);
     await this.#imported('import', 'project.import_awardees', { project_id });
-    found.import += await this.#count(
+    faultCounts.import += await this.#count(
       `with e as (select stream_id, count(*) as n from event where topic = 'health.awardee.create' group by stream_id)
        select abs($2 - (select count(*) from stream s join e on e.stream_id = s.id where s.type = 'awardee' and s.state ->> 'award_id' = $1 and e.n = 1 and s.state ? 'rank')) as n`,
       [award, ROWS],
     );
     if (!isFirst) await this.#imported('fill', 'project.fill_properties', { project_id, project_year: year, project_name: nameOf(year) });
-    found.fill += await this.#count(
+    faultCounts.fill += await this.#count(
       `select count(*) as n from stream s where s.type = 'awardee' and s.state ->> 'award_id' = $1
          and ((s.state -> 'property.quality' ->> 'value') is distinct from ((s.state ->> 'rank')::int - 1)::text
            or 1 < (select count(*) from event e where e.stream_id = s.id and e.topic = 'health.awardee.fill_property'))`,
       [award],
     );
     await this.#working('complete', await this.#begun('project.complete', { project_id, reason: 'Probe' }));
-    found.complete += await this.#incomplete(project_id);
+    faultCounts.complete += await this.#incomplete(project_id);
     this.#previous = project_id;
   }
 
@@ -176,7 +176,7 @@ class Trial {
     return JSON.parse(text) as Record<string, string>;
   }
 
-  readonly #isAtWork = (status: string): boolean => workingStatuses.some((working) => working === status);
+  readonly #isAtWork = (status: string): boolean => workingStatuses.some((workingStatus) => workingStatus === status);
 
   async #statusOf(id: string): Promise<string> {
     const { pool } = await this.#testBed.application();

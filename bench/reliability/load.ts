@@ -58,8 +58,8 @@ export class CommandLoad {
     let hospital: string | undefined;
     for (let n = 0; !this.#isOver; n += 1) {
       const mark = `marke-${this.#run}-${(this.#given += 1)}`;
-      const made = await this.#insist(this.#next(mark, worker, n, hospital));
-      if (n % 20 === 0) hospital = made ?? hospital;
+      const createdId = await this.#insist(this.#next(mark, worker, n, hospital));
+      if (n % 20 === 0) hospital = createdId ?? hospital;
     }
   }
 
@@ -101,13 +101,13 @@ export class CommandLoad {
 export async function auditAcknowledgedWrites(
   load: CommandLoad,
   { pool, store }: Pick<Application, 'pool' | 'store'>,
-  kills: { readonly what?: string; readonly done: number; readonly meant: number },
+  kills: { readonly what?: string; readonly count: number; readonly target: number },
 ): Promise<Figure[]> {
   const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
   return [
-    minimumFigure(kills.what ?? 'kills', kills.done, kills.meant),
-    minimumFigure('commands acknowledged', load.acknowledged.size, kills.meant),
-    minimumFigure('tries without an answer', load.retries, kills.meant),
+    minimumFigure(kills.what ?? 'kills', kills.count, kills.target),
+    minimumFigure('commands acknowledged', load.acknowledged.size, kills.target),
+    minimumFigure('tries without an answer', load.retries, kills.target),
     mustBeZero('acknowledged, but lost', lost),
     mustBeZero('doubled', doubled),
     mustBeZero('answered otherwise', load.refused.length),
@@ -120,7 +120,7 @@ async function lostAndDoubled(pool: pg.Pool, acknowledged: ReadonlySet<string>):
   const { rows } = await pool.query<{ mark: string; n: number }>(
     `select substring((data -> 'after')::text from 'marke-[0-9a-f]+-[0-9]+') as mark, count(*) as n from event group by 1`,
   );
-  const found = new Map(rows.map(({ mark, n }) => [mark, n]));
-  const lost = [...acknowledged].filter((mark) => !found.has(mark));
+  const eventCounts = new Map(rows.map(({ mark, n }) => [mark, n]));
+  const lost = [...acknowledged].filter((mark) => !eventCounts.has(mark));
   return { lost: lost.length, doubled: rows.filter(({ mark, n }) => mark !== null && n > 1).length };
 }

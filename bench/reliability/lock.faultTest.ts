@@ -27,28 +27,32 @@ export const faultTest: FaultTest = {
     if (testBed.isPlanted) await pool.query(faultTest.fault.sql ?? '');
     const store = new Store({ pool, types });
     const bus = new CommandBus({ store, deciders, entityTypes });
-    const found = { written: 0, refused: 0, midway: 0, behind: 0 };
+    const counts = { written: 0, refused: 0, midway: 0, behind: 0 };
     for (let seed = 1; seed <= testBed.times; seed += 1) {
-      const { written, refused, behind } = await race(store, bus, seeded(seed));
-      found.written += written;
-      found.refused += refused;
-      found.behind += behind;
-      if (written > 0 && refused > 0) found.midway += 1;
+      const { writtenRows, refusedRows, behind } = await race(store, bus, seeded(seed));
+      counts.written += writtenRows;
+      counts.refused += refusedRows;
+      counts.behind += behind;
+      if (writtenRows > 0 && refusedRows > 0) counts.midway += 1;
     }
     await store.announced();
     await pool.end();
     return [
       minimumFigure('seeds', testBed.times, testBed.times),
-      minimumFigure('imports that the lock met midway', found.midway, Math.floor(testBed.times / 2)),
-      minimumFigure('rows written', found.written),
-      minimumFigure('rows refused', found.refused),
-      mustBeZero('rows that are neither', testBed.times * ROWS - found.written - found.refused),
-      mustBeZero('events behind the lock', found.behind),
+      minimumFigure('imports that the lock met midway', counts.midway, Math.floor(testBed.times / 2)),
+      minimumFigure('rows written', counts.written),
+      minimumFigure('rows refused', counts.refused),
+      mustBeZero('rows that are neither', testBed.times * ROWS - counts.written - counts.refused),
+      mustBeZero('events behind the lock', counts.behind),
     ];
   },
 };
 
-async function race(store: Store, bus: CommandBus, random: () => number): Promise<{ written: number; refused: number; behind: number }> {
+async function race(
+  store: Store,
+  bus: CommandBus,
+  random: () => number,
+): Promise<{ writtenRows: number; refusedRows: number; behind: number }> {
   const [project_id, award_id] = [newStreamId(), newStreamId()];
   const append = (id: string, type: string, after: Record<string, string>): Promise<unknown> =>
     store.append({
@@ -61,8 +65,8 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
   const streams = async (from: number, to: number): Promise<Chunk> => {
     const unit = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'fault.test', at: new Date() } });
     for (let row = from; row < to; row += 1) {
-      const done = await unit.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
-      if (done instanceof Rejection && done.reasons[0]?.code !== 'entity.deleted') throw done;
+      const result = await unit.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
+      if (result instanceof Rejection && result.reasons[0]?.code !== 'entity.deleted') throw result;
     }
     return { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
   };
@@ -73,7 +77,7 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
     await pause(delay);
     return (await bus.execute(project.projectComplete, { project_id }, editor)).position;
   };
-  const onProgress = (done: number): void => void (done >= moment && (completion ??= complete()));
+  const onProgress = (progress: number): void => void (progress >= moment && (completion ??= complete()));
   const importId = randomUUID();
   await bulk(store, { id: importId, topic: 'import', actor: 'fault.test' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
   const lock = await (completion ?? complete());
@@ -82,5 +86,5 @@ async function race(store: Store, bus: CommandBus, random: () => number): Promis
     [importId, lock],
   );
   const { written = 0, behind = 0 } = rows[0] ?? {};
-  return { written, refused: ROWS - written, behind };
+  return { writtenRows: written, refusedRows: ROWS - written, behind };
 }

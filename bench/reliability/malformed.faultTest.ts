@@ -52,7 +52,7 @@ export const faultTest: FaultTest = {
         sum((status) => status >= 500),
       ),
       mustBeZero('processes that ended', node.isAlive() && (await fetch(`${node.url}/alive`)).status === 200 ? 0 : 1),
-      mustBeZero('faults in the log', node.said().split('unexpected fault').length - 1),
+      mustBeZero('faults in the log', node.readOutput().split('unexpected fault').length - 1),
       mustBeZero('events of refused commands', Math.max(0, (await testBed.events()) - before - commands)),
     ];
   },

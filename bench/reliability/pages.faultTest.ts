@@ -86,8 +86,8 @@ async function faultsOf(visitor: Visitor, path: string): Promise<string[]> {
 
 const lacks = (line: string, parts: readonly string[]): string[] =>
   parts
-    .filter((wanted) => !line.toLowerCase().includes(wanted.toLowerCase()))
-    .map((wanted) => `${line.split('=')[0] ?? 'the cookie'} without ${wanted}`);
+    .filter((part) => !line.toLowerCase().includes(part.toLowerCase()))
+    .map((part) => `${line.split('=')[0] ?? 'the cookie'} without ${part}`);
 
 /** Missing cookie attributes and headers behind TLS. */
 async function faultsOfCookies(url: string, { email, password }: { email: string; password: string }): Promise<string[]> {
@@ -113,12 +113,12 @@ async function violationsIn(url: string, visitor: Visitor, paths: readonly strin
   const context = await browser.newContext();
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
   const page = await context.newPage();
-  const told: string[] = [];
-  page.on('pageerror', (error) => told.push(`${page.url()}: ${error.message}`));
+  const messages: string[] = [];
+  page.on('pageerror', (error) => messages.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/i.test(message.text())) told.push(`${page.url()}: ${message.text()}`);
+    if (/Content Security Policy|Refused to/i.test(message.text())) messages.push(`${page.url()}: ${message.text()}`);
   });
   for (const path of paths) await page.goto(url + path, { waitUntil: 'networkidle' });
   await browser.close();
-  return told;
+  return messages;
 }

@@ -55,7 +55,7 @@ export const faultTest: FaultTest = {
     await load.end();
     const pool = openPool(primary.url);
     const store = new Store({ pool, types: areas.flatMap((area) => area.streams) });
-    const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'promotions', done: back.length, meant: testBed.times });
+    const fate = await auditAcknowledgedWrites(load, { pool, store }, { what: 'promotions', count: back.length, target: testBed.times });
     const isAlive = node.isAlive();
     await pool.end();
     await node.stop();

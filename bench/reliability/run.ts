@@ -15,14 +15,14 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { times: { type: 'string' }, plant: { type: 'boolean', default: false } },
 });
-const wanted = positionals.includes('all') ? names : positionals;
-const unknown = wanted.filter((name) => !names.includes(name));
+const chosenNames = positionals.includes('all') ? names : positionals;
+const unknown = chosenNames.filter((name) => !names.includes(name));
 
-if (wanted.length === 0 || unknown.length > 0) {
+if (chosenNames.length === 0 || unknown.length > 0) {
   say(`npm run reliability -- <name> ... | all [--times N] [--plant]    names: ${names.join(', ')}`);
   process.exitCode = 1;
 } else {
-  for (const name of wanted) if (!(await one(name))) process.exitCode = 1;
+  for (const name of chosenNames) if (!(await one(name))) process.exitCode = 1;
 }
 
 /** @returns whether all targets were reached, or the planted fault missed its own */

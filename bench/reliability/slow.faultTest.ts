@@ -36,27 +36,27 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     const node = await testBed.node();
     const wire = await Wire.open(node.url, headersOf(await testBed.visitor(node)));
-    const closed: number[] = [];
+    const closeTimes: number[] = [];
     const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((drips) => ({ bytes, drips })));
     const all = clients.flatMap((client) =>
-      Array.from({ length: testBed.times }, async () => closed.push(await untilClosed(node.port, client))),
+      Array.from({ length: testBed.times }, async () => closeTimes.push(await untilClosed(node.port, client))),
     );
-    const waiting = Promise.all(all);
+    const completion = Promise.all(all);
     const answers: number[] = [];
     const over = new AbortController();
-    void waiting.then(() => over.abort());
+    void completion.then(() => over.abort());
     while (!over.signal.aborted) {
-      const asked = performance.now();
+      const requestStart = performance.now();
       await wire.get('/dms/health/api/query/research/hospitals/');
-      answers.push(performance.now() - asked);
+      answers.push(performance.now() - requestStart);
       await pause(100);
     }
     wire.close();
     return [
-      minimumFigure('slow connections', closed.length, testBed.times * clients.length),
-      { what: 'cut off after, p50', unit: 's', ours: quantile(closed, 0.5) / 1_000 },
-      { what: 'cut off after, most', unit: 's', ours: Math.max(...closed) / 1_000 },
-      mustBeZero('still open after a minute', closed.filter((ms) => ms >= TIMEOUT_MS).length),
+      minimumFigure('slow connections', closeTimes.length, testBed.times * clients.length),
+      { what: 'cut off after, p50', unit: 's', ours: quantile(closeTimes, 0.5) / 1_000 },
+      { what: 'cut off after, most', unit: 's', ours: Math.max(...closeTimes) / 1_000 },
+      mustBeZero('still open after a minute', closeTimes.filter((ms) => ms >= TIMEOUT_MS).length),
       { what: 'a list meanwhile, p99', unit: 'ms', ours: quantile(answers, 0.99), atMost: 500 },
     ];
   },

@@ -26,16 +26,17 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     const application = await testBed.application();
     const fixtures = await createRequestFixtures(application);
-    const given: Command[] = [];
+    const acceptedCommands: Command[] = [];
     for (const command of commands)
-      if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, fixtures.body(command)))) given.push(command);
+      if (Object.keys(command.fields).length > 0 && (await isTaken(application, command, fixtures.body(command))))
+        acceptedCommands.push(command);
     await installCounter(application.pool);
     await testBed.plant();
     await testBed.closeApplication();
     const noFiles = join(testBed.folder, 'no files');
     await mkdir(noFiles);
-    const found = { failures: 0, between: 0, again: 0 };
-    for (const command of given) {
+    const counts = { failures: 0, between: 0, again: 0 };
+    for (const command of acceptedCommands) {
       for (const way of ways) {
         const copy = await testBed.copy();
         const interruption = new InterruptingProxy(copy.pool);
@@ -44,19 +45,19 @@ export const faultTest: FaultTest = {
           { application: copy, command, body: fixtures.body(command), picture: async () => text(await look()), interruption },
           way,
         );
-        found.failures += one.failures;
-        found.between += one.between;
-        found.again += one.again;
+        counts.failures += one.failures;
+        counts.between += one.between;
+        counts.again += one.again;
         if (one.between + one.again > 0) process.stdout.write(`  ${command.area} ${command.topic} ${way}: ${JSON.stringify(one)}\n`);
         interruption.end();
         await copy.close();
       }
     }
     return [
-      minimumFigure('commands', given.length, 30),
-      minimumFigure('statements that failed', found.failures, given.length * 10),
-      mustBeZero('states between before and after', found.between),
-      mustBeZero('second tries that failed or doubled', found.again),
+      minimumFigure('commands', acceptedCommands.length, 30),
+      minimumFigure('statements that failed', counts.failures, acceptedCommands.length * 10),
+      mustBeZero('states between before and after', counts.between),
+      mustBeZero('second tries that failed or doubled', counts.again),
     ];
   },
 };
@@ -86,8 +87,8 @@ async function failEach(
 ): Promise<{ failures: number; between: number; again: number }> {
   const before = await picture();
   const events = await count(pool);
-  const { events: wanted } = await bus.execute(command, body, by, { dryRun: true });
-  const expected = Array.isArray(wanted) ? wanted.length : 0;
+  const { events: plannedEvents } = await bus.execute(command, body, by, { dryRun: true });
+  const expected = Array.isArray(plannedEvents) ? plannedEvents.length : 0;
   const idempotencyKey = randomUUID();
   const give = (): Promise<unknown> => bus.execute(command, body, by, { idempotencyKey });
   for (let k = 1; ; k += 1) {

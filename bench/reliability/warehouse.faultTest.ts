@@ -31,11 +31,11 @@ type Rows = readonly object[];
 const dripping =
   (rows: Rows): WarehouseAnswer =>
   (response) => {
-    let sent = 0;
+    let sentCount = 0;
     const timer = setInterval(() => {
-      response.write(`${JSON.stringify(rows[sent])}\n`);
-      sent += 1;
-      if (sent === 5) response.destroy();
+      response.write(`${JSON.stringify(rows[sentCount])}\n`);
+      sentCount += 1;
+      if (sentCount === 5) response.destroy();
     }, 300);
     response.once('close', () => clearInterval(timer));
   };
@@ -70,7 +70,7 @@ export const faultTest: FaultTest = {
     says: 'a delivery of nothing counts as one',
     turnsRed: ['deliveries that changed scores and failed, or failed without a reason'],
     broken: [
-      { file: 'server/src/seedwork/ranking/fetchRun.ts', line: 'if (written === 0 && !request.entity)', becomes: 'if (written < 0)' },
+      { file: 'server/src/seedwork/ranking/fetchRun.ts', line: 'if (rowCount === 0 && !request.entity)', becomes: 'if (rowCount < 0)' },
     ],
   },
   run: async (testBed) => {
@@ -137,14 +137,14 @@ export const faultTest: FaultTest = {
 /** @returns the name of an award whose list has all of the medics */
 async function anAward(visitor: Visitor): Promise<string> {
   const name = 'Listen';
-  const told = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
+  const executeCommand = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
     const { status, text } = await visitor.command('health', topic, values);
     if (status !== 200) throw new Error(`${topic} gave ${status} ${text}`);
     return String(Reflect.get(JSON.parse(text), 'entity_id'));
   };
   const ranked = { ranking_group: ranking.rankingGroup, ranking_period: ranking.period, awardee_type: 'medic' };
-  const project_id = await told('project.create', { name: 'Listen 2026', year: 2026, ...ranked });
-  await told('award.create', { project_id, name });
+  const project_id = await executeCommand('project.create', { name: 'Listen 2026', year: 2026, ...ranked });
+  await executeCommand('award.create', { project_id, name });
   return name;
 }
 
@@ -173,18 +173,18 @@ async function picture(testBed: TestBed): Promise<string> {
 /** Requests a list until stopped. @returns a function that stops */
 function watching(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
   const over = new AbortController();
-  const done = (async () => {
+  const completion = (async () => {
     const wire = await Wire.open(url, headersOf(visitor));
     while (!over.signal.aborted) {
-      const asked = performance.now();
+      const requestStart = performance.now();
       await wire.get('/dms/health/api/query/ranking/ranks/scores/');
-      ms.push(performance.now() - asked);
+      ms.push(performance.now() - requestStart);
       await pause(50);
     }
     wire.close();
   })();
   return async () => {
     over.abort();
-    await done;
+    await completion;
   };
 }

@@ -73,11 +73,11 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
 /** Address that a list's screen requests first. */
 type ListAddress = (search: Search, chosenPageSize: string, params: Params, verifiedProject: string) => string;
 
-/** @param given parameters from the path of the screen */
+/** @param readPathParams parameters from the path of the screen */
 const addressOfList =
-  (list: List, given?: (params: Params) => Search): ListAddress =>
+  (list: List, readPathParams?: (params: Params) => Search): ListAddress =>
   (search, chosenPageSize, params) =>
-    firstListUrl(list, search, chosenPageSize, given?.(params));
+    firstListUrl(list, search, chosenPageSize, readPathParams?.(params));
 
 /** First requests of the lists behind screens, by the screen's path. */
 const lists: ReadonlyMap<string, ListAddress> = new Map([
@@ -89,9 +89,9 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeParams(params['entity_type']))],
   [
     '/health/verification/$type',
-    (search, chosen, { type = '' }) => firstListUrl(verificationListOf(type), search, chosen, { verification_type: type }),
+    (search, pageSize, { type = '' }) => firstListUrl(verificationListOf(type), search, pageSize, { verification_type: type }),
   ],
-  ['/business/verification/accounts', (search, chosen, _params, project) => firstAccountsUrl(search, chosen, project)],
+  ['/business/verification/accounts', (search, pageSize, _params, project) => firstAccountsUrl(search, pageSize, project)],
 ]);
 
 const verifiedProject = ({ cookies }: FastifyRequest): string => cookies[projectCookie] ?? '';
@@ -115,8 +115,8 @@ export function firstRequestUrl({ path, params, search, pageSize, project }: Ope
   const [query, places] = apis.get(path) ?? [];
   if (!query) return undefined;
   // Drops parameters that the query lacks, as those of the page's way back.
-  const asked = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
-  return `${queryPath(query, places?.(params) ?? {})}${stringifySearch(asked)}`;
+  const queryParams = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
+  return `${queryPath(query, places?.(params) ?? {})}${stringifySearch(queryParams)}`;
 }
 
 const openedIn = ({ page, params }: PageMatch, request: FastifyRequest): Opened => ({

@@ -31,7 +31,7 @@ const lines = (usage: readonly string[]): string[] => usage.map((line) => `  npm
 function workplace(): { at: SubcommandContext; leave: () => Promise<void> } {
   const settings = readSettings(process.env);
   const closing: (() => Promise<void>)[] = [];
-  let opened: Promise<Application> | undefined;
+  let applicationPromise: Promise<Application> | undefined;
   const open = async (): Promise<Application> => {
     const postgres = settings.databaseUrl === undefined ? await borrowEmbeddedPostgres(settings.dataDir) : undefined;
     closing.push(async () => postgres?.stop());
@@ -49,7 +49,7 @@ function workplace(): { at: SubcommandContext; leave: () => Promise<void> } {
   const leave = async (): Promise<void> => {
     for (const close of closing.toReversed()) await close();
   };
-  return { at: { settings, say, application: () => (opened ??= open()) }, leave };
+  return { at: { settings, say, application: () => (applicationPromise ??= open()) }, leave };
 }
 
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {

@@ -11,7 +11,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Runs PostgreSQL, the API restarted on changes, and Vite in front of both, under one origin. */
 async function develop(): Promise<void> {
-  const asked = waitForShutdown();
+  const shutdown = waitForShutdown();
   const settings = readSettings(process.env);
   const postgres =
     settings.databaseUrl === undefined
@@ -41,7 +41,7 @@ async function develop(): Promise<void> {
         KURATOR_API: api,
       },
     );
-    await Promise.race([asked, once(server, 'exit'), once(pages, 'exit')]);
+    await Promise.race([shutdown, once(server, 'exit'), once(pages, 'exit')]);
   } finally {
     await Promise.all(children.map((child) => ended(child)));
     await postgres.stop();

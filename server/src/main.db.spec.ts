@@ -18,11 +18,11 @@ test('a node whose port is taken says so and ends', { timeout: 60_000 }, async (
     node.kill();
     other.close();
   });
-  let said = '';
+  let errorOutput = '';
   node.stderr.on('data', (text: Buffer) => {
-    said += text.toString();
+    errorOutput += text.toString();
   });
   await once(node, 'exit');
   expect(node.exitCode).toBe(1);
-  expect(said).toContain('EADDRINUSE');
+  expect(errorOutput).toContain('EADDRINUSE');
 });

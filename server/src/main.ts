@@ -51,11 +51,11 @@ async function greet({ app, application }: Node, settings: Settings, log: Log): 
 const log = openLog(isTerminal ? 'warn' : 'info');
 try {
   // Before the start, so that signals during it count.
-  const asked = waitForShutdown();
+  const shutdown = waitForShutdown();
   const end = await start(readSettings(process.env), log);
   const running = new AbortController();
   const release = releaseMemoryWhenIdle(running.signal);
-  await asked;
+  await shutdown;
   running.abort();
   await release;
   await end();

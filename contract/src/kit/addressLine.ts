@@ -4,7 +4,7 @@ export interface Place {
   readonly city?: unknown;
 }
 
-const known = (parts: readonly unknown[], between: string): string =>
+const joinTexts = (parts: readonly unknown[], between: string): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(between);
 
-export const addressLine = ({ street, zipcode, city }: Place): string => known([street, known([zipcode, city], ' ')], ', ');
+export const addressLine = ({ street, zipcode, city }: Place): string => joinTexts([street, joinTexts([zipcode, city], ' ')], ', ');

@@ -49,8 +49,8 @@ export const namesWith = <F extends EntityFields, O extends keyof Options>(field
 export const fieldsIn = <F extends EntityFields, C extends Asking>(fields: F, command: C): FieldsIn<F, C> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and kinds, which an object made of entries does not keep
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, options = [], [command]: asked }]) =>
-      asked ? [[name, (asked === 'required' ? required : optional)(kind, options.length > 0 ? { options } : {})]] : [],
+    Object.entries(fields).flatMap(([name, { kind, options = [], [command]: requirement }]) =>
+      requirement ? [[name, (requirement === 'required' ? required : optional)(kind, options.length > 0 ? { options } : {})]] : [],
     ),
   ) as Fields as FieldsIn<F, C>;
 

@@ -79,8 +79,8 @@ type DeclaredType<F extends EntityFields> = Omit<EntityType, 'list' | 'fields' |
 
 /** Places declared fields where the list names them, the others behind the first `head` entries. */
 function placed<T extends { readonly name: string }>(listed: readonly (T | string)[], ofFields: readonly T[], head: number): readonly T[] {
-  const named = listed.flatMap((entry) => (typeof entry === 'string' ? ofFields.filter(({ name }) => name === entry) : entry));
-  return [...named.slice(0, head), ...ofFields.filter((entry) => !named.includes(entry)), ...named.slice(head)];
+  const listEntries = listed.flatMap((entry) => (typeof entry === 'string' ? ofFields.filter(({ name }) => name === entry) : entry));
+  return [...listEntries.slice(0, head), ...ofFields.filter((entry) => !listEntries.includes(entry)), ...listEntries.slice(head)];
 }
 
 export const defineEntityType = <const F extends EntityFields>({

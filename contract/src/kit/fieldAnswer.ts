@@ -46,8 +46,8 @@ const isList = (kind: FieldKind): kind is ListKind => kind === 'resources' || ki
 const shapeOf = (kind: FieldKind): z.ZodType => Object.entries(shapes).find(([name]) => name === kind)?.[1] ?? z.string();
 
 const shape = (field: EntityFields[string], value: z.ZodType, isNullable: boolean): z.ZodType => {
-  const held = isNullable ? value.nullable() : value;
-  return field.permission ? held.optional() : held;
+  const schema = isNullable ? value.nullable() : value;
+  return field.permission ? schema.optional() : schema;
 };
 
 export const answerShape = <F extends EntityFields>(fields: F): AnswerShape<F> =>

@@ -7,9 +7,9 @@ import { required } from './field.ts';
 import { fieldKinds, fieldSamples, type FieldKind } from './fieldKind.ts';
 import { checkCommand } from './schema.ts';
 
-function read(kind: FieldKind, sent: unknown): unknown {
-  const asking = defineCommand({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
-  const checked = checkCommand(asking, { value: sent });
+function readValue(kind: FieldKind, input: unknown): unknown {
+  const command = defineCommand({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
+  const checked = checkCommand(command, { value: input });
   return checked.ok ? checked.values.value : checked.issues.map(({ code }) => code).join();
 }
 
@@ -23,7 +23,7 @@ describe('a text', () => {
     const expected = ['gender', 'genderCode', 'affiliationRule', 'pastDate', 'date', 'propertyFormat', 'uuid'].includes(kind)
       ? `kind.${kind}`
       : 'field.control_characters';
-    expect(new Set(forbidden.map((bad) => read(kind, sample + bad)))).toEqual(new Set([expected]));
+    expect(new Set(forbidden.map((bad) => readValue(kind, sample + bad)))).toEqual(new Set([expected]));
   });
 
   it.each(texts)('%s is refused, never silently changed, or stays what it is when checked again', (kind) => {
@@ -34,8 +34,8 @@ describe('a text', () => {
       fc.constant(String(fieldSamples[kind])),
     );
     fc.assert(
-      fc.property(anyText, (sent) => {
-        const once = schema.safeParse(sent);
+      fc.property(anyText, (input) => {
+        const once = schema.safeParse(input);
         if (!once.success) return;
         const twice = schema.safeParse(once.data);
         expect(twice.success && twice.data).toBe(once.data);
@@ -61,7 +61,7 @@ describe('a text', () => {
     ['email', ' info@klinik.example ', 'info@klinik.example'],
     ['email', 'Anna@Praxis-Müller.de', 'Anna@Praxis-Müller.de'],
     ['email', 'anna@xn--praxis-mller-klb.de', 'anna@xn--praxis-mller-klb.de'],
-  ])('%s keeps what was meant of %j', (kind, sent, meant) => expect(read(kind, sent)).toBe(meant));
+  ])('%s keeps what was meant of %j', (kind, input, value) => expect(readValue(kind, input)).toBe(value));
 
   it.each<[FieldKind, unknown, ErrorCode]>([
     ['entityName', '  ', 'field.required'],
@@ -85,7 +85,7 @@ describe('a text', () => {
     ['gender', 'M', 'kind.gender'],
     ['uuid', '1', 'kind.uuid'],
     ['newPassword', 'kurz', 'field.too_short'],
-  ])('%s refuses %j', (kind, sent, code) => expect(read(kind, sent)).toBe(code));
+  ])('%s refuses %j', (kind, input, code) => expect(readValue(kind, input)).toBe(code));
 });
 
 describe('digits', () => {
@@ -96,7 +96,7 @@ describe('digits', () => {
     ['zipCode', 'SW1A 1AA', 'SW1A 1AA'],
     ['ikNumber', '012345678', '012345678'],
     ['locationNumber', '0077', '0077'],
-  ])('%s keeps the leading zeros of %j', (kind, sent, kept) => expect(read(kind, sent)).toBe(kept));
+  ])('%s keeps the leading zeros of %j', (kind, input, value) => expect(readValue(kind, input)).toBe(value));
 
   it.each<[FieldKind, unknown, ErrorCode]>([
     ['ikNumber', '12345678', 'kind.ikNumber'],
@@ -107,7 +107,7 @@ describe('digits', () => {
     ['ikNumber', 1.5, 'kind.ikNumber'],
     ['locationNumber', '77-10', 'kind.locationNumber'],
     ['zipCode', '%', 'kind.zipCode'],
-  ])('%s refuses %j', (kind, sent, code) => expect(read(kind, sent)).toBe(code));
+  ])('%s refuses %j', (kind, input, code) => expect(readValue(kind, input)).toBe(code));
 });
 
 describe('a number', () => {
@@ -128,7 +128,7 @@ describe('a number', () => {
     ['flag', false, false],
     ['flag', 'ja', 'kind.flag'],
     ['flag', 1, 'kind.flag'],
-  ])('%s reads %j as %j', (kind, sent, number) => expect(read(kind, sent)).toBe(number));
+  ])('%s reads %j as %j', (kind, input, number) => expect(readValue(kind, input)).toBe(number));
 });
 
 describe('a date of a delivery', () => {
@@ -142,8 +142,8 @@ describe('a date of a delivery', () => {
     ['15.02.2027', 'kind.date'],
     ['2027-02-15T00:00:00Z', 'kind.date'],
     ['', 'field.required'],
-  ])('%j is read as %j, in the future too', (sent, date) => expect(read('date', sent)).toBe(date));
-  it('is refused in the future where it tells of the past', () => expect(read('pastDate', '2099-01-01')).toBe('field.future'));
+  ])('%j is read as %j, in the future too', (input, date) => expect(readValue('date', input)).toBe(date));
+  it('is refused in the future where it tells of the past', () => expect(readValue('pastDate', '2099-01-01')).toBe('field.future'));
 });
 
 describe('a slug', () => {
@@ -157,7 +157,7 @@ describe('a slug', () => {
     ['a b', 'kind.slug'],
     ['bücher', 'kind.slug'],
     ['', 'field.required'],
-  ])('%j is read as %j', (sent, slug) => expect(read('slug', sent)).toBe(slug));
+  ])('%j is read as %j', (input, slug) => expect(readValue('slug', input)).toBe(slug));
 });
 
 describe('an ordered list of names', () => {
@@ -174,7 +174,7 @@ describe('an ordered list of names', () => {
     ['beds, size', 'kind.propertyNames'],
     [{ 0: 'beds' }, 'kind.propertyNames'],
     [[7], 'kind.propertyNames'],
-  ])('%j is read as %j, in the order that was sent', (sent, names) => expect(read('propertyNames', sent)).toEqual(names));
+  ])('%j is read as %j, in the order that was sent', (input, names) => expect(readValue('propertyNames', input)).toEqual(names));
 });
 
 describe('a web address', () => {
@@ -184,7 +184,7 @@ describe('a web address', () => {
     ['www.klinik.example:8080/a', 'https://www.klinik.example:8080/a'],
     ['http://klinik.example', 'http://klinik.example'],
     ['HTTPS://Klinik.example/', 'HTTPS://Klinik.example/'],
-  ])('%s is %s', (sent, kept) => expect(read('url', sent)).toBe(kept));
+  ])('%s is %s', (input, value) => expect(readValue('url', input)).toBe(value));
 
   it.each([
     'javascript:alert(1)',
@@ -195,14 +195,14 @@ describe('a web address', () => {
     'https://klinik example.de',
     'mailto:a@b.example',
     'vbscript:x.y',
-  ])('%s is none', (sent) => expect(read('url', sent)).toBe('kind.url'));
+  ])('%s is none', (input) => expect(readValue('url', input)).toBe('kind.url'));
 });
 
 describe('a phone number', () => {
-  it.each(['0049 351 1234567', '+49 (0)351 / 123-45', '0351 1234567', '(0351) 1234'])('%s may be one', (sent) =>
-    expect(read('phone', sent)).toBe(sent),
+  it.each(['0049 351 1234567', '+49 (0)351 / 123-45', '0351 1234567', '(0351) 1234'])('%s may be one', (input) =>
+    expect(readValue('phone', input)).toBe(input),
   );
-  it.each(['anrufen', '+', '0049', '0351 12x', '<script>'])('%s is none', (sent) =>
-    expect(read('phone', sent)).toBe(sent === '0049' ? sent : 'kind.phone'),
+  it.each(['anrufen', '+', '0049', '0351 12x', '<script>'])('%s is none', (input) =>
+    expect(readValue('phone', input)).toBe(input === '0049' ? input : 'kind.phone'),
   );
 });

@@ -14,7 +14,7 @@ const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u
 const inOneLine = (s: string): string => s.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
 
 /** Text as it is written; each wrapper costs an import as much as a check. @param write the stored form of a sent text */
-const storable = (write: (sent: string) => string, max: number) =>
+const storable = (write: (input: string) => string, max: number) =>
   z.string().refine(isStorable, { error: 'control_characters' }).overwrite(write).pipe(z.string().max(max));
 
 /** Trimmed text in one line, without control characters. */

@@ -19,29 +19,29 @@ export const isByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filte
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
 const unmeasuredSize = 50;
 
-/** Adds the page size. Later pages keep their address's size. @param chosen value of the cookie, empty without one */
-export function withPageSize(search: Search, list: AddressedList, chosen: string): Search {
+/** Adds the page size. Later pages keep their address's size. @param pageSize value of the cookie, empty without one */
+export function withPageSize(search: Search, list: AddressedList, pageSize: string): Search {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, isFixed } = list;
   // NaN where the window's size does not count.
-  const size = Number(isFixed ? chosen : chosen.replace('f', ''));
+  const size = Number(isFixed ? pageSize : pageSize.replace('f', ''));
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
   const limit = isChosen ? size : isFixed ? defaultLimit : unmeasuredSize;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };
 }
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
-export const withDefaults = (search: Search, list: AddressedList, chosen: string): Search => ({
+export const withDefaults = (search: Search, list: AddressedList, pageSize: string): Search => ({
   ...(isByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
-  ...withPageSize(search, list, chosen),
+  ...withPageSize(search, list, pageSize),
 });
 
 /** Paging parameters of an address; the size only if it differs from the default. */
-export function pageOf(address: Search, list: AddressedList, page: number, limit: number, chosen: string) {
+export function pageOf(address: Search, list: AddressedList, page: number, limit: number, pageSize: string) {
   const place = pagingParams(page, limit);
   const unsized = searchOf({ ...address, ...place, limit: undefined });
-  const read = readPagePosition(withPageSize(unsized, list, chosen), list.defaultLimit).limit;
-  return { limit: read === limit ? undefined : limit, ...place };
+  const impliedLimit = readPagePosition(withPageSize(unsized, list, pageSize), list.defaultLimit).limit;
+  return { limit: impliedLimit === limit ? undefined : limit, ...place };
 }
 
 export const listUrl = ({ area, path }: Pick<AddressedList, 'area' | 'path'>, search: Search): string =>
@@ -53,7 +53,7 @@ export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, searc
 
 /**
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
- * @param given what the path of the page says of the list
+ * @param fixedParams what the path of the page says of the list
  */
-export const firstListUrl = (list: AddressedList, search: Search, chosen: string, given: Search = {}): string =>
-  listUrl(list, { ...withDefaults(search, list, chosen), ...given });
+export const firstListUrl = (list: AddressedList, search: Search, pageSize: string, fixedParams: Search = {}): string =>
+  listUrl(list, { ...withDefaults(search, list, pageSize), ...fixedParams });

@@ -43,7 +43,7 @@ function neededPermissions(permission: Permission, domain: Domain): readonly Per
 }
 
 /** Whether the held names satisfy the permission. */
-export function isAllowed(permission: Permission, held: ReadonlySet<string>, domain: Domain): boolean {
+export function isAllowed(permission: Permission, permissions: ReadonlySet<string>, domain: Domain): boolean {
   const needed = neededPermissions(permission, domain);
-  return needed === null || needed.some((name) => held.has(name));
+  return needed === null || needed.some((name) => permissions.has(name));
 }

@@ -43,8 +43,8 @@ test('the unit may stand behind its number', () => {
 test('a number in German writing is read back as the same number', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e12, max: 1e12 }), (value) => {
-      const written = numberText(value, 'de');
-      expect(readNumber(written)).toBeCloseTo(value, 12);
+      const text = numberText(value, 'de');
+      expect(readNumber(text)).toBeCloseTo(value, 12);
     }),
   );
 });
@@ -136,7 +136,7 @@ test.each([
 );
 
 test('a format changes only where every value converts; the others are named', () => {
-  expect(convertValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], refused: [] });
-  expect(convertValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], refused: ['viele'] });
-  expect(convertValues(definition('str'), [1234.5, true])).toEqual({ values: ['1.234,5', 'Ja'], refused: [] });
+  expect(convertValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], rejectedValues: [] });
+  expect(convertValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], rejectedValues: ['viele'] });
+  expect(convertValues(definition('str'), [1234.5, true])).toEqual({ values: ['1.234,5', 'Ja'], rejectedValues: [] });
 });

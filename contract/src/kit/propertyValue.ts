@@ -59,18 +59,18 @@ export function readPropertyValue(definition: Definition, input: unknown): Prope
 
 export interface Conversion {
   readonly values: readonly PropertyValue[];
-  readonly refused: readonly PropertyValue[];
+  readonly rejectedValues: readonly PropertyValue[];
 }
 
 /** Converts values to another format, texts in German notation; the change is allowed without refused values. */
 export function convertValues(to: Definition, values: readonly PropertyValue[]): Conversion {
-  const read = (value: PropertyValue): PropertyReading =>
+  const readValue = (value: PropertyValue): PropertyReading =>
     value === null
       ? { ok: true, value }
       : readPropertyValue(to, to.format === 'str' ? propertyText({ format: 'str' }, value, 'de') : value);
-  const readings = values.map((value) => ({ value, reading: read(value) }));
+  const readings = values.map((value) => ({ value, reading: readValue(value) }));
   return {
     values: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
-    refused: readings.flatMap(({ value, reading }) => (reading.ok ? [] : [value])),
+    rejectedValues: readings.flatMap(({ value, reading }) => (reading.ok ? [] : [value])),
   };
 }

@@ -48,8 +48,8 @@ describe.each(all)('%s', (_name, command) => {
   });
 
   it('asks for every required field at once', () => {
-    const found = faults(command, {}).filter((fault) => fault.endsWith('field.required'));
-    expect(found).toEqual(needed.map((name) => `${name} field.required`).toSorted());
+    const requiredFaults = faults(command, {}).filter((fault) => fault.endsWith('field.required'));
+    expect(requiredFaults).toEqual(needed.map((name) => `${name} field.required`).toSorted());
   });
 
   it('refuses fields that it does not declare, each by its name', () => {
@@ -62,8 +62,8 @@ describe.each(all)('%s', (_name, command) => {
   });
 
   it('names every field of a wrong type', () => {
-    const found = new Set(faults(command, emptied(names, { wrong: [] })).map((fault) => fault.split(' ')[0]));
-    expect(names.filter((name) => !found.has(name))).toEqual([]);
+    const faultyFields = new Set(faults(command, emptied(names, { wrong: [] })).map((fault) => fault.split(' ')[0]));
+    expect(names.filter((name) => !faultyFields.has(name))).toEqual([]);
   });
 
   it('reads an empty text in an optional field as nothing', () => {
@@ -100,7 +100,9 @@ describe('rules between fields', () => {
       { zipcode: '1', state: 'Tirol', city: ' ', colour: 1 },
       ['city field.required', 'colour field.unknown', 'state address.state_unknown', 'zipcode kind.zipCode'],
     ],
-  ])('an address takes %s', (_what, changed, expected) => expect(faults(addressCreate, { ...address, ...changed })).toEqual(expected));
+  ])('an address takes %s', (_what, changedFields, expected) =>
+    expect(faults(addressCreate, { ...address, ...changedFields })).toEqual(expected),
+  );
 
   it('do not miss what was sent wrong', () => {
     const contact = { entity_id: fieldSamples.uuid, entity_type: 'hospital', first_name: 'a\u0000b' };

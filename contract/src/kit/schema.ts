@@ -13,23 +13,23 @@ const optionalKinds = new Map<FieldKind, z.ZodType>();
 
 function fieldSchema(field: Field): z.ZodType {
   if (field.required) return fieldKinds[field.kind];
-  const known = optionalKinds.get(field.kind);
-  if (known) return known;
-  const made = z.preprocess(emptyToNull, fieldKinds[field.kind].nullable()).optional();
-  optionalKinds.set(field.kind, made);
-  return made;
+  const cachedSchema = optionalKinds.get(field.kind);
+  if (cachedSchema) return cachedSchema;
+  const schema = z.preprocess(emptyToNull, fieldKinds[field.kind].nullable()).optional();
+  optionalKinds.set(field.kind, schema);
+  return schema;
 }
 
 const nothing: z.ZodSafeParseResult<unknown> = { success: true, data: null };
 
 /** Last text of a field that the page fills and its parsed form: the commands of a row name one entity. */
-const lastGiven = new WeakMap<Field, { readonly sent: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
+const lastGiven = new WeakMap<Field, { readonly input: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
 
-function readField(field: Field, sent: unknown): z.ZodSafeParseResult<unknown> {
+function readField(field: Field, input: unknown): z.ZodSafeParseResult<unknown> {
   const last = field.isSubjectField ? lastGiven.get(field) : undefined;
-  if (last !== undefined && last.sent === sent) return last.parsed;
-  const parsed = !field.required && emptyToNull(sent) === null ? nothing : fieldKinds[field.kind].safeParse(sent);
-  if (field.isSubjectField && typeof sent === 'string' && sent.length < 100) lastGiven.set(field, { sent, parsed });
+  if (last !== undefined && last.input === input) return last.parsed;
+  const parsed = !field.required && emptyToNull(input) === null ? nothing : fieldKinds[field.kind].safeParse(input);
+  if (field.isSubjectField && typeof input === 'string' && input.length < 100) lastGiven.set(field, { input, parsed });
   return parsed;
 }
 
@@ -63,22 +63,22 @@ export function checkCommand<F extends Fields>(
     .filter((name) => !Object.hasOwn(fields, name))
     .map((field) => ({ field, code: 'field.unknown', params: {} }));
   for (const [name, field] of Object.entries(fields)) {
-    const sent = Object.hasOwn(body, name) ? body[name] : undefined;
+    const input = Object.hasOwn(body, name) ? body[name] : undefined;
     // Most values of properties are plain; a delivery brings hundreds of thousands of them.
-    if (field.kind === 'propertyValue' && !field.property && (typeof sent === 'boolean' || Number.isFinite(sent))) {
-      values[name] = sent;
+    if (field.kind === 'propertyValue' && !field.property && (typeof input === 'boolean' || Number.isFinite(input))) {
+      values[name] = input;
       continue;
     }
     // Absent optional fields are most of all.
-    if (sent === undefined && !field.required) continue;
-    const parsed = readField(field, sent);
-    const reading = field.property && sent !== undefined ? readPropertyValue(field.property, sent) : undefined;
+    if (input === undefined && !field.required) continue;
+    const parsed = readField(field, input);
+    const reading = field.property && input !== undefined ? readPropertyValue(field.property, input) : undefined;
     if (reading?.ok === false) {
       issues.push({ field: name, code: reading.code, params: reading.params });
-      wrong[name] = sent;
+      wrong[name] = input;
     } else if (!parsed.success) {
-      issues.push(issueOf(name, field, sent, parsed.error.issues[0]));
-      wrong[name] = sent;
+      issues.push(issueOf(name, field, input, parsed.error.issues[0]));
+      wrong[name] = input;
     } else if (parsed.data !== undefined) values[name] = parsed.data;
   }
   for (const rule of command.rules)
@@ -92,9 +92,9 @@ export function checkCommand<F extends Fields>(
 const propertiesIn = (body: Readonly<Record<string, unknown>>): Fields =>
   Object.fromEntries(Object.keys(body).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, propertyValue]])));
 
-function issueOf(name: string, field: Field, sent: unknown, issue: z.core.$ZodIssue | undefined): FieldIssue {
+function issueOf(name: string, field: Field, input: unknown, issue: z.core.$ZodIssue | undefined): FieldIssue {
   const at = (code: ErrorCode, params: FieldIssue['params'] = {}): FieldIssue => ({ field: name, code, params });
-  if (sent === undefined || sent === null || emptyToNull(sent) === null) return at('field.required');
+  if (input === undefined || input === null || emptyToNull(input) === null) return at('field.required');
   if (issue?.message === 'required') return at('field.required');
   if (issue?.message === 'control_characters') return at('field.control_characters');
   if (issue?.message === 'future') return at('field.future');

@@ -11,13 +11,13 @@ export interface Term {
 /** Longest field name or label before a colon; labels may hold spaces. @returns it with the length of `field:` */
 function fieldAt(text: string, filters: readonly ListFilter[]): { readonly filter: ListFilter; readonly length: number } | undefined {
   const lower = text.toLowerCase();
-  const found = filters.flatMap((filter) =>
+  const matches = filters.flatMap((filter) =>
     [filter.name, ...filter.aliases].flatMap((name) => {
       const colon = lower.startsWith(name.toLowerCase()) ? /^\s*:/.exec(text.slice(name.length)) : null;
       return colon ? [{ filter, length: name.length + colon[0].length }] : [];
     }),
   );
-  return found.toSorted((a, b) => b.length - a.length)[0];
+  return matches.toSorted((a, b) => b.length - a.length)[0];
 }
 
 /** Form of a whole value for a filter that takes parts. */
@@ -75,8 +75,9 @@ export function readSearch(items: readonly string[], filters: readonly ListFilte
   });
   const spoken = typed.filter(({ field, value }) => (field === undefined ? /[\p{L}\p{N}]/u.test(value) : value !== ''));
   // Keeps punctuation if nothing else was typed, instead of matching everything.
-  const wanted = (spoken.length > 0 ? spoken : typed).slice(0, maxSearchTerms);
+  const criteria = (spoken.length > 0 ? spoken : typed).slice(0, maxSearchTerms);
   const fields = new Map<string, string[]>();
-  for (const { field, value } of wanted) if (field !== undefined && value !== '') fields.set(field, [...(fields.get(field) ?? []), value]);
-  return { terms: wanted.flatMap(({ field, value }) => (field === undefined ? [value] : [])), fields };
+  for (const { field, value } of criteria)
+    if (field !== undefined && value !== '') fields.set(field, [...(fields.get(field) ?? []), value]);
+  return { terms: criteria.flatMap(({ field, value }) => (field === undefined ? [value] : [])), fields };
 }

@@ -38,7 +38,7 @@ export const verificationTypesOf = ({ type, verification }: Verified): readonly 
 
 /** The type of verification that a command means. @returns undefined for one that the entity type does not have */
 export const verificationTypeOf = (of: Verified, key: string = of.type): VerificationType | undefined =>
-  verificationTypesOf(of).find((known) => known.key === key);
+  verificationTypesOf(of).find((verificationType) => verificationType.key === key);
 
 /** The type of verification that a win in a ranking group counts for. @param of a configured type */
 export function verificationTypeIn(of: Verified, group: string | undefined): VerificationType | undefined {

@@ -21,11 +21,11 @@ export function entityAnswers(
   const verified = capabilities.includes('verification') ? verificationFlags : {};
   const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
   const row = propertyOwner ? propertyListAnswer : listAnswer;
-  const named = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
+  const renameNumber = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
-    list: row(z.object({ ...rowShape(fields), ...named(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
+    list: row(z.object({ ...rowShape(fields), ...renameNumber(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
     byId: z.object({
-      [type]: z.object({ ...answerShape(fields), ...named(entityFields), ...verified, ...owner, ...properties }),
+      [type]: z.object({ ...answerShape(fields), ...renameNumber(entityFields), ...verified, ...owner, ...properties }),
       ...beside,
     }),
   };

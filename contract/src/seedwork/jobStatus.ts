@@ -14,9 +14,9 @@ export const jobStatuses = [
 
 export type JobStatus = (typeof jobStatuses)[number];
 
-const working: ReadonlySet<JobStatus> = new Set(['planning', 'applying', 'reverting', 'running']);
+const workingStatusSet: ReadonlySet<JobStatus> = new Set(['planning', 'applying', 'reverting', 'running']);
 
 /** Statuses in which runners work on a job. */
-export const workingStatuses: readonly JobStatus[] = [...working];
+export const workingStatuses: readonly JobStatus[] = [...workingStatusSet];
 
-export const isWorking = (status: JobStatus): boolean => working.has(status);
+export const isWorking = (status: JobStatus): boolean => workingStatusSet.has(status);

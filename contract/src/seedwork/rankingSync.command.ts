@@ -6,7 +6,7 @@ const together: FieldRule = ({ awardeeType, awardeeId }) =>
     ? {}
     : { [awardeeType ? 'awardeeId' : 'awardeeType']: 'ranking.entity_pair' };
 
-const hidden = <K extends 'text' | 'uuid'>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
+const hiddenField = <K extends 'text' | 'uuid'>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
 
 /**
  * Begins the sync of a ranking with the data warehouse, or of one entity in it: a job, one at a time for a group and a period. The domain
@@ -21,7 +21,12 @@ export const rankingSync = defineCommand({
   },
   path: '/api-import/external-start-fetch',
   isAccepted: true,
-  fields: { rankingGroup: subjectField('text'), period: subjectField('year'), awardeeType: hidden('text'), awardeeId: hidden('uuid') },
+  fields: {
+    rankingGroup: subjectField('text'),
+    period: subjectField('year'),
+    awardeeType: hiddenField('text'),
+    awardeeId: hiddenField('uuid'),
+  },
   rules: [together],
   rejections: [
     'warehouse.not_configured',

@@ -52,13 +52,13 @@ export type CodeKind = keyof typeof codeWords;
 const folded = new Map<CodeKind, WeakMap<readonly string[], ReadonlyMap<string, string>>>();
 
 function foldedCodes(kind: CodeKind, codes: readonly string[]): ReadonlyMap<string, string> {
-  const known = folded.get(kind) ?? new WeakMap<readonly string[], ReadonlyMap<string, string>>();
-  folded.set(kind, known);
+  const kindCache = folded.get(kind) ?? new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+  folded.set(kind, kindCache);
   const words: Words = codeWords[kind];
-  const made =
-    known.get(codes) ?? new Map(codes.toReversed().flatMap((code) => wordsOf(code, words).map((word) => [foldText(word), code])));
-  known.set(codes, made);
-  return made;
+  const codesByWord =
+    kindCache.get(codes) ?? new Map(codes.toReversed().flatMap((code) => wordsOf(code, words).map((word) => [foldText(word), code])));
+  kindCache.set(codes, codesByWord);
+  return codesByWord;
 }
 
 const wordsOf = (code: string, words: Words): readonly string[] => [code, ...languages.map((language) => words[code]?.[language] ?? code)];

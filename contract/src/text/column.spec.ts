@@ -10,7 +10,7 @@ test.each([
   ['LAST NAME ', 'last_name'],
   ['Zipcode', 'zipcode'],
   ['Nachname', undefined],
-])('the head %j names the column %s', (head, column) => expect(columnsOfHead(columns)(head).named).toBe(column));
+])('the head %j names the column %s', (head, column) => expect(columnsOfHead(columns)(head).namedColumn).toBe(column));
 
 test.each([
   ['DMS-One-ID', ['dms_one_id']],

@@ -99,7 +99,7 @@ const keysOf = (name: string): readonly string[] => [...Object.values(columnTitl
 /** Columns that a heading may mean. */
 interface HeadColumns {
   /** Column of that name. */
-  readonly named: string | undefined;
+  readonly namedColumn: string | undefined;
   /** Columns with that title or a further heading, in either language. */
   readonly titled: readonly string[];
 }
@@ -111,6 +111,6 @@ export function columnsOfHead(columns: readonly string[]): (head: string) => Hea
   for (const name of columns) for (const key of keysOf(name)) byTitle.set(key, (byTitle.get(key) ?? new Set()).add(name));
   return (head) => {
     const key = headKey(head);
-    return { named: byName.get(key), titled: [...(byTitle.get(key) ?? [])] };
+    return { namedColumn: byName.get(key), titled: [...(byTitle.get(key) ?? [])] };
   };
 }

@@ -14,7 +14,7 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(er
 const amounts: ReadonlySet<string> = new Set(['max', 'min', 'count', 'days', 'seconds']);
 
 /** Formats dates (YYYY-MM-DD, German 15.01.2026), amounts and jobs by language. */
-function written(name: string, value: string | number, language: Language): string {
+function formatParam(name: string, value: string | number, language: Language): string {
   if (name === 'job') return projectJobWords[value]?.[language] ?? String(value);
   if (typeof value === 'number' && amounts.has(name)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'de' ? '.' : ',');
   return language === 'de' ? String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : String(value);
@@ -23,14 +23,14 @@ function written(name: string, value: string | number, language: Language): stri
 export function errorText(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>> = {}): string {
   const text = catalogues[language][code];
   const sentence = typeof text === 'string' ? text : params['count'] === 1 ? text.one : text.other;
-  return sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => written(name, params[name] ?? place, language));
+  return sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => formatParam(name, params[name] ?? place, language));
 }
 
 /** Language of an Accept-Language header. Default: German. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '')
+  const languageTags = (header ?? '')
     .toLowerCase()
     .split(',')
     .map((part) => part.trim().slice(0, 2));
-  return wanted.find((tag): tag is Language => tag === 'de' || tag === 'en') ?? 'de';
+  return languageTags.find((tag): tag is Language => tag === 'de' || tag === 'en') ?? 'de';
 }

@@ -13,8 +13,8 @@ describe('a zip code', () => {
     expect(placeOfZip(zipcode)).toEqual(place);
   });
   it('lies in a state that an address may name', () => {
-    const known: readonly string[] = germanStates;
+    const states: readonly string[] = germanStates;
     expect(zipsOf('Bad Kissingen').map((zipcode) => placeOfZip(zipcode)?.state)).toEqual(['Bayern']);
-    expect(known).toContain(placeOfZip('06108')?.state);
+    expect(states).toContain(placeOfZip('06108')?.state);
   });
 });

@@ -28,13 +28,13 @@ interface Rows {
   readonly items: readonly Record<string, unknown>[];
 }
 const rows = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
-const read = (path: string) => erika.read(`${query}${path}`);
+const readQuery = (path: string) => erika.read(`${query}${path}`);
 
-const link = (number: string) => read(`research/entities/link/${number}/`);
+const link = (number: string) => readQuery(`research/entities/link/${number}/`);
 
 let numbers = 0;
 const projectNamed = async (slug: string): Promise<string> => create('business_project.create', { name: `Projekt ${slug}`, slug });
-const begin = (project_id: string, name: string, values: Record<string, unknown> = {}): Promise<string> => {
+const createAccount = (project_id: string, name: string, values: Record<string, unknown> = {}): Promise<string> => {
   const human_id = `F-${(numbers += 1)}`;
   return execute(accountCreate, { project_id, human_id, name, short_name: name.split(' ')[0], ...values });
 };
@@ -77,8 +77,8 @@ describe('a project', () => {
       { key: 'branch', label: 'branch', property_type: 'select', options: ['Bau', 'Handel'], required: true },
       { key: 'site', label: 'site', property_type: 'link', options: [], required: false },
     ]);
-    const account = await begin(project_id, 'Firma AG', { 'property.branch': 'bau', 'property.site': 'firma.example' });
-    const values = async () => (await read(`research/entities/${account}/`))['properties'];
+    const account = await createAccount(project_id, 'Firma AG', { 'property.branch': 'bau', 'property.site': 'firma.example' });
+    const values = async () => (await readQuery(`research/entities/${account}/`))['properties'];
     expect(await values()).toEqual({ branch: 'Bau', site: 'https://firma.example' });
     await give('project.remove_property', { project_id, property_key: 'site' });
     await add('site', 'str');
@@ -160,7 +160,7 @@ describe('an account', () => {
   test('has what an entity has, and is changed with the properties of its project', async () => {
     const project_id = await projectNamed('fir');
     await give('project.add_property', { project_id, property_key: 'founded', property_label: 'Gegründet', property_type: 'int' });
-    const id = await begin(project_id, 'Größe AG');
+    const id = await createAccount(project_id, 'Größe AG');
     const entity = { entity_id: id, entity_type: 'account' };
     await erika.give('seedwork', 'entity.create_address', { ...entity, ...sentAddress, zipcode: '04103', city: 'Leipzig', primary: true });
     await erika.give('seedwork', 'entity.create_contact', { ...entity, first_name: 'Max', last_name: 'Muster' });
@@ -168,9 +168,9 @@ describe('an account', () => {
     await erika.give('health', 'entity.create_email', { ...entity, email: 'info@groesse.example' });
     await erika.give('seedwork', 'entity.add_comment', { ...entity, comment: 'Rückruf' });
     await erika.give('seedwork', 'entity.blacklist_process', { ...entity, reason: 'Wunsch' });
-    const sent = { account_id: id, name: 'Höhe AG', short_name: 'Höhe', human_id: 'hoehe-1', properties: { founded: '1.871' } };
-    await give('account.change', sent);
-    expect(await read(`research/entities/${id}/`)).toMatchObject({
+    const accountFields = { account_id: id, name: 'Höhe AG', short_name: 'Höhe', human_id: 'hoehe-1', properties: { founded: '1.871' } };
+    await give('account.change', accountFields);
+    expect(await readQuery(`research/entities/${id}/`)).toMatchObject({
       name: 'Höhe AG',
       human_id: 'hoehe-1',
       project: { id: project_id, slug: 'fir', properties: [{ key: 'founded', property_type: 'int' }] },
@@ -183,11 +183,11 @@ describe('an account', () => {
       properties: { founded: 1871 },
       changelog: [{ topic_name: 'account.change' }, {}, {}, {}, {}, {}, {}, {}],
     });
-    expect(await erika.refusal('business', 'account.change', { ...sent, properties: { colour: 'rot' } })).toMatchObject({
+    expect(await erika.refusal('business', 'account.change', { ...accountFields, properties: { colour: 'rot' } })).toMatchObject({
       param_errors: { 'property.colour': ['Die Eigenschaft colour gibt es hier nicht.'] },
     });
-    await give('account.change', { ...sent, properties: { founded: '' } });
-    expect(await read(`research/entities/${id}/`)).toMatchObject({ properties: { founded: null } });
+    await give('account.change', { ...accountFields, properties: { founded: '' } });
+    expect(await readQuery(`research/entities/${id}/`)).toMatchObject({ properties: { founded: null } });
     const phone = { ...entity, phone: '0351 123456' };
     expect(await erika.refusal('health', 'entity.create_phone', phone)).toMatchObject({ code: 'entity.capability' });
   });
@@ -225,10 +225,10 @@ describe('an account', () => {
 
   test('is verified for the newest year of its project', async () => {
     const project_id = await projectNamed('ver');
-    const id = await begin(project_id, 'Prüf AG');
+    const id = await createAccount(project_id, 'Prüf AG');
     const entity = { entity_id: id, entity_type: 'account' };
     const flags = async () => {
-      const { is_verified, is_inquiry_activated } = await read(`research/entities/${id}/`);
+      const { is_verified, is_inquiry_activated } = await readQuery(`research/entities/${id}/`);
       return [is_verified, is_inquiry_activated];
     };
     await erika.give('seedwork', 'entity.verify', entity);
@@ -245,9 +245,9 @@ describe('an account', () => {
   test('keeps by hand what was changed by hand, and takes the rest from a file', async () => {
     const project_id = await projectNamed('dat');
     await give('project.add_property', { project_id, property_key: 'sales', property_label: 'Umsatz', property_type: 'int' });
-    const account_id = await begin(project_id, 'Datei AG', { 'property.sales': '1' });
+    const account_id = await createAccount(project_id, 'Datei AG', { 'property.sales': '1' });
     await execute(accountUpload, { account_id, short_name: 'Kurz', 'property.sales': '2' });
-    expect(await read(`research/entities/${account_id}/`)).toMatchObject({
+    expect(await readQuery(`research/entities/${account_id}/`)).toMatchObject({
       name: 'Datei AG',
       short_name: 'Kurz',
       properties: { sales: 2 },
@@ -259,7 +259,7 @@ describe('an awardee', () => {
   test('shows its award, account and values, which are set by hand; deleting it is for the provider', async () => {
     const project_id = await projectNamed('prs');
     const award_id = await create('award.create', { project_id, name: 'Liste', year: 2026 });
-    const account_id = await begin(project_id, 'Sieger AG');
+    const account_id = await createAccount(project_id, 'Sieger AG');
     const awardee_id = await execute(awardeeCreate, { award_id, account_id, 'property.award_rank': '1' });
     const set = (property_name: string, property_value: unknown) =>
       give('businessawardee.update_property', { awardee_id, property_name, property_value });
@@ -270,7 +270,7 @@ describe('an awardee', () => {
       reason: 'Beschwerde',
     });
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: account_id, entity_type: 'account', reason: 'Wunsch' });
-    expect(await read(`scoring/awardees/${awardee_id}/`)).toMatchObject({
+    expect(await readQuery(`scoring/awardees/${awardee_id}/`)).toMatchObject({
       account: { id: account_id, name: 'Sieger AG' },
       inherited_blacklists: [{ id: account_id, entity_type: 'account', name: 'Sieger AG', kinds: ['process'], reason: 'Wunsch' }],
       award: { id: award_id, name: 'Liste', year: 2026, is_editorial_blacklisted: false },

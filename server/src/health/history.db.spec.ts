@@ -49,7 +49,7 @@ interface Place {
 }
 
 /** Initial entities of each history. */
-const beginning: readonly Act[] = (['hospital', 'location', 'location', 'clinic', 'clinic', 'beds'] as const).map((kind, one) => ({
+const initialActs: readonly Act[] = (['hospital', 'location', 'location', 'clinic', 'clinic', 'beds'] as const).map((kind, one) => ({
   kind,
   one,
   other: one,
@@ -71,23 +71,23 @@ const parentOf = async (child: string, field: string): Promise<unknown> => (awai
 /** Executes a history through commands, skipping rejected ones. */
 async function live(history: readonly Act[]): Promise<void> {
   const places: Place[] = [];
-  const begin = async (type: string, command: Command, body: Readonly<Record<string, unknown>>): Promise<void> => {
-    const made = await give(command, body);
-    if (made !== undefined) places.push({ id: made, type, number: (await store.load(made))?.state['dms_one_id'] });
+  const createPlace = async (type: string, command: Command, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const createdId = await give(command, body);
+    if (createdId !== undefined) places.push({ id: createdId, type, number: (await store.load(createdId))?.state['dms_one_id'] });
   };
   const pick = (type: string, at: number): Place | undefined => {
-    const known = places.filter((place) => place.type === type);
-    return known[at % Math.max(1, known.length)];
+    const placesOfType = places.filter((place) => place.type === type);
+    return placesOfType[at % Math.max(1, placesOfType.length)];
   };
-  await begin('hospital', hospital.hospitalCreate, { ...address, name: 'Erstes', gba_ik_number: String((serial += 1)) });
-  for (const { kind, one, other } of [...beginning, ...history]) {
+  await createPlace('hospital', hospital.hospitalCreate, { ...address, name: 'Erstes', gba_ik_number: String((serial += 1)) });
+  for (const { kind, one, other } of [...initialActs, ...history]) {
     const [application, site, ward] = [pick('hospital', one), pick('hospital_location', one), pick('clinic', one)];
     const any = places[one % places.length];
     const about = { entity_id: any?.id, entity_type: any?.type };
     if (kind === 'hospital')
-      await begin('hospital', hospital.hospitalCreate, { ...address, name: `Haus ${one}`, gba_ik_number: String((serial += 1)) });
+      await createPlace('hospital', hospital.hospitalCreate, { ...address, name: `Haus ${one}`, gba_ik_number: String((serial += 1)) });
     else if (kind === 'location' && application)
-      await begin('hospital_location', location.locationCreate, {
+      await createPlace('hospital_location', location.locationCreate, {
         hospital_id: application.id,
         name: `Standort ${one}`,
         gba_location_number: String((serial += 1)),
@@ -96,7 +96,7 @@ async function live(history: readonly Act[]): Promise<void> {
         skip_duplicate_check: true,
       });
     else if (kind === 'clinic' && site)
-      await begin('clinic', clinic.clinicCreate, {
+      await createPlace('clinic', clinic.clinicCreate, {
         hospital_id: await parentOf(site.id, 'hospital_id'),
         location_id: site.id,
         name: `Klinik ${one}`,

@@ -20,7 +20,7 @@ interface Answer {
   readonly items: readonly { readonly id: string; readonly name: string }[];
   readonly facets?: FacetCounts;
 }
-const refused = z.looseObject({ param_errors: z.looseObject({}) });
+const refusalSchema = z.looseObject({ param_errors: z.looseObject({}) });
 const answered = z.looseObject({ total: z.number(), facets: z.record(z.string(), z.unknown()) });
 const ask = (list: string, query: string): Promise<Answer> => erika.read<Answer>(`${base}${list}/?total=exact&${query}`);
 const names = async (list: string, query: string): Promise<readonly string[]> => (await ask(list, query)).items.map(({ name }) => name);
@@ -96,7 +96,7 @@ test('an address of a practice that moves to another state moves its medics', as
   const { id: address_id } = (
     await erika.read<{ practice: { addresses: readonly { readonly id: string }[] } }>(`${base}practices/${north}/`)
   ).practice.addresses[0] ?? { id: '' };
-  const moved = {
+  const movedAddress = {
     address_id,
     entity_id: north,
     entity_type: 'practice',
@@ -105,9 +105,9 @@ test('an address of a practice that moves to another state moves its medics', as
     city: 'Oderstadt',
     country: 'DE',
   };
-  await erika.give('seedwork', 'entity.update_address', { ...moved, state: 'Berlin' });
+  await erika.give('seedwork', 'entity.update_address', { ...movedAddress, state: 'Berlin' });
   expect(await names('medics', 'address_state=Berlin')).toEqual(['Ada Nordmann']);
-  await erika.give('seedwork', 'entity.update_address', { ...moved, state: 'Brandenburg' });
+  await erika.give('seedwork', 'entity.update_address', { ...movedAddress, state: 'Brandenburg' });
   expect(await names('medics', 'address_state=Berlin')).toEqual([]);
 });
 
@@ -153,11 +153,11 @@ test('a count that is late is left out; the rows do not wait for it', async () =
   const holder = await busy.connect();
   const reader = new ListReader({ ...sourceOfType(practice), pool, counts: busy, projectors: { position: () => 0 } });
   const reading = { readAfter: await store.head(), signal: new AbortController().signal };
-  const read = async () => answered.parse(JSON.parse(await reader.answer(new URLSearchParams('facets=true'), new Set(), reading)));
-  expect(await read()).toMatchObject({ total: 3, facets: {} });
+  const readList = async () => answered.parse(JSON.parse(await reader.answer(new URLSearchParams('facets=true'), new Set(), reading)));
+  expect(await readList()).toMatchObject({ total: 3, facets: {} });
   holder.release();
   await expect
-    .poll(async () => Object.keys((await read()).facets).toSorted())
+    .poll(async () => Object.keys((await readList()).facets).toSorted())
     .toEqual(['cities', 'emails', 'phones', 'specializations', 'states', 'websites']);
   await busy.end();
 });
@@ -168,5 +168,5 @@ test.each([
   ['has_email=vielleicht', 'has_email'],
 ])('%s is refused at its parameter', async (query, field) => {
   const { status, text } = await erika.visitor.get(`${base}medics/?${query}`);
-  expect([status, Object.keys(refused.parse(JSON.parse(text)).param_errors)]).toEqual([422, [field]]);
+  expect([status, Object.keys(refusalSchema.parse(JSON.parse(text)).param_errors)]).toEqual([422, [field]]);
 });

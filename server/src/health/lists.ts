@@ -15,8 +15,8 @@ import { codedSpecializations, labelSql } from './medic/specializationSql.ts';
 
 /** Facets of medics whose counts the view keeps. */
 const keptSources = Object.fromEntries(
-  medic.list.filters.flatMap(({ name, facet, column: counted = name }): [string, FacetSource][] => {
-    const column = storedFacetColumns.find((kept) => kept === counted);
+  medic.list.filters.flatMap(({ name, facet, column: countedColumn = name }): [string, FacetSource][] => {
+    const column = storedFacetColumns.find((storedColumn) => storedColumn === countedColumn);
     return facet === undefined || column === undefined ? [] : [[facet, { column, label: String, isKept: true, prefix: `${column} ` }]];
   }),
 );
@@ -40,7 +40,7 @@ const declared: readonly EntitySource[] = [
 ];
 
 export function sourceOfType(type: EntityType): EntitySource {
-  const source = declared.find((known) => known.type === type);
+  const source = declared.find((candidate) => candidate.type === type);
   if (!source) throw new Error(`${type.type} has no list`);
   return source;
 }

@@ -16,7 +16,7 @@ interface Answer {
   readonly comments: readonly { readonly id: string; readonly text: string }[];
   readonly events: readonly { readonly by: string; readonly data: Readonly<Record<string, unknown>> }[];
 }
-const read = async (who: ApiUser, type: Type, id: string): Promise<Answer> => {
+const readDetail = async (who: ApiUser, type: Type, id: string): Promise<Answer> => {
   const answer = await who.read<Answer & { hospital: Answer }>(`${pathOf[type]}${id}/`);
   return type === 'hospital' ? answer.hospital : answer;
 };
@@ -45,21 +45,21 @@ const stored = async (id: string): Promise<unknown> => {
 
 const { id: medic } = await holder.give('health', 'medic.create', sentMedic(1));
 const { id: hospital } = await holder.give('health', 'hospital.create', sentHospital);
-const named = { medic_id: medic, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
-for (const sg_id of ['SG-100', 'SG-2']) await holder.give('health', 'medic.update', { ...named, sg_id });
-await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-3' });
+const medicValues = { medic_id: medic, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
+for (const sg_id of ['SG-100', 'SG-2']) await holder.give('health', 'medic.update', { ...medicValues, sg_id });
+await holder.give('health', 'medic.update', { ...medicValues, title: 'Dr.', sg_id: 'SG-3' });
 await holder.give('health', 'entity.record_report_year', { entity_id: hospital, entity_type: 'hospital', year: 2024, number_of_beds: 120 });
 for (const type of ['medic', 'hospital'] as const) await writeMuch(type, type === 'medic' ? medic : hospital);
 
 test('a long history is the same each time, and what is stored', async () => {
-  const { dms_one_id } = await read(holder, 'medic', medic);
+  const { dms_one_id } = await readDetail(holder, 'medic', medic);
   const overwrite = await planAndWait(holder, 'medics.overwrite_master_data', `medic_id;title\n${dms_one_id};Prof. Dr.\n`, {
     overwrite_title: 'true',
   });
   await applyAndWait(holder, overwrite.id);
   expect(await text(holder, 'medic', medic)).toBe(await text(holder, 'medic', medic));
-  expect((await read(holder, 'medic', medic)).events).toEqual(await stored(medic));
-  const batches = (await read(holder, 'medic', medic)).events.flatMap(({ data }) => data['batch_id'] ?? []);
+  expect((await readDetail(holder, 'medic', medic)).events).toEqual(await stored(medic));
+  const batches = (await readDetail(holder, 'medic', medic)).events.flatMap(({ data }) => data['batch_id'] ?? []);
   expect(batches).toEqual([overwrite.id]);
 });
 
@@ -70,13 +70,13 @@ test('what only some may know stays unseen, whoever asked before', async () => {
     expect(answers[0]).toBe(answers[2]);
     expect(answers[1]).toBe(answers[3]);
   }
-  expect((await read(other, 'medic', medic)).events).toHaveLength((await read(holder, 'medic', medic)).events.length - 2);
+  expect((await readDetail(other, 'medic', medic)).events).toHaveLength((await readDetail(holder, 'medic', medic)).events.length - 2);
 });
 
 test('what happens next is in it at once', async () => {
-  const before = await read(holder, 'medic', medic);
+  const before = await readDetail(holder, 'medic', medic);
   await holder.give('health', 'entity.update_note', { entity_id: medic, entity_type: 'medic', note: 'Neu' });
-  const after = await read(holder, 'medic', medic);
+  const after = await readDetail(holder, 'medic', medic);
   expect(after.version).toBe(before.version + 1);
   expect(after.events.slice(1)).toEqual(before.events);
 });
@@ -84,7 +84,7 @@ test('what happens next is in it at once', async () => {
 test('everybody is called as they are called now', async () => {
   for (const name of ['Prof. "Anna" Öztürk \\', 'Anna']) {
     await holder.give('iam', 'user.change', { user_id: holder.id, name });
-    const { events } = await read(holder, 'hospital', hospital);
+    const { events } = await readDetail(holder, 'hospital', hospital);
     // Only the comments have another author.
     expect(events.map(({ by }) => by === name)).toEqual(events.map((_event, nr) => nr % 2 === 1 || nr >= 30));
     const [report] = events.flatMap(({ data }) => ('report' in data ? [data['after']] : []));
@@ -94,11 +94,11 @@ test('everybody is called as they are called now', async () => {
 
 test('a comment that is added to it and one that is removed from it are seen at once', async () => {
   const about = { entity_id: hospital, entity_type: 'hospital' };
-  const texts = async (): Promise<string[]> => (await read(other, 'hospital', hospital)).comments.map((comment) => comment.text);
+  const texts = async (): Promise<string[]> => (await readDetail(other, 'hospital', hospital)).comments.map((comment) => comment.text);
   const before = await texts();
   await other.give('seedwork', 'entity.add_comment', { ...about, comment: 'Neu' });
   expect(await texts()).toEqual([...before, 'Neu']);
-  const comment_id = (await read(other, 'hospital', hospital)).comments[0]?.id;
+  const comment_id = (await readDetail(other, 'hospital', hospital)).comments[0]?.id;
   await other.give('seedwork', 'entity.remove_comment', { ...about, comment_id });
   expect(await texts()).toEqual([...before.slice(1), 'Neu']);
 });
@@ -107,5 +107,5 @@ test('phones are shown as on the page, however they were typed', async () => {
   const { id } = await holder.give('health', 'medic.create', sentMedic(900));
   const about = { entity_id: id, entity_type: 'medic' };
   await holder.give('health', 'entity.create_phone', { ...about, phone: '0461 - 812 0' });
-  expect((await read(holder, 'medic', id)).events[0]?.data).toMatchObject({ after: { phone: '+49 461 8120' } });
+  expect((await readDetail(holder, 'medic', id)).events[0]?.data).toMatchObject({ after: { phone: '+49 461 8120' } });
 });

@@ -12,7 +12,7 @@ const renamed = (name: string): NewEvent => ({
   topic: 'health.hospital.update',
   data: { after: { name, display_name: `${name} (Anzeige)`, gba_ik_number: '299999999' } },
 });
-const moved = (type: string, parent: string, to: number): NewEvent => ({
+const movedEvent = (type: string, parent: string, to: number): NewEvent => ({
   topic: `health.${type}.move`,
   data: { after: { [parent]: id(to) } },
 });
@@ -77,22 +77,26 @@ describe('the list of clinics', () => {
 
 describe('what happens to one thing reaches the rows that print it', () => {
   it('a hospital’s new name: its locations and, two steps away, its clinics', async () => {
-    const shown = { hospital_name: 'Uniklinik', hospital_display_name: 'Uniklinik (Anzeige)', hospital_gba_ik_number: '299999999' };
+    const hospitalFields = {
+      hospital_name: 'Uniklinik',
+      hospital_display_name: 'Uniklinik (Anzeige)',
+      hospital_gba_ik_number: '299999999',
+    };
     await given(laterHistory(1, 'hospital', renamed('Uniklinik')))
       .ask('clinic.list', { hospital_human_id: '1' })
       .shows([
-        { dms_one_id: 21, ...shown },
-        { dms_one_id: 23, ...shown },
+        { dms_one_id: 21, ...hospitalFields },
+        { dms_one_id: 23, ...hospitalFields },
       ]);
     await ask('hospital_location.list', { search: 'uniklinik' }).shows([
-      { dms_one_id: 11, ...shown },
-      { dms_one_id: 13, ...shown },
+      { dms_one_id: 11, ...hospitalFields },
+      { dms_one_id: 13, ...hospitalFields },
     ]);
     await ask('clinic.list', { hospital_human_id: '2' }).shows([{ dms_one_id: 22, hospital_name: 'Klinikum 2' }]);
   });
 
   it('a location that moves: its row and its clinics', async () => {
-    await given(laterHistory(13, 'hospital_location', moved('hospital_location', 'hospital_id', 2)))
+    await given(laterHistory(13, 'hospital_location', movedEvent('hospital_location', 'hospital_id', 2)))
       .ask('clinic.list', { hospital_human_id: '2' })
       .shows([
         { dms_one_id: 22, hospital_name: 'Klinikum 2' },
@@ -102,7 +106,7 @@ describe('what happens to one thing reaches the rows that print it', () => {
   });
 
   it('a clinic that moves: its own row', async () => {
-    await given(laterHistory(23, 'clinic', moved('clinic', 'location_id', 11)))
+    await given(laterHistory(23, 'clinic', movedEvent('clinic', 'location_id', 11)))
       .ask('clinic.list', { location_human_id: '11' })
       .shows([{ dms_one_id: 21 }, { dms_one_id: 23, hospital_name: 'Uniklinik', location_name: 'Standort 11' }]);
   });

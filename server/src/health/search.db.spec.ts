@@ -11,7 +11,8 @@ interface Found {
 const search = (list: string, text: string, more = ''): Promise<Found> =>
   erika.read<Found>(`${base}${list}/?ordering=relevance&search=${encodeURIComponent(text)}${more}`);
 const names = async (list: string, text: string): Promise<readonly string[]> => (await search(list, text)).items.map(({ name }) => name);
-const found = async (list: string, text: string) => (await search(list, text)).items.map(({ name, found_in }) => [name, found_in ?? null]);
+const listHits = async (list: string, text: string) =>
+  (await search(list, text)).items.map(({ name, found_in }) => [name, found_in ?? null]);
 
 let count = 0;
 async function aMedic(first_name: string, last_name: string, practice?: string): Promise<string> {
@@ -132,32 +133,32 @@ test.each([
   ['hospitals', 'Bergstr.', 'St.Josef-Krankenhaus gGmbH', 'street'],
   ['hospitals', 'bergstr', 'St.Josef-Krankenhaus gGmbH', 'street'],
 ])('%s by what an inquiry comes with: %s', async (list, text, name, field) => {
-  expect(await found(list, text)).toEqual([[name, field]]);
+  expect(await listHits(list, text)).toEqual([[name, field]]);
 });
 
 test.each(['Am Bach', 'Am Bach 4a', 'am bach 4 a'])('a street without a known ending: %s', async (text) => {
-  expect(await found('practices', text)).toEqual([['Praxis Grün', 'street']]);
-  expect(await found('medics', text)).toEqual([['Bärbel Wasser', 'street']]);
+  expect(await listHits('practices', text)).toEqual([['Praxis Grün', 'street']]);
+  expect(await listHits('medics', text)).toEqual([['Bärbel Wasser', 'street']]);
 });
 
 test.each(['Straße des 17. Juni', 'Str. des 17. Juni', 'strasse des 17 juni', 'Straße des 17. Juni 135'])(
   'a street whose name holds a number, with and without its house number: %s',
   async (text) => {
-    expect(await found('practices', text)).toEqual([['Praxis Gelb', 'street']]);
-    expect(await found('medics', text)).toEqual([['Cem Yıldız', 'street']]);
-    expect(await found('practices', 'Straße des 17.')).toEqual([]);
-    expect(await found('practices', 'Zum 3. Oktober')).toEqual([['Praxis Weiß', 'street']]);
+    expect(await listHits('practices', text)).toEqual([['Praxis Gelb', 'street']]);
+    expect(await listHits('medics', text)).toEqual([['Cem Yıldız', 'street']]);
+    expect(await listHits('practices', 'Straße des 17.')).toEqual([]);
+    expect(await listHits('practices', 'Zum 3. Oktober')).toEqual([['Praxis Weiß', 'street']]);
   },
 );
 
 test('institutions are found by any street, by its whole name', async () => {
-  expect(await found('practices', 'Neue Mitte')).toEqual([['Praxis Rot', 'street']]);
-  expect(await found('practices', 'Domshof-Passage')).toEqual([['Praxis Blau', 'street']]);
-  expect(await found('practices', 'Domshof')).toEqual([]);
+  expect(await listHits('practices', 'Neue Mitte')).toEqual([['Praxis Rot', 'street']]);
+  expect(await listHits('practices', 'Domshof-Passage')).toEqual([['Praxis Blau', 'street']]);
+  expect(await listHits('practices', 'Domshof')).toEqual([]);
 });
 
 test('medics are found by the street where they work, too', async () => {
-  expect(await found('medics', 'Hauptstraße 5')).toEqual([
+  expect(await listHits('medics', 'Hauptstraße 5')).toEqual([
     ['Clara Schulz', 'street'],
     ['Emil Steinbergmann', 'street'],
   ]);
@@ -174,8 +175,8 @@ test.each([
   ['hospitals', 'weiss', 'Jürgen Weiß'],
   ['hospitals', 'bergstraße', 'Bergstraße 12'],
   ['hospitals', 'Josef', null],
-])('a hit says what stands in the field: %s by %s', async (list, text, told) => {
-  expect((await search(list, text)).items[0]?.found_text ?? null).toBe(told);
+])('a hit says what stands in the field: %s by %s', async (list, text, hitText) => {
+  expect((await search(list, text)).items[0]?.found_text ?? null).toBe(hitText);
 });
 
 test('what stands in the field is for those who may open the page that shows it', async () => {

@@ -25,14 +25,15 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   const accounts = new UserAccounts(application.bus, application.store);
   const email = settings.adminEmail ?? MADE_UP_EMAIL;
   const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
-  const known = await accounts.find(email);
-  if (known) return isWanted ? keep(accounts, known, settings.adminPassword) : told(email, settings.dataDir);
+  const account = await accounts.find(email);
+  if (account) return isWanted ? keep(accounts, account, settings.adminPassword) : describeSignIn(email, settings.dataDir);
   if (!isWanted && (await hasAdministrator(application.store))) return { lines: [] };
   try {
     return await make(accounts, email, settings);
   } catch (error) {
     // Accepts the account of a node that started simultaneously.
-    if (error instanceof Rejection && error.reasons.some(({ code }) => code === 'user.email_taken')) return told(email, settings.dataDir);
+    if (error instanceof Rejection && error.reasons.some(({ code }) => code === 'user.email_taken'))
+      return describeSignIn(email, settings.dataDir);
     throw error;
   }
 }
@@ -45,7 +46,7 @@ async function make(accounts: UserAccounts, email: string, settings: EnsureAdmin
   }
   const password = randomBytes(15).toString('base64url');
   await writePasswordBefore(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
-  return told(email, settings.dataDir);
+  return describeSignIn(email, settings.dataDir);
 }
 
 async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, password: string | undefined): Promise<FirstAdministrator> {
@@ -55,7 +56,7 @@ async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, pas
   return { lines: [`${state.email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`, ...warnings] };
 }
 
-async function told(email: string, folder: string): Promise<FirstAdministrator> {
+async function describeSignIn(email: string, folder: string): Promise<FirstAdministrator> {
   return { lines: (await hasPasswordFile(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
 }
 

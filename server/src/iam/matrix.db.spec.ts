@@ -118,9 +118,9 @@ describe('it is seen', () => {
       folder = dataDir;
       app.get('/dms/health/api/query/planted/', () => 'planted');
       // Fault: a permission cache that confuses users.
-      app.addHook('onRequest', (request, _reply, done) => {
+      app.addHook('onRequest', (request, _reply, proceed) => {
         if (session !== undefined) request.cookies['kurator_session'] = session;
-        done();
+        proceed();
       });
       app.addHook('onSend', async (_request, reply) => {
         if (reply.statusCode === 403) await onRefusal?.();

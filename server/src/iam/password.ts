@@ -28,11 +28,11 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Verifies a password. Without a hash it does the same work, so that timing does not reveal accounts. */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const read = PHC.exec(phc ?? DECOY);
-  if (!read) throw new Error('a stored credential is not an argon2id hash');
-  const [, memory, passes, lanes, salt = '', expected = ''] = read;
+  const match = PHC.exec(phc ?? DECOY);
+  if (!match) throw new Error('a stored credential is not an argon2id hash');
+  const [, memory, passes, lanes, salt = '', expected = ''] = match;
   const tag = Buffer.from(expected, 'base64');
-  const found = await derive('argon2id', {
+  const computedTag = await derive('argon2id', {
     message: message(password),
     nonce: Buffer.from(salt, 'base64'),
     parallelism: Number(lanes),
@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, phc: string | undefined):
     memory: Number(memory),
     passes: Number(passes),
   });
-  return timingSafeEqual(found, tag) && phc !== undefined;
+  return timingSafeEqual(computedTag, tag) && phc !== undefined;
 }
 
 // Normalises Unicode: keyboards differ in composed letters.

@@ -29,6 +29,7 @@ export async function writePasswordBefore(folder: string, password: string, make
 
 /** Removes the file once its password was replaced. */
 export async function removeReplacedPasswordFile(folder: string, phc: string | null): Promise<void> {
-  const held = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
-  if (held !== undefined && (await verifyPassword(held.trim(), phc ?? undefined))) await rm(passwordFile(folder), { force: true });
+  const filePassword = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
+  if (filePassword !== undefined && (await verifyPassword(filePassword.trim(), phc ?? undefined)))
+    await rm(passwordFile(folder), { force: true });
 }

@@ -69,15 +69,15 @@ describe('npm run kurator -- user', () => {
 
   test('says what is wrong and how it goes, and what the application refuses', { timeout: 60_000 }, async () => {
     const before = await events();
-    const [strange, wrong, refused] = [
+    const [strange, wrong, refusedRun] = [
       await kurator('nonsense'),
       await kurator('user', 'add'),
       await kurator('user', 'add', 'keine', ...complete),
     ];
-    expect([strange.code, strange.out, wrong.code, wrong.out, refused.code, refused.out]).toEqual([2, '', 2, '', 1, '']);
+    expect([strange.code, strange.out, wrong.code, wrong.out, refusedRun.code, refusedRun.out]).toEqual([2, '', 2, '', 1, '']);
     expect(strange.error).toContain('There is no "nonsense".\n  npm run kurator -- user add EMAIL');
     expect(wrong.error).toContain('user add needs an EMAIL.\n  npm run kurator -- user add EMAIL');
-    expect(refused.error).toBe('email: Please enter an email address, e.g. info@clinic.example.\n');
+    expect(refusedRun.error).toBe('email: Please enter an email address, e.g. info@clinic.example.\n');
     expect(await events()).toBe(before);
   });
 });
@@ -136,10 +136,10 @@ test('what cannot be changes nothing', async () => {
   expect(await events()).toBe(before);
   await run('add', 'doppelt@klinik.example', ...complete);
   await expect(run('add', 'DOPPELT@klinik.example', ...complete)).rejects.toThrow('user.email_taken');
-  const left = await pool.query(
+  const orphanCredentials = await pool.query(
     `select from credential c where not exists (select from stream s where s.state->>'credential' = c.id::text)`,
   );
-  expect(left.rowCount).toBe(0);
+  expect(orphanCredentials.rowCount).toBe(0);
 });
 
 test("the made-up password's file goes with the password", async () => {

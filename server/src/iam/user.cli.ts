@@ -17,13 +17,13 @@ export const userSubcommand: Subcommand = {
     'user list',
   ],
   run: async (args, { application, say, settings }) => {
-    const { act, email, ...given } = read(args);
-    const opened = await application();
-    const accounts = new UserAccounts(opened.bus, opened.store);
-    if (act === 'list') for (const line of await listed(opened)) say(line);
-    else if (act === 'add') say(await added(accounts, email, given));
-    else if (act === 'set') say(await changed(opened, accounts, await found(accounts, email), given, settings.dataDir));
-    else say(await switched(opened, await found(accounts, email), act));
+    const { act, email, ...userFields } = parseArguments(args);
+    const app = await application();
+    const accounts = new UserAccounts(app.bus, app.store);
+    if (act === 'list') for (const line of await listed(app)) say(line);
+    else if (act === 'add') say(await addUser(accounts, email, userFields));
+    else if (act === 'set') say(await changeUser(app, accounts, await findUser(accounts, email), userFields, settings.dataDir));
+    else say(await switched(app, await findUser(accounts, email), act));
   },
 };
 
@@ -37,12 +37,12 @@ const acts = ['add', 'set', 'deactivate', 'activate', 'list'] as const;
 const by = system(permissionNames);
 
 /** @throws Misuse naming the first invalid argument */
-function read(args: readonly string[]): Given & { act: (typeof acts)[number]; email: string } {
+function parseArguments(args: readonly string[]): Given & { act: (typeof acts)[number]; email: string } {
   const text = { type: 'string' } as const;
   const options = { name: text, password: text, permissions: text };
   const { positionals, values } = readArgs({ args: [...args], allowPositionals: true, options });
   const [word, email = '', ...more] = positionals;
-  const act = acts.find((known) => known === word);
+  const act = acts.find((candidate) => candidate === word);
   if (!act)
     throw new UsageError(
       word === undefined ? `user needs one of ${acts.join(', ')}.` : `user cannot "${word}"; it can ${acts.join(', ')}.`,
@@ -72,31 +72,31 @@ function permissionsOf(typed: string | undefined): readonly string[] | undefined
     ?.split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-  const strange = names?.find((name) => !permissionNames.some((known) => known === name));
+  const strange = names?.find((name) => !permissionNames.some((permissionName) => permissionName === name));
   if (strange !== undefined)
     throw new UsageError(`There is no permission "${strange}". There are:\n${permissionNames.map((name) => `  ${name}`).join('\n')}`);
   return names;
 }
 
-async function found(accounts: UserAccounts, email: string): Promise<UserAccount> {
+async function findUser(accounts: UserAccounts, email: string): Promise<UserAccount> {
   const account = await accounts.find(email);
   if (!account) throw new Failure(`There is no user with the email ${email}.`);
   return account;
 }
 
-async function added(accounts: UserAccounts, email: string, { name = '', password = '', permissions = [] }: Given): Promise<string> {
+async function addUser(accounts: UserAccounts, email: string, { name = '', password = '', permissions = [] }: Given): Promise<string> {
   await accounts.enrol({ email, name, password, permissions }, by);
   return `${email} can sign in.`;
 }
 
-async function changed(
+async function changeUser(
   { bus }: Application,
   accounts: UserAccounts,
   { id, phc, state }: UserAccount,
-  given: Given,
+  userFields: Given,
   dataDir: string,
 ): Promise<string> {
-  const { password, name, permissions } = given;
+  const { password, name, permissions } = userFields;
   if (name !== undefined || permissions !== undefined) {
     await bus.execute(
       userChange,

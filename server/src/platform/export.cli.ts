@@ -10,14 +10,14 @@ import { datasetOf, type Export } from './export/declaration.ts';
 export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
   usage: ['export KEY --output FILE [--format csv|xlsx|json]'],
   run: async (args, { application, say }) => {
-    const { declared, output, format } = read(args, exports);
+    const { declared, output, format } = readExportArgs(args, exports);
     const { key } = declared;
     const { store } = await application();
     const dataset = await datasetOf(declared, store.pool);
     let rows = 0;
-    const wanted = { key, format, dataset, filter: { output }, actor: 'system' };
-    const stream = await auditedExport(store, wanted, (written) => {
-      rows = written.rows;
+    const request = { key, format, dataset, filter: { output }, actor: 'system' };
+    const stream = await auditedExport(store, request, (result) => {
+      rows = result.rows;
       return Promise.resolve();
     });
     await pipeline(stream, createWriteStream(output));
@@ -33,13 +33,13 @@ function nameOf({ area, key }: Export, exports: readonly Export[]): string {
   return exports.some((other) => other.key === key && other.area !== area) ? `${area}.${key}` : key;
 }
 
-function read(args: readonly string[], exports: readonly Export[]): { declared: Export; output: string; format: ExportFormat } {
+function readExportArgs(args: readonly string[], exports: readonly Export[]): { declared: Export; output: string; format: ExportFormat } {
   const text = { type: 'string' } as const;
   const { values, positionals } = readArgs({ args: [...args], options: { output: text, format: text }, allowPositionals: true });
   const byName = new Map(exports.map((declared) => [nameOf(declared, exports), declared]));
   const names = [...byName.keys()].join(', ');
   const [name] = positionals;
-  const format = exportFormats.find((known) => known === (values.format ?? 'csv'));
+  const format = exportFormats.find((knownFormat) => knownFormat === (values.format ?? 'csv'));
   if (name === undefined || positionals.length > 1) throw new UsageError(`export needs one KEY: ${names}.`);
   if (values.output === undefined) throw new UsageError('export needs --output FILE.');
   if (!format) throw new UsageError(`--format is one of ${exportFormats.join(', ')}, not "${values.format ?? ''}".`);

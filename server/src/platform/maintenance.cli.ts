@@ -5,11 +5,11 @@ import { UsageError, type Subcommand, type SubcommandContext } from './subcomman
 const names = async ({ application }: SubcommandContext): Promise<string[]> =>
   (await (await application()).projectors.status()).map(({ view }) => view);
 
-async function named(args: readonly string[], at: SubcommandContext): Promise<readonly string[]> {
-  const known = await names(at);
-  const unknown = args.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new UsageError(`There is no view "${unknown}"; there are ${known.join(', ')}.`);
-  return args.length > 0 ? args : known;
+async function readViewNames(args: readonly string[], at: SubcommandContext): Promise<readonly string[]> {
+  const knownNames = await names(at);
+  const unknown = args.find((name) => !knownNames.includes(name));
+  if (unknown !== undefined) throw new UsageError(`There is no view "${unknown}"; there are ${knownNames.join(', ')}.`);
+  return args.length > 0 ? args : knownNames;
 }
 
 /** Rebuilds views beside the live ones; with `states`, first the states from events. Readers are not interrupted. */
@@ -19,18 +19,20 @@ export const rebuildSubcommand: Subcommand = {
     const { store, projectors } = await at.application();
     const withStates = args.includes('states');
     if (withStates) {
-      const { events, streams, changed } = await refoldStreams(store);
+      const { events, streams, changedStreams } = await refoldStreams(store);
       at.say(
-        `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changed.toLocaleString('en')} had to be mended.`,
+        `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changedStreams.toLocaleString('en')} had to be mended.`,
       );
     }
-    for (const view of await named(
+    for (const view of await readViewNames(
       args.filter((name) => name !== 'states'),
       at,
     )) {
-      const done = await projectors.rebuild(view);
-      const seconds = done ? Math.round((done.ms.fill + done.ms.indexes + done.ms.catchUp) / 100) / 10 : 0;
-      at.say(`${view}: rebuilt in ${seconds} s${done?.isEqual === false ? '; the old table was not right' : ''}.`);
+      const rebuildResult = await projectors.rebuild(view);
+      const seconds = rebuildResult
+        ? Math.round((rebuildResult.ms.fill + rebuildResult.ms.indexes + rebuildResult.ms.catchUp) / 100) / 10
+        : 0;
+      at.say(`${view}: rebuilt in ${seconds} s${rebuildResult?.isEqual === false ? '; the old table was not right' : ''}.`);
     }
   },
 };
@@ -41,7 +43,7 @@ export const checkSubcommand: Subcommand = {
   run: async (args, at) => {
     const { store, projectors } = await at.application();
     let wrong = 0;
-    for (const view of await named(args, at)) {
+    for (const view of await readViewNames(args, at)) {
       const { isEqual, wrong: rows, totals } = await projectors.check(view);
       const what = [
         ...(rows.length > 0 ? [`rows ${rows.join(', ')}`] : []),

@@ -1,12 +1,12 @@
 import { anyOf, type Store } from '../platform/store/index.ts';
 
-/** Names of actors: users by their card, others (imports, the system) as stored. @param known names read before */
+/** Names of actors: users by their card, others (imports, the system) as stored. @param knownNames names read before */
 export async function actorNames(
   store: Store,
   actors: readonly string[],
-  known: ReadonlyMap<string, string | null> = new Map(),
+  knownNames: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<(actor: string) => string> {
-  const names = new Map(known);
+  const names = new Map(knownNames);
   const ids = [...new Set(actors)].filter((actor) => !names.has(actor) && /^[0-9a-f]{8}-/.test(actor));
   if (ids.length > 0) {
     const { rows } = await store.pool.query<{ id: string; name: string | null }>({

@@ -10,10 +10,10 @@ function faultsOf(address: JsonObject): Reason[] {
 }
 
 /** Checks the resulting address; earlier faults outside of the sent fields do not block. */
-export function checkAddress(wanted: JsonObject, present: JsonObject): JsonObject | Rejection {
-  const sent = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+export function checkAddress(newValues: JsonObject, present: JsonObject): JsonObject | Rejection {
+  const sentValues = Object.fromEntries(Object.entries(newValues).filter(([, value]) => value !== undefined));
   const before = new Set(faultsOf(present).map(({ field }) => field));
-  const faults = faultsOf({ ...present, ...sent }).filter(({ field = '' }) => field in sent || !before.has(field));
+  const faults = faultsOf({ ...present, ...sentValues }).filter(({ field = '' }) => field in sentValues || !before.has(field));
   return faults.length > 0 ? new Rejection(422, faults) : {};
 }
 
@@ -23,6 +23,6 @@ export const addressDeciders = itemDeciders(
     kind: 'addresses',
     idField: 'address_id',
     fields: ['name', 'street', 'zipcode', 'city', 'state', 'country', 'primary'],
-    derive: (wanted, _values, present) => checkAddress(wanted, present),
+    derive: (newValues, _values, present) => checkAddress(newValues, present),
   },
 );

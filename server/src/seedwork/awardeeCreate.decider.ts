@@ -40,12 +40,12 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
       const { project_id = null, year = null, is_deleted, name } = award.state;
       if (is_deleted) return refuse('entity.parent_deleted', { name: textOf(name) });
       if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
-      const refused = refuseEntity?.(entity, award);
-      if (refused) return refused;
-      const given = valuesOf(award.state, values);
-      if (given instanceof Rejection) return given;
+      const refusal = refuseEntity?.(entity, award);
+      if (refusal) return refusal;
+      const propertyValues = valuesOf(award.state, values);
+      if (propertyValues instanceof Rejection) return propertyValues;
       const own = { serial: context.humanIds[0], award_id: award.id, project_id, year, entity_id: entity.id, entity_type: entity.type };
-      return [{ events: [entityEvent(command, { after: { ...own, ...pickFields(values, fields), ...given } })] }];
+      return [{ events: [entityEvent(command, { after: { ...own, ...pickFields(values, fields), ...propertyValues } })] }];
     },
   });
 }

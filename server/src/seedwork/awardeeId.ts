@@ -17,8 +17,8 @@ export const awardeeIdOf = (type: AwardeeType, award: string, entity: string): s
 /** Loads the awardees of pairs. @returns the id of each, which derives from its former entity if it came by a merge */
 export async function loadAwardees(type: AwardeeType, pairs: readonly Pair[], { streams }: UnitOfWork) {
   await streams.lookUp(type, pairs.map(keyOf));
-  const held = await Promise.all(pairs.map(async (pair) => [keyOf(pair), await streams.holder(type, keyOf(pair))] as const));
-  const ids = new Map(held.flatMap(([key, id]) => (id === undefined ? [] : [[key, id] as const])));
+  const holders = await Promise.all(pairs.map(async (pair) => [keyOf(pair), await streams.holder(type, keyOf(pair))] as const));
+  const ids = new Map(holders.flatMap(([key, id]) => (id === undefined ? [] : [[key, id] as const])));
   const idOf = (award: string, entity: string): string => ids.get(keyOf({ award, entity })) ?? awardeeIdOf(type, award, entity);
   await streams.load(pairs.map(({ award, entity }) => idOf(award, entity)));
   return idOf;

@@ -37,14 +37,14 @@ export function awardeePropertyDecider<S extends JsonObject>(
     decide: ({ self, values, reads: award }) => {
       if (!self || !award) return notFound('entity.unknown');
       if (self.state['is_deleted'] || award.state['is_deleted']) return refuse('entity.deleted');
-      const given: unknown = values[fields.value];
+      const value: unknown = values[fields.value];
       const change = check(
-        mapRejectionFields(valueChange(award.state, self.state, nameIn(values), given, 'hand'), { ...fields }),
+        mapRejectionFields(valueChange(award.state, self.state, nameIn(values), value, 'hand'), { ...fields }),
         fields.value,
       );
       if (change instanceof Rejection) return change;
-      const changed = difference(self.state, change);
-      return changed ? [{ events: [entityEvent(command, changed)] }] : [];
+      const changes = difference(self.state, change);
+      return changes ? [{ events: [entityEvent(command, changes)] }] : [];
     },
   });
 }

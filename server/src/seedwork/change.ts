@@ -15,11 +15,11 @@ const isEmpty = (value: Json | undefined): boolean =>
 const same = (a: Json | undefined, b: Json | undefined): boolean => (isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b));
 
 /** Before and after of changed fields, undefined without any. Absent fields keep their value. */
-export function difference(present: JsonObject, wanted: JsonObject): { before: JsonObject; after: JsonObject } | undefined {
-  const changed = Object.keys(wanted).filter((field) => wanted[field] !== undefined && !same(present[field], wanted[field]));
-  if (changed.length === 0) return undefined;
-  const pick = (from: JsonObject): JsonObject => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
-  return { before: pick(present), after: pick(wanted) };
+export function difference(present: JsonObject, values: JsonObject): { before: JsonObject; after: JsonObject } | undefined {
+  const changedFields = Object.keys(values).filter((field) => values[field] !== undefined && !same(present[field], values[field]));
+  if (changedFields.length === 0) return undefined;
+  const pick = (from: JsonObject): JsonObject => Object.fromEntries(changedFields.map((field) => [field, from[field] ?? null]));
+  return { before: pick(present), after: pick(values) };
 }
 
 export const pickFields = (values: Readonly<Record<string, unknown>>, names: readonly string[]): JsonObject =>

@@ -31,9 +31,9 @@ export function foldComments(events: readonly CommentEvent[]): readonly Comment[
       const id = textOf(entry['id']);
       const { comment, time, by, updated } = objectOf(entry['after']);
       const text = textOf(comment);
-      const known = comments.get(id);
+      const existingComment = comments.get(id);
       if (entry['removed'] === true) comments.delete(id);
-      else if (known) comments.set(id, { ...known, text, updated: at });
+      else if (existingComment) comments.set(id, { ...existingComment, text, updated: at });
       // Comments that a merge brings keep their author and time.
       else comments.set(id, { id, text, time: textOf(time) || at, updated: textOf(updated) || null, by: textOf(by) || actor });
     }

@@ -10,5 +10,5 @@ interface Consent {
 }
 
 /** Whether a consent or an objection is on record already; an objection needs no consent before it (semantics 166). */
-export const isConsentRecorded = ({ optin, optin_date: date }: Consent, wanted: boolean): boolean =>
-  wanted ? optin === true : optin !== true && typeof date === 'string';
+export const isConsentRecorded = ({ optin, optin_date: date }: Consent, isOptin: boolean): boolean =>
+  isOptin ? optin === true : optin !== true && typeof date === 'string';

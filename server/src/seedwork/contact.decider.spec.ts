@@ -123,8 +123,8 @@ describe('the consent of a contact', () => {
 
   it('stays when the contact is changed', async () => {
     const history = hospitalHistory(1, erika(), consent(true, '2026-01-15'));
-    const changed = given(history).when(contactUpdate, { ...entity, contact_id: id(201), role: 'Sekretariat' });
-    expect(await first('contacts', changed)).toMatchObject({ optin: true, optin_date: '2026-01-15', role: 'Sekretariat' });
+    const updateScenario = given(history).when(contactUpdate, { ...entity, contact_id: id(201), role: 'Sekretariat' });
+    expect(await first('contacts', updateScenario)).toMatchObject({ optin: true, optin_date: '2026-01-15', role: 'Sekretariat' });
   });
 });
 
@@ -145,6 +145,6 @@ it('an address without a state, as some are created, can be changed where the st
     topic: 'seedwork.entity.update_address',
     data: { item: { of: 'addresses', id: id(501) }, before: { state: 'Sachsen' }, after: { state: null } },
   };
-  const changed = given(hospitalHistory(1, withoutState)).when(addressUpdate, { ...entity, address_id: id(501), street: 'Ring 2' });
-  expect(await first('addresses', changed)).toMatchObject({ street: 'Ring 2', city: 'Dresden' });
+  const updateScenario = given(hospitalHistory(1, withoutState)).when(addressUpdate, { ...entity, address_id: id(501), street: 'Ring 2' });
+  expect(await first('addresses', updateScenario)).toMatchObject({ street: 'Ring 2', city: 'Dresden' });
 });

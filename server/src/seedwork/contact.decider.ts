@@ -8,10 +8,10 @@ import { itemDeciders } from './item.decider.ts';
 import { e164, hasGermanCountryCode } from './phoneNumber.ts';
 
 /** check_49 defaults to on: the phone must begin with +49 or 0049; off allows any valid number. */
-function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {
-  const whole = { ...present, ...Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) };
+function checkContact(newValues: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject): JsonObject | Rejection {
+  const whole = { ...present, ...Object.fromEntries(Object.entries(newValues).filter(([, value]) => value !== undefined)) };
   if (!['name', 'first_name', 'last_name', 'phone', 'email'].some((field) => whole[field])) return refuseAt('name', 'contact.empty');
-  const { phone } = wanted;
+  const { phone } = newValues;
   if (phone === null) return { phone_e164: null };
   if (typeof phone !== 'string') return {};
   const number = e164(phone);
@@ -22,7 +22,7 @@ function checkContact(wanted: JsonObject, values: Readonly<Record<string, unknow
 }
 
 function consentEvent(optin: boolean, date: string, id: string, contact: JsonObject): NewEvent {
-  const said =
+  const contactName =
     ['first_name', 'last_name']
       .map((field) => textOf(contact[field] ?? ''))
       .filter(Boolean)
@@ -32,7 +32,7 @@ function consentEvent(optin: boolean, date: string, id: string, contact: JsonObj
     item: { of: 'contacts', id },
     before: { optin: contact['optin'] ?? false, optin_date: contact['optin_date'] ?? null },
     after: { optin, optin_date: date },
-    said: { contact: said },
+    said: { contact: contactName },
   });
 }
 

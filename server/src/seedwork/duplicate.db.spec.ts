@@ -21,7 +21,7 @@ async function give(command: Command, body: Readonly<Record<string, unknown>>): 
 }
 
 let ik = 265_000_000;
-const sent = (name: string, zipcode: string) => ({
+const buildHospitalBody = (name: string, zipcode: string) => ({
   name,
   zipcode,
   gba_ik_number: String((ik += 1)),
@@ -30,17 +30,17 @@ const sent = (name: string, zipcode: string) => ({
   state: 'Sachsen',
   country: 'DE',
 });
-const known = await give(hospitalCreate, sent('Städtisches Krankenhaus Müller gGmbH', '01067'));
+const hospitalId = await give(hospitalCreate, buildHospitalBody('Städtisches Krankenhaus Müller gGmbH', '01067'));
 
 /** Rejection of a new hospital by dry run. */
 async function candidates(name: string, zipcode: string): Promise<unknown> {
-  return bus.execute(hospitalCreate, sent(name, zipcode), erika, { dryRun: true }).then(
+  return bus.execute(hospitalCreate, buildHospitalBody(name, zipcode), erika, { dryRun: true }).then(
     () => [],
     (error: unknown) => (error instanceof Rejection ? error.extra['candidates'] : error),
   );
 }
 
-const create = (name: string): Promise<unknown> => bus.execute(hospitalCreate, sent(name, '99084'), erika);
+const create = (name: string): Promise<unknown> => bus.execute(hospitalCreate, buildHospitalBody(name, '99084'), erika);
 
 it('finds what was created a moment before, and one of several at once', async () => {
   await create('Klinik am Augenblick');
@@ -59,7 +59,7 @@ describe('a hospital that may be there already', () => {
     ['in the neighbourhood', 'Städtisches Krankenhaus Müller', '01099'],
   ])('is found %s', async (_what, name, zipcode) =>
     expect(await candidates(name, zipcode)).toMatchObject([
-      { id: known, entity_type: 'hospital', name: 'Städtisches Krankenhaus Müller gGmbH', reasons: ['name', 'zipcode'] },
+      { id: hospitalId, entity_type: 'hospital', name: 'Städtisches Krankenhaus Müller gGmbH', reasons: ['name', 'zipcode'] },
     ]),
   );
 
@@ -75,21 +75,25 @@ describe('a hospital that may be there already', () => {
   });
 
   it('is begun nevertheless when the sender goes on, and the skip is on record', async () => {
-    const body = sent('Städtisches Krankenhaus Müller', '01067');
+    const body = buildHospitalBody('Städtisches Krankenhaus Müller', '01067');
     await expect(bus.execute(hospitalCreate, body, erika)).rejects.toMatchObject({ status: 409, reasons: [{ code: 'entity.duplicates' }] });
-    const made = await give(hospitalCreate, { ...body, skip_duplicate_check: true });
-    const [begun] = await store.events(made);
-    expect(begun?.data).toMatchObject({ skipped_duplicates: [{ id: known, name: 'Städtisches Krankenhaus Müller gGmbH' }] });
-    await give(hospitalDelete, { hospital_id: made });
+    const createdId = await give(hospitalCreate, { ...body, skip_duplicate_check: true });
+    const [creationEvent] = await store.events(createdId);
+    expect(creationEvent?.data).toMatchObject({ skipped_duplicates: [{ id: hospitalId, name: 'Städtisches Krankenhaus Müller gGmbH' }] });
+    await give(hospitalDelete, { hospital_id: createdId });
     expect(await candidates('Städtisches Krankenhaus Müller', '01067')).toHaveLength(1);
   });
 });
 
 it('is not offered where the number is taken: that is said first, at its field', async () => {
-  const body = { ...sent('Städtisches Krankenhaus Müller', '01067'), gba_ik_number: (await store.load(known))?.state['gba_ik_number'] };
-  const taken = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }], extra: {} };
-  for (const dryRun of [false, true]) await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(taken);
-  const place = { hospital_id: known, name: 'Haus West', zipcode: '01067', city: 'Dresden' };
+  const body = {
+    ...buildHospitalBody('Städtisches Krankenhaus Müller', '01067'),
+    gba_ik_number: (await store.load(hospitalId))?.state['gba_ik_number'],
+  };
+  const numberRejection = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }], extra: {} };
+  for (const dryRun of [false, true])
+    await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(numberRejection);
+  const place = { hospital_id: hospitalId, name: 'Haus West', zipcode: '01067', city: 'Dresden' };
   await give(locationCreate, { ...place, gba_location_number: '771199' });
   await expect(bus.execute(locationCreate, { ...place, gba_location_number: '771199' }, erika)).rejects.toMatchObject({
     reasons: [{ field: 'gba_location_number', code: 'location.number_taken' }],
@@ -100,13 +104,13 @@ it('is not offered where the number is taken: that is said first, at its field',
 });
 
 const at = (zipcode: string, number: string) => ({
-  hospital_id: known,
+  hospital_id: hospitalId,
   name: 'Haus Nord',
   zipcode,
   city: 'Ort',
   gba_location_number: number,
 });
-const clinic = (location_id: string) => ({ hospital_id: known, location_id, name: 'Klinik für Chirurgie' });
+const clinic = (location_id: string) => ({ hospital_id: hospitalId, location_id, name: 'Klinik für Chirurgie' });
 it('locations are compared by their zip code, clinics within their location', async () => {
   const [north, far] = [await give(locationCreate, at('01067', '1')), await give(locationCreate, at('80331', '2'))];
   await expect(bus.execute(locationCreate, at('01069', '3'), erika)).rejects.toMatchObject({ extra: { candidates: [{ id: north }] } });

@@ -11,13 +11,13 @@ const MAX_CANDIDATES = 10;
 /** Institutions of a type with a similar name (trigrams without legal form) in the same three-digit zip area or parent. Not deleted. */
 export async function institutionsLike(
   reader: Reader,
-  wanted: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
+  institution: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
 ): Promise<readonly Candidate[]> {
-  const near = wanted.parent
-    ? `${wanted.parent.column} = $2::uuid`
+  const near = institution.parent
+    ? `${institution.parent.column} = $2::uuid`
     : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
-  const view = `${wanted.type}_list`;
-  const number = wanted.number ?? 'dms_one_id';
+  const view = `${institution.type}_list`;
+  const number = institution.number ?? 'dms_one_id';
   const rows = await reader.rows(
     view,
     `select c.id, c.name, c.dms_one_id, round(c.score::numeric, 2)::float8 as score, ${primaryEmail('c.id')} as email,
@@ -26,12 +26,12 @@ export async function institutionsLike(
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
                from ${view} where ${near} and not is_deleted) c join ${view} v using (id)
       where c.score >= ${MIN_SIMILARITY} order by c.score desc, c.dms_one_id limit ${MAX_CANDIDATES}`,
-    [wanted.name, wanted.parent?.id ?? wanted.zipcode ?? ''],
+    [institution.name, institution.parent?.id ?? institution.zipcode ?? ''],
   );
   return rows.map((row) => ({
     ...candidate(row),
-    entity_type: wanted.type,
-    reasons: wanted.parent ? ['name', 'parent'] : ['name', 'zipcode'],
+    entity_type: institution.type,
+    reasons: institution.parent ? ['name', 'parent'] : ['name', 'zipcode'],
   }));
 }
 

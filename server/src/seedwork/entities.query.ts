@@ -19,17 +19,17 @@ export interface WantedEntities {
 
 /** @throws Rejection 422 for wrong parameters */
 export function readEntitiesRequest(list: List, sources: readonly EntitySource[], params: URLSearchParams): WantedEntities {
-  const wanted = params
+  const typeNames = params
     .getAll('entity_types')
     .flatMap((value) => value.split(','))
     .filter((value) => value !== '');
-  const wrong = wanted.find((name) => !sources.some(({ type }) => type.type === name));
+  const wrong = typeNames.find((name) => !sources.some(({ type }) => type.type === name));
   const expected = sources.map(({ type }) => type.type).join(', ');
   if (wrong !== undefined) throw invalidRequest([{ field: 'entity_types', code: 'request.param', params: { expected } }]);
   const { terms, conditions, reasons } = readConditions(list.filters, params);
   if (reasons.length > 0) throw invalidRequest(reasons);
   return {
-    lists: sources.filter(({ type }) => wanted.length === 0 || wanted.includes(type.type)),
+    lists: sources.filter(({ type }) => typeNames.length === 0 || typeNames.includes(type.type)),
     terms,
     conditionsFor: (view) =>
       conditions.map(({ filter, values }) => ({ filter: { ...filter, name: addressColumn(view, filter.name) }, values })),
@@ -55,12 +55,12 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
     entitiesQuery(list),
     async (context) => {
       const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, context.params);
-      const wanted = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
+      const baseRequest = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
       const pages = await Promise.all(
         lists.map(async (source) => {
           const conditions = conditionsFor(source.view);
           const page = await sharedEntityList(source, context).page(
-            { ...wanted, conditions, ordering: byKey(source.view), isByRelevance: isRelevance(source.list, context.params) },
+            { ...baseRequest, conditions, ordering: byKey(source.view), isByRelevance: isRelevance(source.list, context.params) },
             cardColumns(source.type, source.view).join(', '),
             { deleted: list.deleted, permissions: context.principal.permissions },
             context,
@@ -68,11 +68,14 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
           return { type: source.type.type, ...page };
         }),
       );
-      const found = pages.filter(({ total }) => total > 0);
-      const totals = Object.fromEntries(found.map(({ type, total }) => [type, total]));
-      const [total, isExact] = [found.reduce((sum, page) => sum + page.total, 0), found.every(({ isEstimate }) => !isEstimate)];
+      const nonEmptyPages = pages.filter(({ total }) => total > 0);
+      const totals = Object.fromEntries(nonEmptyPages.map(({ type, total }) => [type, total]));
+      const [total, isExact] = [
+        nonEmptyPages.reduce((sum, page) => sum + page.total, 0),
+        nonEmptyPages.every(({ isEstimate }) => !isEstimate),
+      ];
       // Each list's rows are a JSON array already.
-      const items = found.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
+      const items = nonEmptyPages.map((page) => page.items.trim().slice(1, -1)).filter((rows) => rows !== '');
       return mergeJsonObjects(JSON.stringify({ total, total_exact: isExact, totals }), `{"items":[${items.join(',')}]}`);
     },
     { views: sources.map(({ view }) => view.name) },

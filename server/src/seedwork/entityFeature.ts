@@ -28,7 +28,7 @@ export interface EntityDeviations {
   readonly columns?: Readonly<Record<string, ListViewColumn>>;
   readonly coded?: ListView['coded'];
   /** Formats of master fields on the page, by kind; other kinds are unchanged. */
-  readonly shown?: ValueFormats;
+  readonly formats?: ValueFormats;
   /** Flags on its page, and on its list those that the type names. */
   readonly flags?: FlagsSql;
   /** Further keys of its page. */
@@ -54,7 +54,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
     number: type.number,
     ...(owner ? { links: (state) => [{ target: textOf(state[owner.field]), rel: owner.type }] } : {}),
   });
-  const found = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);
+  const searchFields = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);
   const view = listView({
     list: type.list,
     columns: {
@@ -62,7 +62,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
       ...ownColumns(type, own.columns),
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
-    search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...found],
+    search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...searchFields],
     ...(own.coded ? { coded: own.coded } : {}),
     ...(type.flags.length > 0 ? { lookups: rowFlags(type, own) } : {}),
     ...(owner
@@ -89,10 +89,12 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
 }
 
 const rowFlags =
-  ({ flags: shown }: ResearchEntityType, { flags }: EntityDeviations) =>
+  ({ flags: flagNames }: ResearchEntityType, { flags }: EntityDeviations) =>
   (row: string): Readonly<Record<string, Lookup>> =>
     Object.fromEntries(
-      Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) => (shown.includes(name) ? [[name, { type: 'flag', sql }]] : [])),
+      Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) =>
+        flagNames.includes(name) ? [[name, { type: 'flag', sql }]] : [],
+      ),
     );
 
 const creating = (
@@ -127,13 +129,13 @@ const creating = (
         ...pickFields(values, addressFields),
       };
       const owned = propertyOwner ? pickFields(values, [propertyOwner.field]) : {};
-      const named = pickFields(values, namesWith(fields, 'create'));
-      const after = { [number]: context.humanIds[0], ...named, ...owned, ...properties, addresses: [address] };
+      const masterValues = pickFields(values, namesWith(fields, 'create'));
+      const after = { [number]: context.humanIds[0], ...masterValues, ...owned, ...properties, addresses: [address] };
       return [{ events: [entityEvent(create, { after, ...skippedDuplicatesNote(alike, skip) })] }];
     },
   });
 
-const detailHandler = (type: ResearchEntityType, { shown, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
+const detailHandler = (type: ResearchEntityType, { formats, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
   const lookup = flagsSql && lookupOf(type.type, flagsSql);
   return defineQueryHandler(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, historyCache(store), lookup);
@@ -143,7 +145,7 @@ const detailHandler = (type: ResearchEntityType, { shown, flags: flagsSql, besid
       lookup && readValues(store, lookup, entity),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
-    const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, shown);
+    const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, formats);
     const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
     const number = { [type.number]: jsonOf(stateOf(entity)[type.number]) };
     return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };

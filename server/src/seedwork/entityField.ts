@@ -52,9 +52,9 @@ export const fieldAnswers = <F extends EntityFields>(
   fields: F,
   state: JsonObject,
   permissions: ReadonlySet<string>,
-  shown: ValueFormats = {},
+  formats: ValueFormats = {},
 ): FieldAnswers<F> => {
-  const by = { ...defaultFormats, ...shown };
+  const by = { ...defaultFormats, ...formats };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the state holds values of these kinds, and database tests hold each answer against its schema
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, permission }]) =>

@@ -102,6 +102,6 @@ export type EntityState = JsonObject & {
 };
 
 /** Whether the state keeps entries of the type; comments live in events alone. */
-export const isItemKind = (kind: Json | undefined): kind is ItemKind => itemKinds.some((known) => known === kind);
+export const isItemKind = (kind: Json | undefined): kind is ItemKind => itemKinds.some((itemKind) => itemKind === kind);
 
 export const itemsOf = (state: EntityState, kind: ItemKind): readonly Item[] => state[kind] ?? [];

@@ -22,9 +22,9 @@ export const foldFields = (state: JsonObject | undefined, { data }: Pick<Fact, '
 
 /** Removes empty values, which keeps states small. */
 function compact(object: JsonObject): JsonObject {
-  const kept: Record<string, Json> = {};
-  for (const [field, value] of Object.entries(object)) if (says(value)) kept[field] = value;
-  return kept;
+  const filledFields: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(object)) if (says(value)) filledFields[field] = value;
+  return filledFields;
 }
 
 const says = (value: Json | undefined): value is Json =>
@@ -42,11 +42,11 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
     const year = Number(report['year']);
     return report['removed'] === true ? withoutReport(base, year) : withReport(base, objectOf(after), year);
   }
-  const changed = objectOf(after);
+  const changedFields = objectOf(after);
   // Author and time of a note come from the event.
-  const { note } = changed;
+  const { note } = changedFields;
   const whole = asState(
-    compact({ ...base, ...changed, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }),
+    compact({ ...base, ...changedFields, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }),
   );
   return withReports(withItems(withRecord(whole, fact.data['merge']), fact.data['items']), fact.data['reports']);
 }
@@ -56,14 +56,14 @@ const withRecord = (state: EntityState, merge: Json | undefined): EntityState =>
 
 const withItems = (state: EntityState, items: Json | undefined): EntityState =>
   listOf(items).reduce<EntityState>(
-    (known, item) => (isItemKind(item['of']) ? withItem(known, item['of'], item, objectOf(item['after'])) : known),
+    (foldedState, item) => (isItemKind(item['of']) ? withItem(foldedState, item['of'], item, objectOf(item['after'])) : foldedState),
     state,
   );
 
 const withReports = (state: EntityState, reports: Json | undefined): EntityState =>
-  listOf(reports).reduce<EntityState>((known, { year, removed, after }) => {
+  listOf(reports).reduce<EntityState>((foldedState, { year, removed, after }) => {
     const number = Number(year);
-    return removed === true ? withoutReport(known, number) : withReport(known, objectOf(after), number);
+    return removed === true ? withoutReport(foldedState, number) : withReport(foldedState, objectOf(after), number);
   }, state);
 
 const listOf = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.map(objectOf) : []);
@@ -83,9 +83,9 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);
   const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
-  const changed: Item = { ...compact({ ...old, ...after }), id, n, primary: after['primary'] === true || (old?.primary ?? false) };
-  const rest = changed.primary ? others.map((other) => ({ ...other, primary: false })) : others;
-  return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changed]) });
+  const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary: after['primary'] === true || (old?.primary ?? false) };
+  const rest = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
+  return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changedItem]) });
 }
 
 /** Makes exactly one entry primary (for affiliations at most one): the marked one, else the oldest; then sorts by age. */
@@ -101,9 +101,12 @@ function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
 
 function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {
   const reports = asState(base).reports ?? [];
-  const report = { ...noFigures, source: '', ...reports.find((known) => known.year === year), ...after, year };
-  return asState({ ...base, reports: [...reports.filter((known) => known.year !== year), report].toSorted((a, b) => b.year - a.year) });
+  const report = { ...noFigures, source: '', ...reports.find((yearReport) => yearReport.year === year), ...after, year };
+  return asState({
+    ...base,
+    reports: [...reports.filter((yearReport) => yearReport.year !== year), report].toSorted((a, b) => b.year - a.year),
+  });
 }
 
 const withoutReport = (base: JsonObject, year: number): EntityState =>
-  asState(compact({ ...base, reports: (asState(base).reports ?? []).filter((known) => known.year !== year) }));
+  asState(compact({ ...base, reports: (asState(base).reports ?? []).filter((yearReport) => yearReport.year !== year) }));

@@ -73,8 +73,8 @@ export async function loadHistory(
   redaction: Redaction,
 ): Promise<History> {
   const cache = historyCache(store, redaction);
-  const kept = cache.get(loaded.id);
-  if (kept?.mark === loaded.mark) return kept;
+  const cachedHistory = cache.get(loaded.id);
+  if (cachedHistory?.mark === loaded.mark) return cachedHistory;
   // Retries: the history known at loading may have been evicted since.
   const newest =
     loaded.events ?? (await store.events(loaded.id, { limit: MAX_EAGER_EVENTS })).filter(({ version }) => version <= loaded.version);
@@ -162,11 +162,11 @@ function dataAnswer({ data: stored }: StoredEvent, nameOf: NameOf): JsonObject {
   if (isObject(data['verification']))
     return { ...data, before: verificationSide(data['before'], nameOf), after: verificationSide(data['after'], nameOf) };
   if (!isObject(data['report'])) return data;
-  const named = sides.flatMap((side): [string, JsonObject][] => {
+  const namedSides = sides.flatMap((side): [string, JsonObject][] => {
     const { source, ...rest } = objectOf(data[side]);
     return typeof source === 'string' ? [[side, { ...rest, source: nameOf(source) }]] : [];
   });
-  return { ...data, ...Object.fromEntries(named) };
+  return { ...data, ...Object.fromEntries(namedSides) };
 }
 
 /** Event in its answer form; the stored topic begins with its area. */

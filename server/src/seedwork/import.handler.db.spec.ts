@@ -84,16 +84,16 @@ test('applies that wait for another one of their kind leave their lanes to plans
 
 test('one person has at most twenty imports at work, and any number of plans; others go on', async () => {
   const max = await testApp.person();
-  const working = (status: string) =>
+  const insertJobs = (status: string) =>
     testApp.pool.query(
       `insert into job (id, kind, topic, actor, status, payload, retry_at)
        select gen_random_uuid(), 'import', $1, $2, $3, '{}', now() + interval '1 hour' from generate_series(1, 20)`,
       [`health.${topic}`, max.id, status],
     );
-  await working('planned');
+  await insertJobs('planned');
   await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
-  await working('planning');
-  const refused = await max.upload('health', topic, 'medic_id;title\n1;Dr.\n', title);
-  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'import.too_many' }]);
+  await insertJobs('planning');
+  const uploadAnswer = await max.upload('health', topic, 'medic_id;title\n1;Dr.\n', title);
+  expect([uploadAnswer.status, JSON.parse(uploadAnswer.text)]).toMatchObject([429, { code: 'import.too_many' }]);
   await aPlan();
 });

@@ -49,7 +49,7 @@ interface Step {
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
 async function stepping({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
   const { from, to, payload = {}, refusal, isWriting = false } = step;
-  const isTaken = (taken: Job): boolean => taken.payload['taken_by'] === commandId;
+  const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   const about = isWriting ? importSubjectOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
@@ -114,7 +114,7 @@ const expectedOf = (field: unknown): string => (field === 'encoding' ? encodings
 /** Repeats a plan with another reading of the files. */
 const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  const { uploads, wanted: before } = importPayloadOf(job);
+  const { uploads, requestedReadings: before } = importPayloadOf(job);
   const [first] = uploads;
   const { encoding, delimiter, sheet } = values;
   const file = values.file || first?.name;
@@ -122,12 +122,12 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   if (id === undefined || name === undefined) throw notFound('import.unknown', 'file');
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
   // Absent keeps the former choice; empty means detection.
-  const asked = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(asked) });
-  const wanted = readingChoice.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
-  if (!wanted.success)
+  const sentChoices = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
+  const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(sentChoices) });
+  const parsedChoice = readingChoice.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
+  if (!parsedChoice.success)
     throw invalidRequest(
-      wanted.error.issues.map(({ path: [field] }) => ({
+      parsedChoice.error.issues.map(({ path: [field] }) => ({
         field: String(field),
         code: 'request.param',
         params: { expected: expectedOf(field) },
@@ -138,7 +138,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   return stepping(services, job, commandId, {
     from,
     to: 'planning',
-    payload: { wanted: [...before.filter((other) => other.file !== name), { ...wanted.data, file: name }] },
+    payload: { wanted: [...before.filter((other) => other.file !== name), { ...parsedChoice.data, file: name }] },
     refusal,
   });
 });

@@ -21,15 +21,15 @@ const entries = (state: JsonObject | undefined, kind: string): readonly Item[] =
   const items = state?.[kind];
   return Array.isArray(items) ? (items as readonly Item[]) : [];
 };
-const shown = (state: JsonObject | undefined, kind: string): string[] =>
+const formatEntries = (state: JsonObject | undefined, kind: string): string[] =>
   entries(state, kind).map((item) => `${Number(item.id.slice(-4))}${item.primary ? ' primary' : ''}`);
 
 describe.each(entryLists.map((list) => [list.kind, list] as const))('one of the %s', (kind, list) => {
   const { create, update, remove, idField, body, derived, field } = list;
   const three = [itemAddedEvent(list, 1, id(101), true), itemAddedEvent(list, 2, id(102)), itemAddedEvent(list, 3, id(103))];
-  const after = async (command: typeof create, sent: JsonObject, ...events: readonly NewEvent[]): Promise<string[]> => {
+  const after = async (command: typeof create, commandBody: JsonObject, ...events: readonly NewEvent[]): Promise<string[]> => {
     const states = await given(empty(...events), bystander)
-      .when(command, { ...entity, ...sent })
+      .when(command, { ...entity, ...commandBody })
       .leads();
     expect(states.get(id(2))).toEqual(
       (
@@ -38,7 +38,7 @@ describe.each(entryLists.map((list) => [list.kind, list] as const))('one of the 
           .leads()
       ).get(id(2)),
     );
-    return shown(states.get(id(1)), kind);
+    return formatEntries(states.get(id(1)), kind);
   };
 
   it('is added with what was sent; the first is primary though nobody asked', () =>
@@ -123,10 +123,10 @@ it.each(entryLists.map((list) => [list.kind, list] as const))(
         const happened: NewEvent[] = [];
         let items: readonly Item[] = [];
         for (const [step, next] of acts.entries()) {
-          const sent = bodyOf(list, next, items, step + 1);
-          if (!sent) continue;
+          const commandBody = bodyOf(list, next, items, step + 1);
+          if (!commandBody) continue;
           const newId = (): string => id(200 + step);
-          const happening = given(empty(...happened)).when(commandOf[next.kind], sent, { newId });
+          const happening = given(empty(...happened)).when(commandOf[next.kind], commandBody, { newId });
           items = entries((await happening.leads()).get(id(1)), kind);
           happened.push(...(await happening.events()));
           expect(items.map((item) => item.primary)).toEqual(items.map((_, index) => index === 0));

@@ -12,7 +12,7 @@ export interface ItemRules {
   readonly fields: readonly string[];
   /** Derived values, as the E.164 form of a phone; or the rejection. */
   readonly derive?:
-    | ((wanted: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection)
+    | ((newValues: JsonObject, values: Readonly<Record<string, unknown>>, present: JsonObject) => JsonObject | Rejection)
     | undefined;
   /** Further events of a new entry, as a consent that comes with it. */
   readonly follow?: (id: string, entry: JsonObject, values: Readonly<Record<string, unknown>>) => readonly NewEvent[];
@@ -51,10 +51,10 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
 
 function add(command: Command, rules: ItemRules, values: Values, state: EntityState, { newId }: DecisionContext) {
   if (state.is_deleted) return refuse('entity.deleted');
-  const wanted = derived(rules, pickFields(values, rules.fields), values, {});
-  if (isRejection(wanted)) return wanted;
-  if (isTwice(rules, state, wanted)) return refuse('item.exists');
-  const after = { ...wanted, primary: wanted['primary'] === true || itemsOf(state, rules.kind).length === 0 };
+  const newValues = derived(rules, pickFields(values, rules.fields), values, {});
+  if (isRejection(newValues)) return newValues;
+  if (isTwice(rules, state, newValues)) return refuse('item.exists');
+  const after = { ...newValues, primary: newValues['primary'] === true || itemsOf(state, rules.kind).length === 0 };
   const id = newId();
   return [{ events: [entityEvent(command, { item: { of: rules.kind, id }, after }), ...(rules.follow?.(id, after, values) ?? [])] }];
 }
@@ -65,11 +65,11 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   if (!present) return notFound('item.unknown');
   const typed = pickFields(values, rules.fields);
   // The primary entry cannot step down; another one must be made primary.
-  const wanted = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
-  if (isRejection(wanted)) return wanted;
-  if (isTwice(rules, state, { ...present, ...wanted }, present.id)) return refuse('item.exists');
-  const changed = difference(present, wanted);
-  return changed ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: present.id }, ...changed })] }] : [];
+  const newValues = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
+  if (isRejection(newValues)) return newValues;
+  if (isTwice(rules, state, { ...present, ...newValues }, present.id)) return refuse('item.exists');
+  const changes = difference(present, newValues);
+  return changes ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: present.id }, ...changes })] }] : [];
 }
 
 function remove(command: Command, rules: ItemRules, values: Values, state: EntityState) {
@@ -91,12 +91,12 @@ function madePrimary(data: JsonObject, kind: ItemKind, id: unknown): JsonObject 
 const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined =>
   itemsOf(state, rules.kind).find((item) => item.id === values[rules.idField]);
 
-function derived(rules: ItemRules, wanted: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
-  const more = rules.derive?.(wanted, values, present) ?? {};
-  return isRejection(more) ? more : { ...wanted, ...more };
+function derived(rules: ItemRules, newValues: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
+  const more = rules.derive?.(newValues, values, present) ?? {};
+  return isRejection(more) ? more : { ...newValues, ...more };
 }
 
-function isTwice(rules: ItemRules, state: EntityState, wanted: JsonObject, except?: string): boolean {
+function isTwice(rules: ItemRules, state: EntityState, newItem: JsonObject, except?: string): boolean {
   const { key } = rules;
-  return key !== undefined && itemsOf(state, rules.kind).some((item) => item.id !== except && key(item) === key(wanted));
+  return key !== undefined && itemsOf(state, rules.kind).some((item) => item.id !== except && key(item) === key(newItem));
 }

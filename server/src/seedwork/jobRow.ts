@@ -15,14 +15,14 @@ const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entit
 export async function importRowsPage(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
   const { limit, offset } = readPaging(params, 50);
   const states = params.getAll('state').filter((state) => state !== '');
-  if (states.some((state) => !importRowStates.some((known) => known === state)))
+  if (states.some((state) => !importRowStates.some((rowState) => rowState === state)))
     throw invalidRequest([{ field: 'state', code: 'request.param', params: { expected: importRowStates.join(', ') } }]);
-  const wanted = states.length > 0 ? states : null;
-  const asked = `job_id = $1 and ($2::text[] is null or state = any($2))${params.get('kept') === 'true' ? ` and ${hasKeptValueSql}` : ''}`;
+  const stateFilter = states.length > 0 ? states : null;
+  const whereSql = `job_id = $1 and ($2::text[] is null or state = any($2))${params.get('kept') === 'true' ? ` and ${hasKeptValueSql}` : ''}`;
   const { rows } = await pool.query<{ answer: string }>(
-    `select json_build_object('total', (select count(*) from job_row where ${asked}),
-       'items', coalesce((select json_agg(${rowSql} order by row) from (select * from job_row where ${asked} order by row limit $3 offset $4) p), '[]'))::text as answer`,
-    [jobId, wanted, limit, offset],
+    `select json_build_object('total', (select count(*) from job_row where ${whereSql}),
+       'items', coalesce((select json_agg(${rowSql} order by row) from (select * from job_row where ${whereSql} order by row limit $3 offset $4) p), '[]'))::text as answer`,
+    [jobId, stateFilter, limit, offset],
   );
   return rows[0]?.answer ?? '';
 }

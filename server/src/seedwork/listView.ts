@@ -109,7 +109,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
     search,
     coded,
     isBesideNames,
-    made,
+    computedColumns,
     lookups,
     rows,
     groups,
@@ -147,10 +147,12 @@ export function listView(declaration: ListViewDeclaration): ListView {
     'f',
     folded.map(([column]) => `fold(b.${column}) as ${column}_folded`),
   );
-  const named = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
+  const filterColumns = (is: (column: ListViewColumn) => boolean | undefined): string[] =>
     Object.entries(columns).flatMap(([column, declared]) => (is(declared) ? [column] : []));
-  const apart = named((column) => column.apart);
-  const streams = Object.fromEntries(Object.entries(columns).flatMap(([column, { named: of }]) => (of ? [[column, of] as const] : [])));
+  const apart = filterColumns((column) => column.apart);
+  const streams = Object.fromEntries(
+    Object.entries(columns).flatMap(([column, { namesOfStreams: of }]) => (of ? [[column, of] as const] : [])),
+  );
   const parts = ['search', ...apart.map((column) => `${column}_folded`)].map((column) => `${column} gin_trgm_ops`);
   return {
     name,
@@ -179,12 +181,12 @@ export function listView(declaration: ListViewDeclaration): ListView {
       ...Object.fromEntries(folded.map(([column]) => [`${column}_folded`, 'text'])),
       search: 'text',
     },
-    shown: Object.keys(columns).filter((column) => !columns[column]?.hidden),
+    shownColumns: Object.keys(columns).filter((column) => !columns[column]?.hidden),
     exported: Object.keys(columns).filter((column) => columns[column]?.exported !== false && columns[column]?.type !== 'uuid'),
-    ...(made ? { made } : {}),
+    ...(computedColumns ? { computedColumns } : {}),
     ...(lookups ? { lookups } : {}),
     ...(rows ? { key: [rows.stream, list.key] } : {}),
-    ...(Object.keys(streams).length > 0 ? { named: streams } : {}),
+    ...(Object.keys(streams).length > 0 ? { namesOfStreams: streams } : {}),
     ...(values ? { values } : {}),
     ...(rules ? { rules } : {}),
     ...(grouping.length > 0 ? { groups: (row) => grouping.map((of) => of(row)).join(' || ') } : {}),
@@ -195,8 +197,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
       ...index([list.key]),
       ...('is_deleted' in columns ? [`create index on {table} (${[...list.scope, list.key].join(', ')}) where is_deleted`] : []),
       // A single index for parts and elements, since a changed row is written to each index.
-      `create index on {table} using gin (${[...parts, ...named((column) => column.elements)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
-      ...named((column) => column.sorted).flatMap((column) => index([`${column}${isFolded(column) ? '_folded' : ''}`, list.key])),
+      `create index on {table} using gin (${[...parts, ...filterColumns((column) => column.elements)].join(', ')}) with (fastupdate = on, gin_pending_list_limit = 262144)`,
+      ...filterColumns((column) => column.sorted).flatMap((column) => index([`${column}${isFolded(column) ? '_folded' : ''}`, list.key])),
       ...Object.entries(columns).flatMap(([column, { prefix }]) =>
         prefix ? index([`${column} collate "C"`, list.key], typeof prefix === 'object' ? ` include (${prefix.with})` : '') : [],
       ),

@@ -16,7 +16,7 @@ export interface ListViewColumn {
   /** Array that is searched by element. */
   readonly elements?: boolean;
   /** Names of other streams, which filters find by their ids. */
-  readonly named?: NamesOfStreams;
+  readonly namesOfStreams?: NamesOfStreams;
   /** Used for search and order only, not shown in rows. */
   readonly hidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */
@@ -43,7 +43,7 @@ export interface ListViewDeclaration {
   /** Whether contact persons are searched. Default: true. */
   readonly hasContacts?: boolean;
   /** Keys of a row computed from several columns: SQL over the row's alias. */
-  readonly made?: (row: string) => Readonly<Record<string, string>>;
+  readonly computedColumns?: (row: string) => Readonly<Record<string, string>>;
   readonly lookups?: ListView['lookups'];
   /** Set if a stream has several rows: the column of the stream, and SQL of each row's own id. */
   readonly rows?: { readonly stream: string; readonly id: string };

@@ -49,14 +49,14 @@ export const updateDecider = <F extends Fields>(
       const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
       if (rejection) return rejection;
-      const given = pickFields(values, fields);
-      const isEmptied = (field: string): boolean => given[field] === null && keeps.includes(field);
-      const wanted = { ...Object.fromEntries(Object.entries(given).filter(([field]) => !isEmptied(field))), ...properties };
-      const after = { ...self.state, ...wanted };
-      const refused = (owner && refuseProperties?.(owner.state, after, self.state)) ?? refuseState?.(after);
-      if (refused) return refused;
-      const changed = difference(self.state, wanted);
-      return changed ? [{ events: [entityEvent(command, changed)] }] : [];
+      const givenValues = pickFields(values, fields);
+      const isEmptied = (field: string): boolean => givenValues[field] === null && keeps.includes(field);
+      const newValues = { ...Object.fromEntries(Object.entries(givenValues).filter(([field]) => !isEmptied(field))), ...properties };
+      const after = { ...self.state, ...newValues };
+      const refusal = (owner && refuseProperties?.(owner.state, after, self.state)) ?? refuseState?.(after);
+      if (refusal) return refusal;
+      const changes = difference(self.state, newValues);
+      return changes ? [{ events: [entityEvent(command, changes)] }] : [];
     },
   });
 
@@ -94,10 +94,10 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
         const names = reads.slice(0, MAX_LISTED).map(nameOf).join(', ') + (reads.length > MAX_LISTED ? ', …' : '');
         return refuse('entity.has_children', { count: reads.length, names });
       }
-      const gone = { before: { is_deleted: false }, after: { is_deleted: true } };
-      const along = { ...gone, after: { ...gone.after, deleted_with_id: self.id } };
+      const deletion = { before: { is_deleted: false }, after: { is_deleted: true } };
+      const along = { ...deletion, after: { ...deletion.after, deleted_with_id: self.id } };
       return [
-        { events: [entityEvent(command, gone)] },
+        { events: [entityEvent(command, deletion)] },
         ...takenAlong({ command, act: 'delete', self, others: reads, changesOf: () => along }),
       ];
     },

@@ -16,9 +16,9 @@ const noted = (before: string | null, after: string | null): NewEvent => ({
 
 describe('the note of an entity', () => {
   it('is kept with who wrote it and when', async () => {
-    const written = given(hospitalHistory(1)).when(noteUpdate, { ...entity, note: ' Rückruf\r\nam Montag ' });
-    await written.yields(noted(null, 'Rückruf\nam Montag'));
-    expect((await written.leads()).get(id(1))).toMatchObject({
+    const noteScenario = given(hospitalHistory(1)).when(noteUpdate, { ...entity, note: ' Rückruf\r\nam Montag ' });
+    await noteScenario.yields(noted(null, 'Rückruf\nam Montag'));
+    expect((await noteScenario.leads()).get(id(1))).toMatchObject({
       note: { note: 'Rückruf\nam Montag', by: id(9001), time: '2026-11-20T10:00:00.000Z' },
     });
   });
@@ -41,12 +41,12 @@ describe('the note of an entity', () => {
 });
 
 const item = { of: 'comments', id: id(301) };
-const added: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item, after: { comment: 'Alt' } } };
-const changed: NewEvent = {
+const commentAddedEvent: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item, after: { comment: 'Alt' } } };
+const commentChangedEvent: NewEvent = {
   topic: 'seedwork.entity.update_comment',
   data: { item, before: { comment: 'Alt' }, after: { comment: 'Neu' } },
 };
-const removed: NewEvent = {
+const commentRemovedEvent: NewEvent = {
   topic: 'seedwork.entity.remove_comment',
   data: { item: { ...item, removed: true }, before: { comment: 'Alt' } },
 };
@@ -63,51 +63,55 @@ describe('a comment', () => {
   it('is added, to a deleted entity too', () =>
     given(hospitalHistory(1, deletedEvent('hospital')))
       .when(commentAdd, { ...entity, comment: 'Alt' })
-      .yields({ ...added, data: { ...added.data, item: { of: 'comments', id: id(7001) } } }));
+      .yields({ ...commentAddedEvent, data: { ...commentAddedEvent.data, item: { of: 'comments', id: id(7001) } } }));
 
   it('is changed and removed by its author', async () => {
-    await given(hospitalHistory(1, added))
+    await given(hospitalHistory(1, commentAddedEvent))
       .when(commentUpdate, { ...entity, comment_id: id(301), comment: 'Neu' })
-      .yields(changed);
-    await given(hospitalHistory(1, added))
+      .yields(commentChangedEvent);
+    await given(hospitalHistory(1, commentAddedEvent))
       .when(commentRemove, { ...entity, comment_id: id(301) })
-      .yields(removed);
+      .yields(commentRemovedEvent);
   });
 
   it('is changed and removed by an administrator', async () => {
     const administrator = { ...others, isAdministrator: true };
-    await given(hospitalHistory(1, added))
+    await given(hospitalHistory(1, commentAddedEvent))
       .when(commentUpdate, { ...entity, comment_id: id(301), comment: 'Neu' }, administrator)
-      .yields(changed);
-    await given(hospitalHistory(1, added))
+      .yields(commentChangedEvent);
+    await given(hospitalHistory(1, commentAddedEvent))
       .when(commentRemove, { ...entity, comment_id: id(301) }, administrator)
-      .yields(removed);
+      .yields(commentRemovedEvent);
   });
 
   it('stays as it is when nothing changed', () =>
-    given(hospitalHistory(1, added, changed))
+    given(hospitalHistory(1, commentAddedEvent, commentChangedEvent))
       .when(commentUpdate, { ...entity, comment_id: id(301), comment: ' Neu ' })
       .yields());
 
   it('leaves the state of the entity as it was', async () => {
-    expect(await state(added, changed, removed)).toEqual(await state());
+    expect(await state(commentAddedEvent, commentChangedEvent, commentRemovedEvent)).toEqual(await state());
   });
 });
 
 const fact = (event: NewEvent, actor: string, at: string) => ({ ...event, actor, at });
 
 describe('comments folded from their events', () => {
-  const one = fact(added, 'a', '2026-01-01');
-  const two = fact({ ...added, data: { item: { of: 'comments', id: id(302) }, after: { comment: 'Zwei' } } }, 'b', '2026-01-02');
+  const one = fact(commentAddedEvent, 'a', '2026-01-01');
+  const two = fact(
+    { ...commentAddedEvent, data: { item: { of: 'comments', id: id(302) }, after: { comment: 'Zwei' } } },
+    'b',
+    '2026-01-02',
+  );
 
   it('keep author and time of the first, and say when they were changed', () =>
-    expect(foldComments([one, two, fact(changed, 'c', '2026-01-03')])).toEqual([
+    expect(foldComments([one, two, fact(commentChangedEvent, 'c', '2026-01-03')])).toEqual([
       { id: id(301), text: 'Neu', time: '2026-01-01', updated: '2026-01-03', by: 'a' },
       { id: id(302), text: 'Zwei', time: '2026-01-02', updated: null, by: 'b' },
     ]));
 
   it('are gone when they were removed', () =>
-    expect(foldComments([one, two, fact(removed, 'a', '2026-01-03')]).map((comment) => comment.id)).toEqual([id(302)]));
+    expect(foldComments([one, two, fact(commentRemovedEvent, 'a', '2026-01-03')]).map((comment) => comment.id)).toEqual([id(302)]));
 
   it('are not made of the entries of other lists', () =>
     expect(

@@ -33,15 +33,15 @@ const editing = (
     scope: (_field, values) => `item ${values.comment_id}`,
     reads: (values, reader) => reader.events(values.entity_id, commentTopics),
     decide: ({ values, reads, context }) => {
-      const comment = foldComments(reads.toReversed()).find((known) => known.id === values.comment_id);
+      const comment = foldComments(reads.toReversed()).find((foldedComment) => foldedComment.id === values.comment_id);
       if (!comment) return notFound('item.unknown', 'comment_id');
       if (comment.by !== context.actor && !context.isAdministrator) return refuse('comment.not_yours');
-      const changed = after({ ...values });
-      if (changed?.['comment'] === comment.text) return [];
+      const newContent = after({ ...values });
+      if (newContent?.['comment'] === comment.text) return [];
       const item = { of: 'comments', id: comment.id };
       const before = { comment: comment.text };
       return [
-        { events: [entityEvent(command, changed ? { item, before, after: changed } : { item: { ...item, removed: true }, before })] },
+        { events: [entityEvent(command, newContent ? { item, before, after: newContent } : { item: { ...item, removed: true }, before })] },
       ];
     },
   });

@@ -51,13 +51,13 @@ export function valueChanges(
   values: Readonly<Record<string, unknown>>,
   by: StoredValue['by'],
 ): JsonObject | Rejection {
-  const given = Object.entries(spreadProperties(values)).flatMap(([field, value]) => {
+  const givenValues = Object.entries(spreadProperties(values)).flatMap(([field, value]) => {
     const name = propertyNameOf(field);
     return name === undefined || value === undefined ? [] : [{ name, value }];
   });
-  const changes = given.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyField(name)));
-  const refused = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
-  if (refused.length > 0) return invalidRequest(refused.map(({ code, field = '', params = {} }) => ({ code, field, params })));
+  const changes = givenValues.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyField(name)));
+  const reasons = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
+  if (reasons.length > 0) return invalidRequest(reasons.map(({ code, field = '', params = {} }) => ({ code, field, params })));
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
 }
 
@@ -70,8 +70,8 @@ export function refuseMissingValues(owner: JsonObject, values: JsonObject, befor
 
 /** Property fields of what an upload creates, which lacks no required value. */
 export function firstValues(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
-  const given = valueChanges(owner, {}, values, 'source');
-  return given instanceof Rejection ? given : (refuseMissingValues(owner, given) ?? given);
+  const newValues = valueChanges(owner, {}, values, 'source');
+  return newValues instanceof Rejection ? newValues : (refuseMissingValues(owner, newValues) ?? newValues);
 }
 
 /** Property fields of a source; values set by hand stay. */

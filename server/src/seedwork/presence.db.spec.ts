@@ -45,8 +45,8 @@ async function send(
   });
 }
 
-async function ask(person: Pick<ApiUser, 'visitor'>, id: string, type: string, asked?: Asked): Promise<PresenceAnswer> {
-  const { status, text } = await send(person, id, type, asked);
+async function ask(person: Pick<ApiUser, 'visitor'>, id: string, type: string, request?: Asked): Promise<PresenceAnswer> {
+  const { status, text } = await send(person, id, type, request);
   expect(status, text).toBe(200);
   return presenceAnswer.parse(JSON.parse(text));
 }
@@ -93,7 +93,7 @@ describe('who else is on a page', () => {
 
   test('is refused to who does not have the page, to another type, to forms and without a token', async () => {
     const medic = await newMedic();
-    const statusOf = async (person: ApiUser, asked: Asked, type = 'medic', id = medic) => (await send(person, id, type, asked)).status;
+    const statusOf = async (person: ApiUser, request: Asked, type = 'medic', id = medic) => (await send(person, id, type, request)).status;
     expect(await statusOf(researcher, { page: 'verification' })).toBe(403);
     expect(await statusOf(scorer, {})).toBe(404);
     expect(await statusOf(erika, {}, 'reha')).toBe(404);

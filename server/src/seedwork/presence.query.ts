@@ -18,16 +18,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pageIn(params: URLSearchParams): PresencePage {
-  const page = presencePages.find((known) => known === (params.get('page') ?? presencePages[0]));
+  const page = presencePages.find((presencePage) => presencePage === (params.get('page') ?? presencePages[0]));
   if (!page) throw invalidRequest([{ field: 'page', code: 'request.param', params: { expected: presencePages.join(', ') } }]);
   return page;
 }
 
 function versionIn(params: URLSearchParams): number | null {
-  const sent = params.get('version') ?? '';
-  if (sent === '') return null;
-  if (!/^\d{1,9}$/.test(sent)) throw invalidRequest([{ field: 'version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
-  return Number(sent);
+  const paramText = params.get('version') ?? '';
+  if (paramText === '') return null;
+  if (!/^\d{1,9}$/.test(paramText)) throw invalidRequest([{ field: 'version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  return Number(paramText);
 }
 
 function fieldsIn(body: unknown) {
@@ -55,8 +55,8 @@ function checkPage(contract: Contract, type: string, page: PresencePage, princip
 /** Changes since a version that the reader may know. */
 async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
   const guarded = Object.entries(contract.entityTypeOf(type)?.list.guarded ?? {});
-  const hidden = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
-  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hidden));
+  const hiddenFields = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
+  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
   const others = events.filter(({ actor }) => actor !== principal.id);
   const nameOf = await actorNames(
     store,

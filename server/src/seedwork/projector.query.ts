@@ -15,8 +15,8 @@ export const projectorQueries: readonly QueryHandler[] = [
     })),
   ),
   defineQueryHandler(projectorStatus, async ({ projectors, path }) => {
-    const asked = (await projectors.status()).find(({ name }) => name === path['name']);
-    if (!asked) throw notFound('request.not_found');
-    return { diff: asked.diff, running: asked.error === null };
+    const projector = (await projectors.status()).find(({ name }) => name === path['name']);
+    if (!projector) throw notFound('request.not_found');
+    return { diff: projector.diff, running: projector.error === null };
   }),
 ];

@@ -54,12 +54,12 @@ interface Definitions {
 }
 
 /** Parsed definitions by state: thousands of values share the same state, which never changes. */
-const known = new WeakMap<JsonObject, Definitions>();
+const definitionCache = new WeakMap<JsonObject, Definitions>();
 
 /** All definitions: active ones in order, then deactivated ones by name. */
 export function definitionsOf(holder: JsonObject): Definitions {
-  const definitions = known.get(holder) ?? definitionsIn(holder);
-  known.set(holder, definitions);
+  const definitions = definitionCache.get(holder) ?? definitionsIn(holder);
+  definitionCache.set(holder, definitions);
   return definitions;
 }
 

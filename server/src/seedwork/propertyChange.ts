@@ -23,18 +23,18 @@ export type HolderChange = JsonObject | Rejection;
 const noProperty = (name: string): Rejection => notFound('property.unknown', 'name', { name });
 
 /** Appends a property. */
-export function createProperty(holder: JsonObject, name: string, wanted: WantedDefinition): HolderChange {
+export function createProperty(holder: JsonObject, name: string, wantedDefinition: WantedDefinition): HolderChange {
   if (definitionOf(holder, name)) return refuseAt('name', 'property.name_taken', { name });
   const former = storedDefinition(holder, name);
   const definition: Definition = {
-    label: wanted.label,
-    format: wanted.format ?? 'str',
-    required: wanted.required ?? false,
-    allow_null: wanted.allow_null ?? false,
-    allow_zero: wanted.allow_zero ?? false,
-    symbol: wanted.symbol ?? null,
-    description: wanted.description ?? null,
-    ...optionsOf(wanted.format, wanted.options),
+    label: wantedDefinition.label,
+    format: wantedDefinition.format ?? 'str',
+    required: wantedDefinition.required ?? false,
+    allow_null: wantedDefinition.allow_null ?? false,
+    allow_zero: wantedDefinition.allow_zero ?? false,
+    symbol: wantedDefinition.symbol ?? null,
+    description: wantedDefinition.description ?? null,
+    ...optionsOf(wantedDefinition.format, wantedDefinition.options),
     ...(former ? { edition: (former.edition ?? 1) + 1 } : {}),
   };
   return refuseWithoutOptions(definition) ?? { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
@@ -49,30 +49,35 @@ const refuseWithoutOptions = ({ format, options = [] }: Definition): Rejection |
 const EXAMPLES = 3;
 
 /** Changes a definition. @param values stored ones, which must all fit a new format */
-export function updateProperty(holder: JsonObject, name: string, wanted: WantedDefinition, values: readonly PropertyValue[]): HolderChange {
-  const known = definitionOf(holder, name);
-  if (!known) return noProperty(name);
-  const { options: knownOptions, ...rest } = known;
-  const format = wanted.format ?? known.format;
+export function updateProperty(
+  holder: JsonObject,
+  name: string,
+  wantedDefinition: WantedDefinition,
+  values: readonly PropertyValue[],
+): HolderChange {
+  const currentDefinition = definitionOf(holder, name);
+  if (!currentDefinition) return noProperty(name);
+  const { options: knownOptions, ...rest } = currentDefinition;
+  const format = wantedDefinition.format ?? currentDefinition.format;
   const definition: Definition = {
     ...rest,
-    label: wanted.label,
+    label: wantedDefinition.label,
     format,
-    required: wanted.required ?? known.required,
-    allow_null: wanted.allow_null ?? known.allow_null,
-    allow_zero: wanted.allow_zero ?? known.allow_zero,
-    symbol: (wanted.symbol === undefined ? known.symbol : wanted.symbol) ?? null,
-    description: (wanted.description === undefined ? known.description : wanted.description) ?? null,
-    ...optionsOf(format, wanted.options === undefined ? knownOptions : wanted.options),
+    required: wantedDefinition.required ?? currentDefinition.required,
+    allow_null: wantedDefinition.allow_null ?? currentDefinition.allow_null,
+    allow_zero: wantedDefinition.allow_zero ?? currentDefinition.allow_zero,
+    symbol: (wantedDefinition.symbol === undefined ? currentDefinition.symbol : wantedDefinition.symbol) ?? null,
+    description: (wantedDefinition.description === undefined ? currentDefinition.description : wantedDefinition.description) ?? null,
+    ...optionsOf(format, wantedDefinition.options === undefined ? knownOptions : wantedDefinition.options),
   };
   const incomplete = refuseWithoutOptions(definition);
   if (incomplete) return incomplete;
-  const gone = format === known.format ? usedOptions(definition, values) : [];
-  if (gone.length > 0) return refuseAt('options', 'property.options_used', { options: gone.slice(0, EXAMPLES).join(', ') });
-  const refused = definition.format === known.format ? [] : convertValues(definition, values).refused;
-  if (refused.length > 0) {
-    const examples = [...new Set(refused.map((value) => propertyText(known, value, 'de')))].slice(0, EXAMPLES);
-    return refuseAt('format', 'property.values_do_not_convert', { count: refused.length, examples: examples.join(', ') });
+  const lostOptions = format === currentDefinition.format ? usedOptions(definition, values) : [];
+  if (lostOptions.length > 0) return refuseAt('options', 'property.options_used', { options: lostOptions.slice(0, EXAMPLES).join(', ') });
+  const refusedValues = definition.format === currentDefinition.format ? [] : convertValues(definition, values).rejectedValues;
+  if (refusedValues.length > 0) {
+    const examples = [...new Set(refusedValues.map((value) => propertyText(currentDefinition, value, 'de')))].slice(0, EXAMPLES);
+    return refuseAt('format', 'property.values_do_not_convert', { count: refusedValues.length, examples: examples.join(', ') });
   }
   return { [propertyField(name)]: definition };
 }
@@ -102,26 +107,26 @@ export function convertedValue(definition: Definition, stored: StoredValue): Sto
 
 /** Deletes a property; its values become invalid. */
 export function deleteProperty(holder: JsonObject, name: string): HolderChange {
-  const known = definitionOf(holder, name);
-  if (!known) return noProperty(name);
-  return { ...without(holder, name), [propertyField(name)]: { is_deleted: true, edition: known.edition ?? 1 } };
+  const currentDefinition = definitionOf(holder, name);
+  if (!currentDefinition) return noProperty(name);
+  return { ...without(holder, name), [propertyField(name)]: { is_deleted: true, edition: currentDefinition.edition ?? 1 } };
 }
 
 /** Shows a hidden property, as the last one. */
 export function activateProperty(holder: JsonObject, name: string): HolderChange {
-  const known = definitionOf(holder, name);
-  if (!known) return noProperty(name);
-  if (!known.is_deactivated) return refuse('property.is_active');
-  const { is_deactivated: _hidden, ...definition } = known;
+  const currentDefinition = definitionOf(holder, name);
+  if (!currentDefinition) return noProperty(name);
+  if (!currentDefinition.is_deactivated) return refuse('property.is_active');
+  const { is_deactivated: _hidden, ...definition } = currentDefinition;
   return { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
 }
 
 /** Hides a property from pages, exports and checks; values stay. */
 export function deactivateProperty(holder: JsonObject, name: string): HolderChange {
-  const known = definitionOf(holder, name);
-  if (!known) return noProperty(name);
-  if (known.is_deactivated) return refuse('property.is_deactivated');
-  return { ...without(holder, name), [propertyField(name)]: { ...known, is_deactivated: true } };
+  const currentDefinition = definitionOf(holder, name);
+  if (!currentDefinition) return noProperty(name);
+  if (currentDefinition.is_deactivated) return refuse('property.is_deactivated');
+  return { ...without(holder, name), [propertyField(name)]: { ...currentDefinition, is_deactivated: true } };
 }
 
 const without = (holder: JsonObject, name: string): JsonObject => ({ properties: activeNames(holder).filter((other) => other !== name) });
@@ -149,11 +154,17 @@ export function valueChange(
   field = 'value',
 ): HolderChange {
   const property = definitionsOf(holder).active.find((active) => active.name === name);
-  const known = property && definitionOf(holder, name);
-  if (!property || !known) return field === 'value' ? noProperty(name) : notFound('property.unknown', field, { name });
+  const currentDefinition = property && definitionOf(holder, name);
+  if (!property || !currentDefinition) return field === 'value' ? noProperty(name) : notFound('property.unknown', field, { name });
   const reading = readPropertyValue(property, input);
   if (!reading.ok) return invalidRequest([{ field, code: reading.code, params: reading.params }]);
-  const stored = storedValue(values, name, known);
+  const stored = storedValue(values, name, currentDefinition);
   if (stored?.value === reading.value && stored.by === by) return {};
-  return { [propertyField(name)]: { value: reading.value, by, ...(known.edition === undefined ? {} : { edition: known.edition }) } };
+  return {
+    [propertyField(name)]: {
+      value: reading.value,
+      by,
+      ...(currentDefinition.edition === undefined ? {} : { edition: currentDefinition.edition }),
+    },
+  };
 }

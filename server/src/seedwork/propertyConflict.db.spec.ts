@@ -13,7 +13,7 @@ const healthAward = async (): Promise<string> => {
   await erika.give('health', 'award.create_property', { award_id: id, name: 'beds', label: 'Betten', format: 'int' });
   return id;
 };
-const read = (award: string) =>
+const readAward = (award: string) =>
   erika.read<{ version: number; properties: readonly Record<string, unknown>[] }>(`/dms/health/api/query/scoring/awards/${award}/`);
 
 const businessProject = async (): Promise<string> => {
@@ -27,7 +27,7 @@ const readProject = async (id: string) =>
 
 test('a definition that two people changed shows the second of them both values; changes of different fields merge', async () => {
   const award_id = await healthAward();
-  const { version } = await read(award_id);
+  const { version } = await readAward(award_id);
   const ofBeds = { award_id, name: 'beds', label: 'Betten' };
   await max.give('health', 'award.update_property', { ...ofBeds, label: 'Bettenzahl' });
   const stale = { ...ofBeds, expected_version: version };
@@ -36,7 +36,7 @@ test('a definition that two people changed shows the second of them both values;
     conflicts: { label: { theirs: 'Bettenzahl', yours: 'Planbetten' } },
   });
   expect(await erika.refusal('health', 'award.update_property', { ...stale, format: 'float' })).toMatchObject({ status: 200 });
-  expect((await read(award_id)).properties).toMatchObject([{ label: 'Bettenzahl', format: 'float' }]);
+  expect((await readAward(award_id)).properties).toMatchObject([{ label: 'Bettenzahl', format: 'float' }]);
 });
 
 test('a definition of accounts is changed by two people under the names of its command', async () => {

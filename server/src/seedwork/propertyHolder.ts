@@ -15,8 +15,8 @@ export interface DefinitionChange {
 /** Changes the definitions of one stream. @param more further keys of the event */
 export function changeDefinitions(command: Command, { holder, change }: DefinitionChange, more: JsonObject = {}): Decision {
   if (change instanceof Rejection) return change;
-  const found = difference(holder.state, change);
-  return found ? [{ of: holder, events: [entityEvent(command, { ...found, ...more })] }] : [];
+  const changes = difference(holder.state, change);
+  return changes ? [{ of: holder, events: [entityEvent(command, { ...changes, ...more })] }] : [];
 }
 
 /** Decider of a command that changes the definitions of one stream. @param names the command's fields by those of a definition */
@@ -51,21 +51,21 @@ export function changedDefinition(
   asSent: (field: string, value: Json) => Json = (_field, value) => value,
 ): JsonObject {
   const field = propertyField(name);
-  const changed = difference(objectOf(objectOf(data['before'])[field]), objectOf(objectOf(data['after'])[field]));
+  const changes = difference(objectOf(objectOf(data['before'])[field]), objectOf(objectOf(data['after'])[field]));
   const side = (of: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(of).map(([part, value = null]) => [names[part] ?? part, asSent(part, value)]));
-  return changed ? { before: side(changed.before), after: side(changed.after) } : {};
+  return changes ? { before: side(changes.before), after: side(changes.after) } : {};
 }
 
-/** Changes many streams; one that rejects stays unchanged. `said` names both kinds, with reasons. */
+/** Changes many streams; one that rejects stays unchanged. `note` names both kinds, with reasons. */
 export function changeAllDefinitions(
   command: Command,
   changes: readonly DefinitionChange[],
-): { readonly outcomes: readonly StreamOutcome[]; readonly said: JsonObject } {
+): { readonly outcomes: readonly StreamOutcome[]; readonly note: JsonObject } {
   const decided = changes.map((one) => ({ name: textOf(one.holder.state['name']), decision: changeDefinitions(command, one) }));
   return {
     outcomes: decided.flatMap(({ decision }) => (decision instanceof Rejection ? [] : decision)),
-    said: {
+    note: {
       changed: decided.flatMap(({ name, decision }) => (decision instanceof Rejection || decision.length === 0 ? [] : [name])),
       skipped: decided.flatMap(({ name, decision }) =>
         decision instanceof Rejection ? [{ name, reason: decision.reasons[0]?.code ?? '' }] : [],
@@ -88,7 +88,7 @@ export const valuedStreams = (holder: JsonObject, name: string, streams: readonl
 
 interface DefinitionUpdate {
   readonly name: string;
-  readonly wanted: WantedDefinition;
+  readonly wantedDefinition: WantedDefinition;
   /** Streams that may have a value, if the format or the options change. */
   readonly streams: readonly LoadedStream[];
   /** The command's fields by those of a property. */
@@ -96,10 +96,14 @@ interface DefinitionUpdate {
 }
 
 /** Changes a definition of one stream and converts the stored values. */
-export function updateDefinition(command: Command, holder: LoadedStream, { name, wanted, streams, fields }: DefinitionUpdate): Decision {
+export function updateDefinition(
+  command: Command,
+  holder: LoadedStream,
+  { name, wantedDefinition, streams, fields }: DefinitionUpdate,
+): Decision {
   const stored = valuedStreams(holder.state, name, streams);
-  const given = stored.map(({ value }) => value.value);
-  const change = mapRejectionFields(updateProperty(holder.state, name, wanted, given), fields);
+  const storedValues = stored.map(({ value }) => value.value);
+  const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, storedValues), fields);
   const decided = changeDefinitions(command, { holder, change });
   return decided instanceof Rejection ? decided : [...decided, ...convertStored(command, name, change, stored)];
 }
@@ -109,7 +113,7 @@ export function convertStored(command: Command, name: string, change: HolderChan
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
   return stored.flatMap(({ of, value }): readonly StreamOutcome[] => {
     const converted = definition && convertedValue(definition, value);
-    const found = converted && difference(of.state, { [propertyField(name)]: converted });
-    return found ? [{ of, events: [entityEvent(command, found)] }] : [];
+    const changes = converted && difference(of.state, { [propertyField(name)]: converted });
+    return changes ? [{ of, events: [entityEvent(command, changes)] }] : [];
   });
 }

@@ -22,9 +22,13 @@ export function* reachabilityCommands(list: Reachability, { of, state, column, c
     if (primary) yield { command: list.delete, body: { ...of, [idField]: primary.id } };
     return;
   }
-  const known = items.find((item) => key(textOf(item[field])) === key(cell));
+  const existingItem = items.find((item) => key(textOf(item[field])) === key(cell));
   const columns = { [field]: column };
-  if (!known) yield { command: list.create, body: { ...of, [field]: cell, ...(isPrimary ? { primary: true } : {}) }, columns };
-  else if (isPrimary && !known.primary)
-    yield { command: list.update, body: { ...of, [idField]: known.id, [field]: textOf(known[field]), primary: true }, columns };
+  if (!existingItem) yield { command: list.create, body: { ...of, [field]: cell, ...(isPrimary ? { primary: true } : {}) }, columns };
+  else if (isPrimary && !existingItem.primary)
+    yield {
+      command: list.update,
+      body: { ...of, [idField]: existingItem.id, [field]: textOf(existingItem[field]), primary: true },
+      columns,
+    };
 }

@@ -13,9 +13,9 @@ const bell = async () => (await erika.read<NotificationsAnswer>('/dms/seedwork/a
 
 test('a rebuild is listed as what it is, and the bell tells of its end', async () => {
   const { id } = await erika.give('seedwork', 'projector.rebuild', { name });
-  const shown = { kind: 'rebuild', area: 'seedwork', topic_name: 'projector.rebuild', status: 'done' };
-  expect(await waitForJob(erika, id)).toMatchObject(shown);
-  expect(await erika.read('/dms/seedwork/api/query/jobs/')).toMatchObject({ total: 1, items: [shown] });
+  const expectedJob = { kind: 'rebuild', area: 'seedwork', topic_name: 'projector.rebuild', status: 'done' };
+  expect(await waitForJob(erika, id)).toMatchObject(expectedJob);
+  expect(await erika.read('/dms/seedwork/api/query/jobs/')).toMatchObject({ total: 1, items: [expectedJob] });
   expect(await bell()).toMatchObject([{ kind: 'projector_rebuilt', params: { name } }]);
 });
 

@@ -31,8 +31,8 @@ describe('a report year', () => {
 
   it('goes with its last figure, and older ones count again', async () => {
     const history = hospitalHistory(1, old, reported(2026, { number_of_beds: 7, day_cases: 3 }));
-    const done = given(history).when(reportRecord, { ...about, year: 2026, ...emptied });
-    await done.yields({
+    const recordScenario = given(history).when(reportRecord, { ...about, year: 2026, ...emptied });
+    await recordScenario.yields({
       topic: 'health.entity.record_report_year',
       data: {
         report: { year: 2026, removed: true },
@@ -40,7 +40,7 @@ describe('a report year', () => {
         after: { number_of_beds: null, day_cases: null },
       },
     });
-    const state = (await done.leads()).get(id(1));
+    const state = (await recordScenario.leads()).get(id(1));
     expect(state?.['reports']).toMatchObject([{ year: 2024, number_of_beds: 1200, inpatient_cases: 12_500 }]);
     expect(health.streams.find(({ type }) => type === 'hospital')?.card(state ?? {})).toMatchObject({ beds: 1200 });
   });

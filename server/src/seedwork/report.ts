@@ -20,7 +20,7 @@ export function bedsOf(state: EntityState): number | null {
 
 /** Cases of the newest report with any. */
 export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<Figures, 'number_of_beds'> {
-  const report = reports?.find((known) => casesOf(known).some((cases) => cases !== null));
+  const report = reports?.find((yearlyReport) => casesOf(yearlyReport).some((cases) => cases !== null));
   return {
     inpatient_cases: report?.inpatient_cases ?? null,
     outpatient_cases: report?.outpatient_cases ?? null,
@@ -29,8 +29,8 @@ export function newestCases({ reports }: Pick<EntityState, 'reports'>): Omit<Fig
 }
 
 const sum = (figures: readonly (number | null)[]): number | null => {
-  const known = figures.filter((figure) => figure !== null);
-  return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0);
+  const knownFigures = figures.filter((figure) => figure !== null);
+  return knownFigures.length === 0 ? null : knownFigures.reduce((total, figure) => total + figure, 0);
 };
 
 /** Reports of its own, else those of its places per year. */

@@ -3,17 +3,17 @@ import { invalidRequest, type Reason } from '../platform/bus/index.ts';
 
 /** Yes or no in a request; undefined where it is not sent. */
 export function readFlag(params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined {
-  const sent = params.get(name) ?? '';
-  if (sent === '') return undefined;
-  if (sent !== 'true' && sent !== 'false') reasons.push({ field: name, code: 'kind.flag' });
-  return sent === 'true';
+  const paramText = params.get(name) ?? '';
+  if (paramText === '') return undefined;
+  if (paramText !== 'true' && paramText !== 'false') reasons.push({ field: name, code: 'kind.flag' });
+  return paramText === 'true';
 }
 
 /** Year in a request; undefined where it is not sent. */
 export function readYear(params: URLSearchParams, name: string, reasons: Reason[]): number | undefined {
-  const sent = params.get(name) ?? '';
-  if (sent === '') return undefined;
-  const { data } = fieldKinds.year.safeParse(sent);
+  const paramText = params.get(name) ?? '';
+  if (paramText === '') return undefined;
+  const { data } = fieldKinds.year.safeParse(paramText);
   if (data === undefined) reasons.push({ field: name, code: 'kind.year' });
   return data;
 }

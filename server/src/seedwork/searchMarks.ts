@@ -51,8 +51,8 @@ function phonesOf(text: string): readonly string[] {
   if (!PHONE.test(text)) return [];
   const digits = text.replaceAll(/[^\d+]/g, '');
   if (digits.length < 7) return [];
-  const written = /^(?:49|43|41)/.test(digits) ? [text, `+${text.replace(/^\++/, '')}`] : [text];
-  return written.flatMap((number) => e164(number) ?? []);
+  const notations = /^(?:49|43|41)/.test(digits) ? [text, `+${text.replace(/^\++/, '')}`] : [text];
+  return notations.flatMap((number) => e164(number) ?? []);
 }
 
 /** Canonical values of search terms. @param hasContacts false: contact persons are not searched */

@@ -17,24 +17,24 @@ export interface Asked {
   readonly mostTokens: number;
 }
 
-type Answering = (asked: Asked, response: ServerResponse) => void | Promise<void>;
+type Answering = (aiRequest: Asked, response: ServerResponse) => void | Promise<void>;
 
 /** HTTP server that speaks OpenAI's protocol, well or badly. */
 export interface AiServer {
   readonly url: string;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly Asked[];
   answerWith(answering: Answering): void;
   close(): Promise<void>;
 }
 
-/** A good answer; `said` overrides its parts. */
-export const goodAnswer = (said: object = {}): object => ({
+/** A good answer; `overrides` replaces its parts. */
+export const goodAnswer = (overrides: object = {}): object => ({
   answer: 'Der Eintrag stimmt.',
   summary: 'Alles stimmt.',
   sentiment: 'positive',
   links: ['https://klinik.example/'],
   claims: [],
-  ...said,
+  ...overrides,
 });
 
 /** Completion with a text as content. */
@@ -56,7 +56,7 @@ const answerWell: Answering = (_asked, response) => sendCompletion(response, goo
 
 /** Starts the server on a free port. */
 export async function openAiServer(): Promise<AiServer> {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   let answering: Answering = answerWell;
   const receive = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { messages, max_completion_tokens: mostTokens } = request.parse(await json(incoming));
@@ -68,7 +68,7 @@ export async function openAiServer(): Promise<AiServer> {
       id: String(incoming.headers['idempotency-key']),
       mostTokens,
     };
-    asked.push(one);
+    requests.push(one);
     await answering(one, response);
   };
   const server = createServer(
@@ -80,9 +80,9 @@ export async function openAiServer(): Promise<AiServer> {
   const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/v1`;
   return {
     url,
-    asked,
+    requests,
     answerWith: (next) => {
-      asked.length = 0;
+      requests.length = 0;
       answering = next;
     },
     close: () => {

@@ -33,11 +33,11 @@ export function checkAnswer(method: string, url: string, { status, headers, text
 }
 
 /** Paths of keys that the schema removed. */
-function strangeKeys(body: unknown, known: unknown, at = ''): readonly string[] {
-  if (isDeepStrictEqual(body, known) || typeof body !== 'object' || body === null) return [];
+function strangeKeys(body: unknown, parsedBody: unknown, at = ''): readonly string[] {
+  if (isDeepStrictEqual(body, parsedBody) || typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     const path = at === '' ? key : `${at}.${key}`;
-    const other: unknown = typeof known === 'object' && known !== null ? Reflect.get(known, key) : undefined;
+    const other: unknown = typeof parsedBody === 'object' && parsedBody !== null ? Reflect.get(parsedBody, key) : undefined;
     return other === undefined && value !== undefined ? [path] : strangeKeys(value, other, path);
   });
 }

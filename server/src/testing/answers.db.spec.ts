@@ -58,8 +58,8 @@ test('every query answers what its schema says', { timeout: 60_000 }, async () =
   for (const { area, name, path, body: fields } of queries) {
     const placeOf = (place: string): string => places[name] ?? (name.startsWith('jobs.') ? job : fixtures.place(path, place));
     const url = path.replaceAll(/\{(\w+)\}/g, (_whole, place: string) => placeOf(place)) + (params[name] ?? '');
-    const asked = fields ? erika.ask(url, fixtures.body({ area, topic: name, fields })) : erika.answer(url);
-    await asked.catch((error: unknown) => faults.push(String(error)));
+    const pendingAnswer = fields ? erika.ask(url, fixtures.body({ area, topic: name, fields })) : erika.answer(url);
+    await pendingAnswer.catch((error: unknown) => faults.push(String(error)));
   }
   expect(faults).toEqual([]);
   const unasked = queries.map(({ name }) => name).filter((name) => !answeredQueries.has(name));

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { testNode, type RunningNode } from './node.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
-const given = z.object({ entity_id: z.string().optional(), job_id: z.string().optional(), position: z.number() });
+const receiptSchema = z.object({ entity_id: z.string().optional(), job_id: z.string().optional(), position: z.number() });
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ export class ApiUser {
   async give(area: string, topic: string, values: Values = {}): Promise<CommandReceipt> {
     const answer = await this.visitor.command(area, topic, values);
     expect(answer.status, `${topic}: ${answer.text}`).toBe(200);
-    const { entity_id = '', job_id = '', position } = given.parse(JSON.parse(answer.text));
+    const { entity_id = '', job_id = '', position } = receiptSchema.parse(JSON.parse(answer.text));
     this.#latest.position = Math.max(this.#latest.position, position);
     return { id: entity_id || job_id, position };
   }

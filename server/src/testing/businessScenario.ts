@@ -24,7 +24,10 @@ export const businessHistories: readonly History[] = [
   aBusinessAwardee(191, 171, 181),
 ];
 
-const replaced = (history: History): readonly History[] => [...businessHistories.filter((known) => known.id !== history.id), history];
+const replaced = (history: History): readonly History[] => [
+  ...businessHistories.filter((businessHistory) => businessHistory.id !== history.id),
+  history,
+];
 
 const pair = { signature: 'x', is_merged: false, left: 'Firma 1', right: 'Firma 2' };
 

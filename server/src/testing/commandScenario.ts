@@ -72,7 +72,10 @@ const checked: History = {
 };
 others.push(...ofProject, checked, ...businessHistories);
 /** Replaces a history by its deleted variant. */
-const replaceHistory = (deleted: History): readonly History[] => [...others.filter((known) => known.id !== deleted.id), deleted];
+const replaceHistory = (deleted: History): readonly History[] => [
+  ...others.filter((otherHistory) => otherHistory.id !== deleted.id),
+  deleted,
+];
 
 const ids: Readonly<Record<string, string>> = {
   entity_id: id(1),

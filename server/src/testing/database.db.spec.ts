@@ -14,8 +14,8 @@ test('a spec has a PostgreSQL 18 database of its own', async () => {
 
 test('another one does not see its tables, and a dropped one is gone', async () => {
   const other = await createDatabase();
-  const found = await other.pool.query(`select to_regclass('mine') as found`);
-  expect(found.rows).toEqual([{ found: null }]);
+  const result = await other.pool.query(`select to_regclass('mine') as found`);
+  expect(result.rows).toEqual([{ found: null }]);
   await other.drop();
   const { rows } = await pool.query('select from pg_database where datname = $1', [new URL(other.url).pathname.slice(1)]);
   expect(rows).toEqual([]);

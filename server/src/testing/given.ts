@@ -126,12 +126,12 @@ export class CommandScenario {
   /** Fields that the rule reads. */
   async fieldsRead(): Promise<ReadonlySet<string>> {
     const attempt = this.#theDecider().begin(this.#body);
-    const read = new Set<string>();
+    const usedFields = new Set<string>();
     for (const [name, value] of Object.entries(attempt.values))
       Object.defineProperty(attempt.values, name, {
         enumerable: true,
         get: () => {
-          read.add(name);
+          usedFields.add(name);
           return value;
         },
       });
@@ -143,7 +143,7 @@ export class CommandScenario {
       this.#context,
       self?.id ?? this.#context.newStreamId(),
     );
-    return read;
+    return usedFields;
   }
 
   #after(events: readonly (NewEvent & { readonly of?: string })[], own: string | undefined): ReadonlyMap<string, JsonObject> {

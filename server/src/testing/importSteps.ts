@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { ApiUser } from './apiFixture.ts';
 import type { Answer } from './visitor.ts';
 
-const working = new Set(['planning', 'applying', 'reverting', 'running']);
+const workingStatuses = new Set(['planning', 'applying', 'reverting', 'running']);
 
 export async function waitForJob(who: ApiUser, id: string): Promise<JobAnswer> {
   let job: JobAnswer | undefined;
   await expect
-    .poll(async () => working.has((job = await who.read<JobAnswer>(`/dms/seedwork/api/query/jobs/${id}/`)).status), {
+    .poll(async () => workingStatuses.has((job = await who.read<JobAnswer>(`/dms/seedwork/api/query/jobs/${id}/`)).status), {
       interval: 20,
       timeout: 60_000,
     })

@@ -93,7 +93,7 @@ export const definition = (name: string, format: PropertyFormat, more: Partial<P
 });
 
 export const laureateState = (type: string, data: JsonObject): JsonObject => {
-  const stream = laureateStreams.find((known) => known.type === type);
+  const stream = laureateStreams.find((laureateStream) => laureateStream.type === type);
   if (!stream) throw new Error(`no stream type ${type}`);
   return foldFacts(stream, undefined, [{ topic: 'given', schemaVersion: 1, data, actor: '', at: '' }]) ?? {};
 };

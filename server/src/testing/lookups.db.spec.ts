@@ -10,7 +10,7 @@ await testApplication(url);
 const { sources: lists } = registryOf(areas);
 const looked = lists.flatMap(({ view }) => [
   ...Object.entries(view.lookups?.('m') ?? {}).map(([name, { sql }]) => ({ view: view.name, name, sql })),
-  ...Object.entries(view.made?.('m') ?? {}).map(([name, sql]) => ({ view: view.name, name, sql })),
+  ...Object.entries(view.computedColumns?.('m') ?? {}).map(([name, sql]) => ({ view: view.name, name, sql })),
 ]);
 
 test.for(looked)('$name of $view is looked up for the rows of a page, not prepared for the whole list', async ({ view, sql }) => {

@@ -22,7 +22,7 @@ export interface TestMailServer {
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let isRefusing = false;
-  const kept = callbackify(async (mail: Readable) => {
+  const storeMail = callbackify(async (mail: Readable) => {
     mails.push(await PostalMime.parse(await buffer(mail)));
   });
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     onAuth: ({ username, password }, _session, callback) =>
       username === 'kurator' && password === 'geheim' ? callback(null, { user: username }) : callback(new Error('who are you?')),
     onRcptTo: (_address, _session, callback) => callback(isRefusing ? new Error('closed') : undefined),
-    onData: (stream, _session, callback) => kept(stream, callback),
+    onData: (stream, _session, callback) => storeMail(stream, callback),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));

@@ -17,7 +17,7 @@ const nameOf = ({ area, topic }: Pick<ListedCommand, 'area' | 'topic'>): string 
 const listedCommands = new Map(specList.commands.map((listed) => [nameOf(listed), listed]));
 const listedQueries = new Map(specList.queries.filter(({ method }) => method === 'GET').map((listed) => [listed.path, listed]));
 const listedPosts = new Map(specList.queries.filter(({ method }) => method === 'POST').map((listed) => [listed.path, listed]));
-const missing = (wanted: readonly string[], there: readonly string[]): string[] => wanted.filter((name) => !there.includes(name));
+const missing = (wantedNames: readonly string[], there: readonly string[]): string[] => wantedNames.filter((name) => !there.includes(name));
 const fieldsOf = ({ fields }: Command, isRequired: boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.required === isRequired ? [name] : []));
 
@@ -76,10 +76,10 @@ function queryGaps(query: Query): readonly string[] {
   );
   const listed = (query.body ? listedPosts : listedQueries).get(path);
   if (!listed) return pieces;
-  const asked = (listed.body ?? []).map((name) => name.replace('?', ''));
+  const bodyFields = (listed.body ?? []).map((name) => name.replace('?', ''));
   return [
     ...(differs(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
-    ...missing(asked, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
+    ...missing(bodyFields, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
     ...missing(
       (listed.params ?? []).map((name) => name.replace('?', '')),
       query.params,

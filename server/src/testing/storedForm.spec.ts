@@ -12,8 +12,8 @@ const readFrozen = (): Record<string, unknown> => z.record(z.string(), z.unknown
 /** Adds new topics and fields to the frozen form. */
 function withNew(frozen: unknown, stored: unknown): unknown {
   if (!isRecord(frozen) || !isRecord(stored)) return frozen;
-  const known = Object.entries(frozen).map(([key, value]) => [key, withNew(value, stored[key])]);
-  return { ...stored, ...Object.fromEntries(known) };
+  const knownEntries = Object.entries(frozen).map(([key, value]) => [key, withNew(value, stored[key])]);
+  return { ...stored, ...Object.fromEntries(knownEntries) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,9 +41,9 @@ it('what events say is in the frozen form', () => {
 });
 
 it('every command that writes has an example of its event', () => {
-  const known = new Set(Object.keys(readFrozen()));
+  const knownTopics = new Set(Object.keys(readFrozen()));
   // Events of people have no area in their topics.
   const topicsOf = ({ command: { area, topic } }: (typeof deciders)[number]): readonly string[] => [`${area}.${topic}`, topic];
-  const missing = deciders.filter((decider) => !topicsOf(decider).some((topic) => known.has(topic)));
+  const missing = deciders.filter((decider) => !topicsOf(decider).some((topic) => knownTopics.has(topic)));
   expect(missing.map(({ command }) => command.topic)).toEqual([]);
 });

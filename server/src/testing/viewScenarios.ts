@@ -34,17 +34,17 @@ export async function viewScenarios(application: Application) {
   };
   const rowsOfBystanders = async (): Promise<unknown[]> => {
     const ids = bystanders.map((history) => history.id);
-    const found = views.map(
+    const rowsByView = views.map(
       async (view) => (await pool.query<JsonObject>(`select * from ${view.name} where id = any($1) order by id`, [ids])).rows,
     );
-    return Promise.all(found);
+    return Promise.all(rowsByView);
   };
   const answer = async (query: string, params: Params): Promise<Answer> => {
     const handler = the(handlers, query);
     const pairs = Object.entries(params).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, String(value)]),
     );
-    const asked = {
+    const queryContext = {
       store,
       projectors,
       principal: somebody(id(9001)),
@@ -59,7 +59,7 @@ export async function viewScenarios(application: Application) {
       sendsMail: application.sendsMail,
       ...createLoader(store, undefined),
     };
-    const body = await handler.answer(asked);
+    const body = await handler.answer(queryContext);
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     answerSchema(handler.query).parse(parsed);
     return answerShape.parse(parsed);
@@ -68,29 +68,29 @@ export async function viewScenarios(application: Application) {
   await caughtUp();
   const before = await rowsOfBystanders();
 
-  const asking = (histories: readonly History[]) => ({
+  const createScenario = (histories: readonly History[]) => ({
     ask: (query: string, params: Params = {}) => {
       const result = async (): Promise<Answer> => {
         await happen(histories);
         await caughtUp();
-        const found = await answer(query, params);
+        const listAnswer = await answer(query, params);
         expect(await rowsOfBystanders(), 'rows of those who stand by').toEqual(before);
-        return found;
+        return listAnswer;
       };
       return {
         result,
         /** Asserts the rows in order, by number or some fields. Default total: their number. */
         shows: async (rows: readonly (number | JsonObject)[], total = rows.length): Promise<void> => {
-          const found = await result();
+          const listAnswer = await result();
           const numbered = rows.map((row) => (typeof row === 'number' ? { dms_one_id: row } : row));
-          expect(found.items.map(({ dms_one_id }) => dms_one_id)).toEqual(numbered.map(({ dms_one_id }) => dms_one_id));
-          expect(found.items).toMatchObject(numbered);
-          expect(found.total).toBe(total);
+          expect(listAnswer.items.map(({ dms_one_id }) => dms_one_id)).toEqual(numbered.map(({ dms_one_id }) => dms_one_id));
+          expect(listAnswer.items).toMatchObject(numbered);
+          expect(listAnswer.total).toBe(total);
         },
       };
     },
   });
-  return { given: (...histories: readonly History[]) => asking(histories), ask: asking([]).ask, caughtUp };
+  return { given: (...histories: readonly History[]) => createScenario(histories), ask: createScenario([]).ask, caughtUp };
 }
 
 /** Later events of an existing stream. */

@@ -48,9 +48,9 @@ export class Visitor {
 
   /** Sends a form with the CSRF token of the cookie. */
   form(path: string, fields: Fields | [string, string][], headers: Fields = {}): Promise<Answer> {
-    const sent = new URLSearchParams(Array.isArray(fields) ? fields : { ...fields });
-    if (!sent.has('csrfmiddlewaretoken')) sent.set('csrfmiddlewaretoken', this.csrfToken);
-    return this.ask('POST', path, { headers, body: sent });
+    const formParams = new URLSearchParams(Array.isArray(fields) ? fields : { ...fields });
+    if (!formParams.has('csrfmiddlewaretoken')) formParams.set('csrfmiddlewaretoken', this.csrfToken);
+    return this.ask('POST', path, { headers, body: formParams });
   }
 
   command(area: string, topic_name: string, fields: Readonly<Record<string, unknown>>, headers: Fields = {}): Promise<Answer> {

@@ -8,7 +8,7 @@ export type WarehouseAnswer = (response: ServerResponse, request: IncomingMessag
 export interface WarehouseServer {
   readonly url: string;
   /** Received requests: paths with parameters, and tokens. */
-  readonly asked: { readonly path: string; readonly authorization: string | undefined }[];
+  readonly requests: { readonly path: string; readonly authorization: string | undefined }[];
   /** Sets the next answers, one each; the last one is repeated. */
   answers(...answers: readonly WarehouseAnswer[]): void;
   /** Stops listening. */
@@ -56,9 +56,9 @@ export async function rowsIn(rows: AsyncIterable<WarehouseRow>): Promise<readonl
 /** The caller must close it. */
 export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
   let queue: WarehouseAnswer[] = [sendLines([])];
-  const asked: WarehouseServer['asked'][number][] = [];
+  const requests: WarehouseServer['requests'][number][] = [];
   const server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', authorization: request.headers.authorization });
+    requests.push({ path: request.url ?? '', authorization: request.headers.authorization });
     const [next] = queue;
     if (queue.length > 1) queue = queue.slice(1);
     next?.(response, request);
@@ -72,7 +72,7 @@ export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/deliveries`,
-    asked,
+    requests,
     answers: (...answers) => {
       queue = [...answers];
     },

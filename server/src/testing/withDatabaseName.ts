@@ -1,5 +1,5 @@
 export function withDatabaseName(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
+  const changedUrl = new URL(url);
+  changedUrl.pathname = `/${name}`;
+  return changedUrl.href;
 }

@@ -5,7 +5,7 @@ import { createExternalStore } from './externalStore.ts';
 export type { IconName };
 
 const drawings = new Map(Object.entries(firstDrawings));
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 let isAsked = false;
 
 async function loadLater(): Promise<void> {
@@ -13,7 +13,7 @@ async function loadLater(): Promise<void> {
   isAsked = true;
   const { laterIcons } = await import('./laterIcons.ts');
   for (const [name, path] of Object.entries(laterIcons)) drawings.set(name, path);
-  changed();
+  notifyListeners();
 }
 
 function drawingOf(name: IconName): string {

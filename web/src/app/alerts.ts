@@ -4,7 +4,7 @@ import { loadErrorTexts } from './loadErrorTexts.ts';
 
 const silence = 1000;
 const lastShown = new Map<string, number>();
-const waiting: Alert[] = [];
+const pendingAlerts: Alert[] = [];
 let count = 0;
 let show: Show | undefined;
 let hosting = false;
@@ -21,7 +21,7 @@ export function showAlert(kind: Alert['kind'], title: string, text?: string, und
     show(alert);
     return;
   }
-  waiting.push(alert);
+  pendingAlerts.push(alert);
   if (hosting) return;
   hosting = true;
   void withTexts(['alert'], import('./alert/mount.tsx'))
@@ -42,7 +42,7 @@ async function showError(error: unknown): Promise<void> {
 /** Replays alerts from before the host was mounted. */
 function hostAlerts(host: Show): () => void {
   show = host;
-  waiting.splice(0).forEach(host);
+  pendingAlerts.splice(0).forEach(host);
   return () => {
     show = undefined;
     hosting = false;

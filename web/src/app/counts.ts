@@ -6,7 +6,7 @@ import { countedEntries } from './directory.ts';
 import { loadScreen } from './features.ts';
 import type { MenuEntry, ScreenEntry } from './feature.ts';
 
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 let counts = boot.counts;
 
 /** Counts per type: from the page, then updated by lists and commands. */
@@ -15,12 +15,12 @@ export const useCounts = () => useValue(() => counts);
 export function setCount(type: string, count: number): void {
   if (counts[type] === count) return;
   counts = { ...counts, [type]: count };
-  changed();
+  notifyListeners();
 }
 
-async function askCount({ count = '', params = {}, counted }: MenuEntry, screen: ScreenEntry): Promise<void> {
+async function askCount({ count = '', params = {}, countFilters }: MenuEntry, screen: ScreenEntry): Promise<void> {
   const { answers } = await loadScreen(screen);
-  const [url] = answers?.({ params, search: { limit: '1', ...counted } }) ?? [];
+  const [url] = answers?.({ params, search: { limit: '1', ...countFilters } }) ?? [];
   if (url === undefined) return;
   const { total } = await fetchUrl<{ readonly total: number }>(url);
   setCount(count, total);

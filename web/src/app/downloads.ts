@@ -17,8 +17,8 @@ export function interceptDownloads(): void {
 
 function fetchFile(href: string): void {
   const url = new URL(href);
-  const written = lastWritePosition();
-  if (written !== undefined) url.searchParams.set('read_after', String(written));
+  const writePosition = lastWritePosition();
+  if (writePosition !== undefined) url.searchParams.set('read_after', String(writePosition));
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.src = url.href;

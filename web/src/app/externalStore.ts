@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Store outside of React: `useValue` reads it, `changed` notifies readers. */
+/** Store outside of React: `useValue` reads it, `notifyListeners` renders readers. */
 export function createExternalStore() {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -8,7 +8,7 @@ export function createExternalStore() {
     return () => void listeners.delete(listener);
   };
   return {
-    changed: (): void => listeners.forEach((listener) => listener()),
-    useValue: <T>(read: () => T): T => useSyncExternalStore(subscribe, read),
+    notifyListeners: (): void => listeners.forEach((listener) => listener()),
+    useValue: <T>(readValue: () => T): T => useSyncExternalStore(subscribe, readValue),
   };
 }

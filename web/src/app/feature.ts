@@ -51,7 +51,7 @@ export interface MenuEntry {
   /** Whether the counted entities are people. */
   readonly isPerson?: true;
   /** Filters of the counted list. */
-  readonly counted?: Readonly<Record<string, string>>;
+  readonly countFilters?: Readonly<Record<string, string>>;
 }
 
 /** Action of the command palette; runs in its target page's chunk. */
@@ -98,7 +98,7 @@ export interface Feature {
   readonly menu?: readonly MenuEntry[];
   readonly actions?: readonly PaletteAction[];
   readonly entities?: Readonly<Record<string, string>>;
-  readonly found?: readonly HitSource[];
+  readonly entitySources?: readonly HitSource[];
   readonly inquiries?: InquirySource;
   /** Import commands, for the page of jobs. */
   readonly imports?: () => Promise<readonly Command[]>;

@@ -10,6 +10,6 @@ interface Found {
 export function hiddenMatch({ found_in: field, found_text: text }: Found): string | undefined {
   if (!field) return undefined;
   if (!text) return t(`found:${field}`);
-  const known = field === 'domain' ? (text.includes('@') ? 'email' : 'website') : field;
-  return t(`found:text.${known}`, { text: text.replaceAll(/^https?:\/\/(?:www\.)?|\/$/gi, '') });
+  const fieldName = field === 'domain' ? (text.includes('@') ? 'email' : 'website') : field;
+  return t(`found:text.${fieldName}`, { text: text.replaceAll(/^https?:\/\/(?:www\.)?|\/$/gi, '') });
 }

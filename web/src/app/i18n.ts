@@ -8,13 +8,13 @@ const loaded = new Map<string, Catalogue>();
 const numbers = new Map<Language, Intl.NumberFormat>();
 
 let current: Language = boot.language;
-const wanted = new Set<string>(['shell']);
+const requestedNamespaces = new Set<string>(['shell']);
 
 export const language = (): Language => current;
 
 /** Loads catalogues of the current language, named by routes. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
-  namespaces.forEach((namespace) => wanted.add(namespace));
+  namespaces.forEach((namespace) => requestedNamespaces.add(namespace));
   const spoken = current;
   const { catalogues } = await languages[spoken]();
   await Promise.all(
@@ -38,7 +38,7 @@ export async function switchLanguage(next: Language): Promise<void> {
   const before = current;
   current = next;
   try {
-    await loadTexts([...wanted]);
+    await loadTexts([...requestedNamespaces]);
   } catch (error) {
     current = before;
     throw error;

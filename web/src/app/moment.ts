@@ -4,11 +4,11 @@ export function showDate(iso: string): string {
   return year && month && day ? `${day}.${month}.${year}` : iso;
 }
 
-let made: { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat } | undefined;
+let cachedFormats: { readonly time: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat } | undefined;
 
 /** Lazy: browsers take 20 ms for it, and most lists show no times. */
 const formats = () =>
-  (made ??= {
+  (cachedFormats ??= {
     time: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }),
     day: new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' }),
   });

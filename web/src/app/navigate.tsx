@@ -124,12 +124,12 @@ export function useSetPageTitle(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined) return;
     title = { path, text };
-    titles.changed();
+    titles.notifyListeners();
   }, [path, text]);
 }
 
 export function usePageTitle(): string | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const said = titles.useValue(() => title);
-  return said.path === path ? said.text : undefined;
+  const pageTitle = titles.useValue(() => title);
+  return pageTitle.path === path ? pageTitle.text : undefined;
 }

@@ -1,11 +1,11 @@
 import { createExternalStore } from './externalStore.ts';
 
 let isPainted = false;
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 
 function painted(): void {
   isPainted = true;
-  changed();
+  notifyListeners();
 }
 
 new PerformanceObserver((entries, observer) => {

@@ -4,7 +4,7 @@ import { createExternalStore } from './externalStore.ts';
 import { setCookie } from './cookies.ts';
 import { domains, type NavDomain } from './domains.ts';
 
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 
 let theme = boot.theme;
 document.documentElement.dataset['density'] = localStorage.getItem('density') ?? '';
@@ -15,7 +15,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   await switchLanguage(next);
   setCookie('kurator_language', next);
   document.documentElement.lang = next;
-  changed();
+  notifyListeners();
 }
 
 export const useTheme = (): Theme => useValue(() => theme);
@@ -24,7 +24,7 @@ export function chooseTheme(next: Theme): void {
   theme = next;
   document.documentElement.dataset['theme'] = next;
   setCookie('kurator_theme', next);
-  changed();
+  notifyListeners();
 }
 
 const stored = (key: string): NavDomain | undefined => domains.find(({ domain }) => domain === localStorage.getItem(key))?.domain;
@@ -39,7 +39,7 @@ export function toggleFavourite(domain: NavDomain): void {
   favourite = favourite === domain ? undefined : domain;
   if (favourite) localStorage.setItem('favourite', favourite);
   else ['favourite', 'last_domain'].forEach((key) => localStorage.removeItem(key));
-  changed();
+  notifyListeners();
 }
 
 export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
@@ -51,7 +51,7 @@ export const useFoldedNavSections = (): readonly string[] => useValue(() => fold
 export function toggleNavSection(section: string): void {
   folded = folded.includes(section) ? folded.filter((each) => each !== section) : [...folded, section];
   localStorage.setItem('nav_folded', folded.join(' '));
-  changed();
+  notifyListeners();
 }
 
 /** Tablets begin with the icons alone. */
@@ -60,5 +60,5 @@ export const useNavCollapsed = (): boolean => useValue(() => collapsed);
 export function toggleNav(): void {
   collapsed = !collapsed;
   localStorage.setItem('nav', collapsed ? 'collapsed' : 'open');
-  changed();
+  notifyListeners();
 }

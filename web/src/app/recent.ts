@@ -15,7 +15,7 @@ export interface OpenedEntity {
 
 const KEY = 'opened';
 const MAX_RECENT = 10;
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 const stored = (): string | null => localStorage.getItem(KEY);
 
 /** Entities with the person who opened them; an earlier release noted the entities alone. */
@@ -43,5 +43,5 @@ export function rememberOpened(entity: Omit<OpenedEntity, 'at'>): void {
   const others = openedEntities().filter(({ id }) => id !== entity.id);
   const entities = [{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MAX_RECENT);
   localStorage.setItem(KEY, JSON.stringify({ by: me()?.id, entities }));
-  changed();
+  notifyListeners();
 }

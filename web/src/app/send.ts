@@ -35,8 +35,8 @@ export async function sendCommand(
   const url = command.path ?? `/dms/${command.area}/api/commands/`;
   const key = options.key ?? createIdempotencyKey();
   if (hasFile) return answered(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
-  const sent = { url, topic: command.topic, key, body: JSON.stringify(fields) };
-  return options.dryRun ? postCommand(sent) : trackUnanswered(sent, postCommand(sent));
+  const sentCommand = { url, topic: command.topic, key, body: JSON.stringify(fields) };
+  return options.dryRun ? postCommand(sentCommand) : trackUnanswered(sentCommand, postCommand(sentCommand));
 }
 
 const headersOf = (key: string) => ({ 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': key });

@@ -3,9 +3,9 @@ import type { Me } from '@kurator/contract/iam/me.answer';
 import { boot } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
 
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 let current = boot.me;
-let held: ReadonlySet<string> = new Set(current?.permissions);
+let ownPermissions: ReadonlySet<string> = new Set(current?.permissions);
 
 export const me = (): Me | null => current;
 
@@ -13,13 +13,13 @@ export const useMe = (): Me | null => useValue(me);
 
 export function setMe(next: Me | null): void {
   current = next;
-  held = new Set(next?.permissions);
-  changed();
+  ownPermissions = new Set(next?.permissions);
+  notifyListeners();
 }
 
 /** Whether the person has the permission; entity commands need the entity's domain. */
 export const hasPermission = (permission: Permission, domain: Domain = defaultDomain): boolean =>
-  permission === 'public' || (current !== null && isAllowed(permission, held, domain));
+  permission === 'public' || (current !== null && isAllowed(permission, ownPermissions, domain));
 
 /** Sign-in address that returns to this page. */
 export function signInUrl(): string {

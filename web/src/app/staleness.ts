@@ -1,7 +1,7 @@
 import { createExternalStore } from './externalStore.ts';
 
 const behind = new Set<string>();
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 
 /** Records whether an answer lacks the last command (header X-Read-Behind). */
 export function recordStaleness(url: string, response: Pick<Response, 'headers'>): void {
@@ -9,7 +9,7 @@ export function recordStaleness(url: string, response: Pick<Response, 'headers'>
   if (isLate === isStale(url)) return;
   if (isLate) behind.add(url);
   else behind.delete(url);
-  changed();
+  notifyListeners();
 }
 
 export const isStale = (url: string): boolean => behind.has(url);

@@ -20,18 +20,18 @@ interface LeftBehind {
 const STORED = 'unanswered';
 /** Later nobody expects a command of a former page. */
 const EXPECTED_MS = 60_000;
-const sent = new Set<SentCommand>();
+const pendingCommands = new Set<SentCommand>();
 
 /** Characters of all commands on their way. */
-export const pendingCommandLength = (): number => [...sent].reduce((sum, { body }) => sum + body.length, 0);
+export const pendingCommandLength = (): number => [...pendingCommands].reduce((sum, { body }) => sum + body.length, 0);
 
 /** Keeps a command in mind until it is answered. */
 export async function trackUnanswered<T>(command: SentCommand, answer: Promise<T>): Promise<T> {
-  sent.add(command);
+  pendingCommands.add(command);
   try {
     return await answer;
   } finally {
-    sent.delete(command);
+    pendingCommands.delete(command);
   }
 }
 
@@ -40,8 +40,8 @@ type PostCommand = (command: SentCommand) => Promise<unknown>;
 /** Hands the commands of a page that is left to the next page of the tab, which asks for their answers by their keys. */
 export function startCommandHandover(loadPostCommand: () => Promise<PostCommand>): void {
   addEventListener('pagehide', () => {
-    const left: LeftBehind = { person: me()?.id, at: Date.now(), commands: [...sent] };
-    if (sent.size > 0) sessionStorage.setItem(STORED, JSON.stringify(left));
+    const handover: LeftBehind = { person: me()?.id, at: Date.now(), commands: [...pendingCommands] };
+    if (pendingCommands.size > 0) sessionStorage.setItem(STORED, JSON.stringify(handover));
   });
   const text = sessionStorage.getItem(STORED);
   if (text === null) return;

@@ -19,25 +19,25 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 /** Visible texts of a component that are missing in the catalogues. */
 function bypassing(file: string, code: string): string[] {
-  const found: string[] = [];
+  const untranslatedTexts: string[] = [];
   const at = (start: number) => `${file}:${code.slice(0, start).split('\n').length}`;
   new Visitor({
     JSXText: (node) => {
-      if (hasWords(node.value)) found.push(`${at(node.start)} ${node.value.trim()}`);
+      if (hasWords(node.value)) untranslatedTexts.push(`${at(node.start)} ${node.value.trim()}`);
     },
     JSXExpressionContainer: (node) => {
       const inside = node.expression;
       if (inside.type === 'Literal' && typeof inside.value === 'string' && code[node.start - 1] !== '=' && hasWords(inside.value))
-        found.push(`${at(node.start)} ${inside.value}`);
+        untranslatedTexts.push(`${at(node.start)} ${inside.value}`);
     },
     JSXAttribute: (node) => {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : '';
       const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
       if (spokenAttributes.has(name) && value?.type === 'Literal' && typeof value.value === 'string' && hasWords(value.value))
-        found.push(`${at(node.start)} ${name}="${value.value}"`);
+        untranslatedTexts.push(`${at(node.start)} ${name}="${value.value}"`);
     },
   }).visit(parseSync(file, code).program);
-  return found;
+  return untranslatedTexts;
 }
 
 it('no component holds a text of its own', () => {

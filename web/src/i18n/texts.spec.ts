@@ -12,15 +12,15 @@ const sources = Object.values(files)
 const namespaces = Object.keys(catalogues).flatMap((path) => /\/de\/(.+)\.json$/.exec(path)?.[1] ?? []);
 const catalogue = (language: string, namespace: string): Catalogue =>
   catalogues[`./${language}/${namespace}.json`] ?? catalogues[`../../../contract/src/i18n/${language}/${namespace}.json`] ?? {};
-const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b));
 const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
 
 /** Key as code writes it: `ns:name`, with `${...}` as a wildcard. */
 const anyKey = `(?:${namespaces.join('|')}):`;
-const literals = new Set([...sources.matchAll(new RegExp(`['"\`](${anyKey}[^'"\`$]+)['"\`]`, 'g'))].map((found) => found[1] ?? ''));
-const patterns = [...sources.matchAll(new RegExp(`\`(${anyKey}[^\`]*\\$\\{[^\`]*)\``, 'g'))].map((found) => {
-  const escaped = (found[1] ?? '').split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return { written: found[1] ?? '', matches: new RegExp(`^${escaped.join('.+')}$`) };
+const literals = new Set([...sources.matchAll(new RegExp(`['"\`](${anyKey}[^'"\`$]+)['"\`]`, 'g'))].map((match) => match[1] ?? ''));
+const patterns = [...sources.matchAll(new RegExp(`\`(${anyKey}[^\`]*\\$\\{[^\`]*)\``, 'g'))].map((match) => {
+  const escaped = (match[1] ?? '').split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return { keyTemplate: match[1] ?? '', matches: new RegExp(`^${escaped.join('.+')}$`) };
 });
 const keys = namespaces.flatMap((namespace) => Object.keys(catalogue('de', namespace)).map((name) => `${namespace}:${name}`));
 
@@ -40,18 +40,18 @@ describe('the catalogues', () => {
   });
 
   it('have every text that the code names', () => {
-    const known = new Set([...keys, ...keys.map(withoutPlural)]);
-    expect([...literals].filter((key) => !known.has(key))).toEqual([]);
+    const knownKeys = new Set([...keys, ...keys.map(withoutPlural)]);
+    expect([...literals].filter((key) => !knownKeys.has(key))).toEqual([]);
     expect(
       patterns
         .filter(({ matches }) => !keys.some((key) => matches.test(key) || matches.test(withoutPlural(key))))
-        .map(({ written }) => written),
+        .map(({ keyTemplate }) => keyTemplate),
     ).toEqual([]);
   });
 
   it.each(['de', 'en'])('say everything that the bell tells (%s)', (language) => {
-    const told = Object.keys(catalogue(language, 'notice'));
-    expect(noticeKinds.filter((kind) => !told.includes(kind))).toEqual([]);
+    const noticeKeys = Object.keys(catalogue(language, 'notice'));
+    expect(noticeKinds.filter((kind) => !noticeKeys.includes(kind))).toEqual([]);
   });
 
   it('have no text that nothing names', () => {
@@ -67,10 +67,10 @@ describe('the catalogues', () => {
     const words = [...quoted, ...quotedCaptions, ...properNames].toSorted((a, b) => b.length - a.length);
     const isTitleCase = (text: string) =>
       / (?<![.!?:…]["”')]* |[/·–—] )["“(]?[A-Z][a-z]/.test(words.reduce((rest, word) => rest.replaceAll(word, ''), text));
-    const written = namespaces.flatMap((namespace) =>
+    const englishTexts = namespaces.flatMap((namespace) =>
       Object.entries(catalogue('en', namespace)).map(([key, text]) => [`${namespace}:${key}`, text] as const),
     );
-    expect(written.filter(([, text]) => isTitleCase(text)).map(([key, text]) => `${key} ${text}`)).toEqual([]);
+    expect(englishTexts.filter(([, text]) => isTitleCase(text)).map(([key, text]) => `${key} ${text}`)).toEqual([]);
   });
 });
 

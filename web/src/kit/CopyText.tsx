@@ -14,16 +14,24 @@ const hasClipboard = 'clipboard' in navigator;
  * Id in monospace; a click copies it and confirms. Without a label, as in rows of a list, the button appears for pointers only. @param
  * shown shorter form of the id
  */
-export function CopyText({ text, label, shown = text }: { readonly text: string; readonly label?: string; readonly shown?: string }) {
+export function CopyText({
+  text,
+  label,
+  displayText = text,
+}: {
+  readonly text: string;
+  readonly label?: string;
+  readonly displayText?: string;
+}) {
   // Stores the copied text, since lists reuse the element for other rows.
-  const [taken, setTaken] = useState<string>();
-  const copied = taken === text;
+  const [copiedText, setCopiedText] = useState<string>();
+  const copied = copiedText === text;
   const [near, setNear] = useState(() => label !== undefined || finger.matches);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setTaken(text);
-      setTimeout(() => setTaken(undefined), 1500);
+      setCopiedText(text);
+      setTimeout(() => setCopiedText(undefined), 1500);
     } catch (error) {
       notifyError(error);
     }
@@ -32,7 +40,7 @@ export function CopyText({ text, label, shown = text }: { readonly text: string;
   return (
     <span className={css.id} onPointerEnter={near ? undefined : () => setNear(true)}>
       {label && <span className={css.label}>{label}</span>}
-      <span className="mono">{shown}</span>
+      <span className="mono">{displayText}</span>
       {near && hasClipboard && (
         <button
           type="button"

@@ -15,7 +15,7 @@ import fieldEn from '../../../contract/src/i18n/en/field.json' with { type: 'jso
 
 /** Areas without dialogs. */
 const withoutDialog = new Set(['iam']);
-const shown = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
+const dialogCommands = commands.filter((command) => !withoutDialog.has(command.area) && Object.keys(command.fields).length > 0);
 const texts = (catalogue: object) => new Set(Object.keys(catalogue));
 const command = texts({ ...commandDe, ...entityCommandDe, ...awardCommandDe, ...jobCommandDe, ...businessCommandDe });
 const dialog = texts(dialogDe);
@@ -23,7 +23,7 @@ const event = texts(eventDe);
 const field = texts(fieldDe);
 const form = texts(formDe);
 
-describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
+describe.each(dialogCommands.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
   it('has a title and says when it is done', () => {
     expect([command.has(key), dialog.has(`${key}.done`)]).toEqual([true, true]);
   });
@@ -44,16 +44,19 @@ describe.each(shown.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', 
   });
 });
 
-const taken = commands.filter(({ undo }) => undo);
-it.each(taken.map((of) => [of.topic, of] as const))('%s is taken back by a command that needs no more than it was sent', (_topic, of) => {
-  const opposite = commands.find(({ area, topic }) => area === of.area && topic === of.undo?.topic);
-  const needed = Object.entries(opposite?.fields ?? { none: { required: true } }).filter(([, { required }]) => required);
-  const sent = Object.entries(of.fields).filter(([name, { isSubjectField: given }]) => given === true || name === 'reason');
-  expect(needed.map(([name]) => name).filter((name) => !sent.some(([one]) => one === name))).toEqual([]);
-});
+const undoableCommands = commands.filter(({ undo }) => undo);
+it.each(undoableCommands.map((of) => [of.topic, of] as const))(
+  '%s is taken back by a command that needs no more than it was sent',
+  (_topic, of) => {
+    const opposite = commands.find(({ area, topic }) => area === of.area && topic === of.undo?.topic);
+    const needed = Object.entries(opposite?.fields ?? { none: { required: true } }).filter(([, { required }]) => required);
+    const sentFields = Object.entries(of.fields).filter(([name, { isSubjectField: isSubject }]) => isSubject === true || name === 'reason');
+    expect(needed.map(([name]) => name).filter((name) => !sentFields.some(([one]) => one === name))).toEqual([]);
+  },
+);
 
-const told = shown.filter((of) => of.entity ?? of.capability);
-it.each(told.map((of) => [`${of.area}.${of.topic}`, of.topic]))('%s is told in the timeline', (_key, topic) => {
+const timelineCommands = dialogCommands.filter((of) => of.entity ?? of.capability);
+it.each(timelineCommands.map((of) => [`${of.area}.${of.topic}`, of.topic]))('%s is told in the timeline', (_key, topic) => {
   expect(event.has(topic)).toBe(true);
 });
 

@@ -24,7 +24,7 @@ export const businessProjectAward = z
   .meta({ id: 'BusinessProjectAward' });
 export type BusinessProjectAward = z.infer<typeof businessProjectAward>;
 
-const named = { id, name: z.string(), slug: z.string() };
+const identityFields = { id, name: z.string(), slug: z.string() };
 
 /** Years with a living award, newest first. */
 const awardYears = { award_years: z.array(z.number()) };
@@ -42,13 +42,13 @@ const managed = {
 
 /** Project as everybody in the domain may choose it; the rest is for those who manage projects. */
 export const businessProjectRow = z
-  .object({ ...named, ...awardYears, ...z.object(managed).partial().shape })
+  .object({ ...identityFields, ...awardYears, ...z.object(managed).partial().shape })
   .meta({ id: 'BusinessProjectRow' });
 export type BusinessProjectRow = z.infer<typeof businessProjectRow>;
 
 export const businessProject = z
   .object({
-    ...named,
+    ...identityFields,
     ...awardYears,
     ...managed,
     /** Time of the last sync with the warehouse. */

@@ -4,7 +4,7 @@ import type { PropertyFormat } from '../../kit/propertyFormat.ts';
 export const propertyTypes = ['str', 'bool', 'select', 'link', 'int', 'email'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 
-export const isPropertyType = (type: string): type is PropertyType => propertyTypes.some((known) => known === type);
+export const isPropertyType = (type: string): type is PropertyType => propertyTypes.some((propertyType) => propertyType === type);
 
 export const formatOfType = (type: PropertyType): PropertyFormat => (type === 'link' ? 'url' : type);
 

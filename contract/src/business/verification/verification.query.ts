@@ -7,8 +7,8 @@ import type { AccountVerification, AccountVerificationList } from './verificatio
 
 const declared = { area: 'business', permission: businessVerification } as const;
 
-const given = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
-const filters = [...given, ...accountsToVerify.filters.map(({ name }) => name)];
+const commonParams = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
+const filters = [...commonParams, ...accountsToVerify.filters.map(({ name }) => name)];
 
 /**
  * Accounts of a project in a year; the newest year with an award where none is named. `last_project_slug`: default project, if it still

@@ -26,8 +26,8 @@ const subject = { medic_id: subjectField('uuid'), affiliation_id: subjectField('
 const targets = affiliationTypes.map((type) => `${type}_id`);
 
 const exactlyOne: FieldRule = (values) => {
-  const named = targets.filter((field) => values[field]);
-  return named.length === 1 ? {} : { [named[1] ?? 'hospital_id']: 'affiliation.target' };
+  const filledTargets = targets.filter((field) => values[field]);
+  return filledTargets.length === 1 ? {} : { [filledTargets[1] ?? 'hospital_id']: 'affiliation.target' };
 };
 
 export const affiliationCreate = defineCommand({

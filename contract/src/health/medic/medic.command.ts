@@ -45,13 +45,13 @@ const slot = optional('specialization', { initial: '' });
 
 /** Rejects gaps and duplicates in the slots. */
 const slotsInOrder: FieldRule = (values) => {
-  const chosen = specializationSlots.map((name) => values[name]);
-  const last = chosen.findLastIndex(Boolean);
+  const codes = specializationSlots.map((name) => values[name]);
+  const last = codes.findLastIndex(Boolean);
   const faults: [string, 'medic.specializations_gap' | 'medic.specialization_twice'][] = [];
-  for (const [index, code] of chosen.entries()) {
+  for (const [index, code] of codes.entries()) {
     const name = specializationSlots[index] ?? '';
     if (!code && index < last) faults.push([name, 'medic.specializations_gap']);
-    if (code && chosen.indexOf(code) < index) faults.push([name, 'medic.specialization_twice']);
+    if (code && codes.indexOf(code) < index) faults.push([name, 'medic.specialization_twice']);
   }
   return Object.fromEntries(faults);
 };

@@ -6,14 +6,14 @@ import { awardeeTypes } from './awardeeType.ts';
 const never: readonly string[] = ['hospital_location'];
 
 it('every type of health wins awards or is known to win none', () => {
-  const known = [...awardeeTypes, ...never].toSorted();
+  const knownTypes = [...awardeeTypes, ...never].toSorted();
   const declared = healthTypes.map(({ type }) => type).toSorted();
-  expect(known, 'name the type in contract/src/health/project/awardeeType.ts, or here with the reason why it wins nothing').toEqual(
+  expect(knownTypes, 'name the type in contract/src/health/project/awardeeType.ts, or here with the reason why it wins nothing').toEqual(
     declared,
   );
 });
 
 it('a type whose page shows its awards can win some', () => {
-  const shown = healthTypes.filter(({ capabilities }) => capabilities.includes('awards')).map(({ type }) => type);
-  expect(awardeeTypes).toEqual(expect.arrayContaining(shown));
+  const typesWithAwards = healthTypes.filter(({ capabilities }) => capabilities.includes('awards')).map(({ type }) => type);
+  expect(awardeeTypes).toEqual(expect.arrayContaining(typesWithAwards));
 });

@@ -35,7 +35,7 @@ export const projectCounts = z
 export type ProjectCounts = z.infer<typeof projectCounts>;
 
 /** Keys that rows and pages of projects share. */
-const standing = {
+const sharedFields = {
   is_deleted: z.boolean(),
   counts: projectCounts,
   /** Whether the list due on each date was delivered; true for both from the first completion on. */
@@ -46,7 +46,7 @@ const standing = {
   version: z.number(),
 };
 
-export const projectRow = z.object({ ...fields, ...standing, is_delivered: z.boolean() }).meta({ id: 'ProjectRow' });
+export const projectRow = z.object({ ...fields, ...sharedFields, is_delivered: z.boolean() }).meta({ id: 'ProjectRow' });
 
 /** A year of the timeline: how many projects it has, how many of them are completed, and the earliest delivery date that is still open. */
 export const projectYearSummary = z
@@ -99,7 +99,7 @@ export const projectAnswer = z.object({
   project: z
     .object({
       ...fields,
-      ...standing,
+      ...sharedFields,
       deliveries: z.array(delivery),
       /** The job at work on it, else the newest one if that has failed. */
       job: projectJob.nullable(),

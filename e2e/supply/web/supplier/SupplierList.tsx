@@ -25,13 +25,13 @@ export const Page = () => (
 function Acts() {
   const [search] = useSearchState();
   const go = useNavigateTo();
-  const given = { register_id: paramValue(search, 'register_id') ?? '' };
+  const presetValues = { register_id: paramValue(search, 'register_id') ?? '' };
   return (
     <>
-      <ImportButton of={suppliersUpload} given={given} />
+      <ImportButton of={suppliersUpload} presetValues={presetValues} />
       <CommandButton
         of={supplier.commands.create}
-        given={given}
+        presetValues={presetValues}
         look="primary"
         icon="plus"
         onDone={({ entity_id: id }) => id && void go(supplier.screens.detail, { [supplier.param]: id })}

@@ -97,9 +97,9 @@ const link: QueryHandler = defineQueryHandler(
         order by m.human_id = $1 desc, (select max(e.position) from event e where e.stream_id = m.id) desc limit 1`,
       values: [(path['humanId'] ?? '').trim().toLowerCase()],
     });
-    const [found] = rows;
-    if (!found) throw notFound('entity.unknown');
-    return found;
+    const [account] = rows;
+    if (!account) throw notFound('entity.unknown');
+    return account;
   },
   { views: ['account_list'] },
 );

@@ -28,7 +28,7 @@ export const accountSource = entitySource(account, {
     search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: numberLookup,
     groups: (row) => `array[case when not ${row}.is_deleted then 'project ' || ${row}.project_id end]`,
-    made: buildAddressLineColumn,
+    computedColumns: buildAddressLineColumn,
   }),
 });
 

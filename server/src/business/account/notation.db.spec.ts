@@ -11,11 +11,16 @@ test('a number that two people enter in different notation is no conflict', asyn
   const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Firmen', slug: 'fir' });
   const size = { project_id, property_key: 'size', property_label: 'Größe', property_type: 'int' };
   await erika.give('business', 'project.add_property', size);
-  const named = { name: 'Höhe AG', short_name: 'Höhe', human_id: 'hoehe-1' };
+  const accountFields = { name: 'Höhe AG', short_name: 'Höhe', human_id: 'hoehe-1' };
   const { bus } = testApp.node.application;
-  const { entity_id, version } = await bus.execute(accountCreate, { project_id, ...named }, system(permissionNames));
+  const { entity_id, version } = await bus.execute(accountCreate, { project_id, ...accountFields }, system(permissionNames));
   const change = (value: string) =>
-    erika.refusal('business', 'account.change', { account_id: entity_id, ...named, 'property.size': value, expected_version: version });
+    erika.refusal('business', 'account.change', {
+      account_id: entity_id,
+      ...accountFields,
+      'property.size': value,
+      expected_version: version,
+    });
   expect([await change('1.872'), await change('1872'), await change('1873')]).toMatchObject([
     { status: 200 },
     { status: 200 },

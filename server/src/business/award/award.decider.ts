@@ -34,8 +34,8 @@ const create = decider(commands.businessAwardCreate, {
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
-    const given = pickFields(values, ['name', 'year', 'description']);
-    const after = { serial: context.humanIds[0], project_id: project.id, ...given, ...reservedDefinitions() };
+    const awardFields = pickFields(values, ['name', 'year', 'description']);
+    const after = { serial: context.humanIds[0], project_id: project.id, ...awardFields, ...reservedDefinitions() };
     return [{ events: [entityEvent(commands.businessAwardCreate, { after })] }];
   },
 });
@@ -68,8 +68,8 @@ const parts = { label: 'property_label', format: 'property_format', required: 'p
 const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
   changedFields: (data, _reader, { property_name: name }) => changedDefinition(data, name, parts),
   reads: async ({ property_name: name, property_format: format }, reader, self) => {
-    const known = self && definitionOf(self.state, name);
-    return self && format && known && known.format !== format ? reader.referring(self.id, 'award') : [];
+    const currentDefinition = self && definitionOf(self.state, name);
+    return self && format && currentDefinition && currentDefinition.format !== format ? reader.referring(self.id, 'award') : [];
   },
   decide: ({ self, values, reads: awardees }) => {
     if (!self) return notFound('entity.unknown');
@@ -77,8 +77,8 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
     const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
     if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
-    const wanted = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
-    return updateDefinition(commands.businessAwardUpdateProperty, self, { name, wanted, streams: awardees, fields });
+    const wantedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
+    return updateDefinition(commands.businessAwardUpdateProperty, self, { name, wantedDefinition, streams: awardees, fields });
   },
 });
 

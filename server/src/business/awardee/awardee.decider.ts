@@ -42,12 +42,12 @@ const upload = decider(awardeeUpload, {
     if (!self || !award) return notFound('entity.unknown');
     const { name, is_deleted: isGone } = awardOf(award);
     if (isGone) return refuse('entity.parent_deleted', { name });
-    const given = checkedRank(valueChanges(award.state, self.state, values, 'source'));
-    if (given instanceof Rejection) return given;
+    const changedValues = checkedRank(valueChanges(award.state, self.state, values, 'source'));
+    if (changedValues instanceof Rejection) return changedValues;
     const { is_deleted: isDeleted } = values;
-    const wanted = typeof isDeleted === 'boolean' ? { is_deleted: isDeleted, ...given } : given;
-    const changed = difference({ is_deleted: false, ...self.state }, wanted);
-    return changed ? [{ events: [entityEvent(awardeeUpload, changed)] }] : [];
+    const newFields = typeof isDeleted === 'boolean' ? { is_deleted: isDeleted, ...changedValues } : changedValues;
+    const stateChange = difference({ is_deleted: false, ...self.state }, newFields);
+    return stateChange ? [{ events: [entityEvent(awardeeUpload, stateChange)] }] : [];
   },
 });
 

@@ -27,7 +27,7 @@ const of = (id: string) => ({ entity_id: id, entity_type: 'account' });
 const pairs = (question: string) => erika.read<AccountDuplicatesAnswer>(`${query}research/duplicates/?${question}`);
 const detail = (id: string) => erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
 const linked = (number: string) => erika.read<LinkedAccount>(`${query}research/entities/link/${number}/`);
-const found = async (search: string): Promise<readonly string[]> =>
+const findAccountIds = async (search: string): Promise<readonly string[]> =>
   (await erika.read<{ items: readonly { id: string }[] }>(`${query}research/entities/?search=${search}`)).items.map(({ id }) => id);
 
 const unversioned = ({ version: _v, events: _e, changelog: _c, ...rest }: AccountAnswer) => ({
@@ -69,8 +69,8 @@ test('a merged account is its survivor under every number and link, until they a
     awardees: [{ id: stays }, { id: won }],
   });
   for (const number of ['E-1', 'e-1A', 'E-2']) expect(await linked(number)).toMatchObject({ id: other, human_id: 'E-2' });
-  expect(await found('E-1a')).toEqual([other]);
-  expect(await found('ahornwerk')).toEqual([other]);
+  expect(await findAccountIds('E-1a')).toEqual([other]);
+  expect(await findAccountIds('ahornwerk')).toEqual([other]);
   const page = (id: string) => erika.read<BusinessAwardeeAnswer>(`${query}scoring/awardees/${id}/`);
   expect(await page(twice)).toMatchObject({ is_deleted: true, account: { id: other, human_id: 'E-2' } });
   expect(await page(won)).toMatchObject({ is_deleted: false, account: { id: other } });
@@ -106,8 +106,8 @@ test('accounts of two projects can be dismissed and reopened, not merged', async
   const manager = await testApp.person(['dms.can_access_business_management']);
   expect((await manager.visitor.get(`${query}export/lists/duplicate`)).status).toBe(403);
   const duplicate_id = open.items[0]?.id;
-  const refused = await erika.refusal('business', 'account.merge', { account_id: one, into_account_id: other });
-  expect([refused['status'], Object.keys(refused['param_errors'] ?? {})]).toEqual([422, ['into_account_id']]);
+  const refusal = await erika.refusal('business', 'account.merge', { account_id: one, into_account_id: other });
+  expect([refusal['status'], Object.keys(refusal['param_errors'] ?? {})]).toEqual([422, ['into_account_id']]);
   expect(await erika.refusal('seedwork', 'entity.merge', { ...of(one), into_id: other })).toMatchObject({ code: 'entity.capability' });
   await erika.give('business', 'duplicate.dismiss', { duplicate_id });
   expect(await pairs('search=lindenbau&status=dismissed')).toMatchObject({ total: 1, items: [{ id: duplicate_id, status: 'dismissed' }] });

@@ -29,8 +29,8 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
 ];
 
 export function accountDuplicateRequest(params: URLSearchParams): DuplicateRequest {
-  const asked = params.get('project__slug')?.trim();
-  const condition = asked && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [asked.toLowerCase()] };
+  const projectSlug = params.get('project__slug')?.trim();
+  const condition = projectSlug && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [projectSlug.toLowerCase()] };
   return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };
 }
 

@@ -23,9 +23,9 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
       const year = yearParam(params);
       const dataset = await datasetOf(project, year, store);
       const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
-      const wanted = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
+      const exportRequest = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
       const name = `${readProjectState(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
-      return new Download({ name, mediaType: mediaTypes.csv, open: () => auditedExport(store, wanted) });
+      return new Download({ name, mediaType: mediaTypes.csv, open: () => auditedExport(store, exportRequest) });
     },
     { isRecorded: true },
   );

@@ -46,7 +46,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
   async ({ store, withEvents }) => {
     const project = await withEvents('business_project', historyCache(store), projectValues);
     const state = readProjectState(project);
-    const [{ events }, found] = await Promise.all([eventsOf(store, project), readValues(store, projectValues, project)]);
+    const [{ events }, computedValues] = await Promise.all([eventsOf(store, project), readValues(store, projectValues, project)]);
     return {
       project: {
         id: project.id,
@@ -54,11 +54,11 @@ export const projectDetail: QueryHandler = defineQueryHandler(
         name: state.name,
         slug: state.slug,
         ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
-        ...found,
+        ...computedValues,
         properties: projectProperties(state),
         events,
       },
-      award_years: found.award_years,
+      award_years: computedValues.award_years,
     };
   },
   { views },

@@ -32,7 +32,7 @@ export const businessProjectList: ListSource = {
     },
     search: ['name', 'slug'],
     hasContacts: false,
-    made: (row) => ({
+    computedColumns: (row) => ({
       award_years: awardYearsSql(`${row}.id`),
       awards: projectAwardsSql(`${row}.id`),
       properties: propertiesSql(`${row}.id`),

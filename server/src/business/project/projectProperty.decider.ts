@@ -26,16 +26,16 @@ type Definition = Pick<
   'property_label' | 'property_type' | 'property_options' | 'property_required'
 >;
 
-/** Definition of a command: only required values cannot be cleared, and 0 and false are values. @param known definition so far */
+/** Definition of a command: only required values cannot be cleared, and 0 and false are values. @param currentDefinition definition so far */
 const wantedOf = (
   { property_label, property_type, property_options, property_required }: Definition,
-  known?: { readonly required: boolean },
+  currentDefinition?: { readonly required: boolean },
 ): WantedDefinition => ({
   label: property_label,
   ...(isPropertyType(property_type) ? { format: formatOfType(property_type) } : {}),
   ...(property_options === undefined ? {} : { options: property_options }),
   ...(property_required === undefined ? {} : { required: property_required }),
-  allow_null: !(property_required ?? known?.required ?? false),
+  allow_null: !(property_required ?? currentDefinition?.required ?? false),
   allow_zero: true,
 });
 
@@ -48,7 +48,7 @@ const ofProject = <F extends Fields>(command: Command<F>, change: (state: JsonOb
 const parts = { label: 'property_label', format: 'property_type', options: 'property_options', required: 'property_required' };
 
 const asSent = (part: string, value: Json): Json => {
-  const format = part === 'format' && propertyFormats.find((known) => known === value);
+  const format = part === 'format' && propertyFormats.find((propertyFormat) => propertyFormat === value);
   return format ? typeOfFormat(format) : value;
 };
 
@@ -60,15 +60,16 @@ const changedOrder = (data: JsonObject): JsonObject =>
 const update = decider(commands.businessProjectUpdateProperty, {
   changedFields: (data, _reader, { property_key: name }) => changedDefinition(data, name, parts, asSent),
   reads: async ({ property_key: name, property_type: type, property_options: options }, reader, self) => {
-    const known = self && definitionOf(self.state, name);
-    const isConverted = known && (known.format !== (isPropertyType(type) ? formatOfType(type) : type) || options !== undefined);
+    const currentDefinition = self && definitionOf(self.state, name);
+    const isConverted =
+      currentDefinition && (currentDefinition.format !== (isPropertyType(type) ? formatOfType(type) : type) || options !== undefined);
     return self && isConverted ? reader.referring(self.id, 'business_project') : [];
   },
   decide: ({ self, values, reads: accounts }) => {
     if (!self) return notFound('entity.unknown');
     const { property_key: name } = values;
-    const wanted = wantedOf(values, definitionOf(self.state, name));
-    return updateDefinition(commands.businessProjectUpdateProperty, self, { name, wanted, streams: accounts, fields });
+    const wantedDefinition = wantedOf(values, definitionOf(self.state, name));
+    return updateDefinition(commands.businessProjectUpdateProperty, self, { name, wantedDefinition, streams: accounts, fields });
   },
 });
 
@@ -99,8 +100,8 @@ const inAwards = <F extends Fields>(
       const [first] = changes;
       if (!first) return refuseAt('year', 'businessaward.none', { year });
       if (changes.every((one) => one.change instanceof Rejection) && first.change instanceof Rejection) return first.change;
-      const { outcomes, said } = changeAllDefinitions(command, changes);
-      return [{ events: [entityEvent(command, { said: { year, ...said } })] }, ...outcomes];
+      const { outcomes, note } = changeAllDefinitions(command, changes);
+      return [{ events: [entityEvent(command, { said: { year, ...note } })] }, ...outcomes];
     },
   });
 

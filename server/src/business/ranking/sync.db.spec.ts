@@ -80,7 +80,7 @@ test('a delivery ranks accounts by their numbers, for the awards of its year, an
   );
   const job = await sync();
   expect(job).toMatchObject({ kind: 'fetch', status: 'done', counts: { written: 3, error: 7 }, file_name: 'KAN 2026' });
-  expect(server.asked.at(-1)?.path).toBe('/deliveries/KAN/2026');
+  expect(server.requests.at(-1)?.path).toBe('/deliveries/KAN/2026');
   const { items } = await erika.read<{ items: { row: number; errors: { column: string; text: string }[] }[] }>(
     `/dms/seedwork/api/query/jobs/${job.id}/rows/?state=error`,
   );
@@ -97,9 +97,9 @@ test('a delivery ranks accounts by their numbers, for the awards of its year, an
   expect(await scoresOf('KAN-1')).toMatchObject([{ ...place, rank: 1, total_score: 99.5, on_list: true }]);
   expect(await scoresOf('KAN-2')).toMatchObject([{ ...place, rank: 2, total_score: 1098.75, on_list: true }]);
   expect(await scoresOf('KAN-3')).toMatchObject([{ award_name: 'Vertretung', rank: 3, on_list: false }]);
-  const { project: shown } = await erika.read<BusinessProjectAnswer>(`${query}management/projects/${project}/`);
-  expect(shown.scored_at).toMatch(/^\d{4}-/);
-  expect(shown.events[0]?.topic_name).toBe('ranking.sync');
+  const { project: shownProject } = await erika.read<BusinessProjectAnswer>(`${query}management/projects/${project}/`);
+  expect(shownProject.scored_at).toMatch(/^\d{4}-/);
+  expect(shownProject.events[0]?.topic_name).toBe('ranking.sync');
 });
 
 test('another period is another year: the newest one with scores counts, and earlier ones are its past', async () => {
@@ -116,13 +116,13 @@ test('another period is another year: the newest one with scores counts, and ear
 
 test('one account alone is fetched, also where the warehouse has its former number', async () => {
   const account = await accountId('KAN-2');
-  const { name: known, short_name } = await erika.read<AccountAnswer>(`${query}research/entities/${account}/`);
+  const { name: accountName, short_name } = await erika.read<AccountAnswer>(`${query}research/entities/${account}/`);
   server.answers(sendLines([row('KAN-2', 7), row('KAN-1', 8)]));
   expect(await sync({ awardeeType: 'account', awardeeId: account })).toMatchObject({ status: 'done', counts: { written: 1 } });
-  expect(server.asked.at(-1)?.path).toBe('/deliveries/KAN/2026?entity_type=account&entity=KAN-2');
+  expect(server.requests.at(-1)?.path).toBe('/deliveries/KAN/2026?entity_type=account&entity=KAN-2');
   expect(await scoresOf('KAN-2')).toMatchObject([{ rank: 7 }]);
   expect(await scoresOf('KAN-1')).toMatchObject([{ rank: 1 }]);
-  await give('account.change', { account_id: account, name: known, short_name, human_id: 'KAN-20' });
+  await give('account.change', { account_id: account, name: accountName, short_name, human_id: 'KAN-20' });
   await accountId('KAN-20');
   server.answers(sendLines([row('KAN-2', 5)]));
   expect(await sync()).toMatchObject({ counts: { written: 1, error: 0 } });

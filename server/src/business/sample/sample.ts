@@ -57,9 +57,9 @@ export async function sampleBusiness({ store }: { readonly store: Store }): Prom
 }
 
 async function run(unit: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-  const done = await unit.execute(command, body);
-  if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
-  return done.id;
+  const outcome = await unit.execute(command, body);
+  if (outcome instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${outcome.message}`, { cause: outcome });
+  return outcome.id;
 }
 
 /** Property of all awards; required once their lists are written, so that some awardees lack it. */
@@ -118,8 +118,8 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
         '{}',
       ]);
     });
-    const written = await writeRun(pool, rankingScores, { id: streamIdOf(`sample scores ${slug} ${period}`), rows });
-    await run(unit, businessProjectScore, { project_id, awards: scored.join(' '), ...written });
+    const scoreRun = await writeRun(pool, rankingScores, { id: streamIdOf(`sample scores ${slug} ${period}`), rows });
+    await run(unit, businessProjectScore, { project_id, awards: scored.join(' '), ...scoreRun });
   }
 }
 

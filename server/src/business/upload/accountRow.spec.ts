@@ -8,7 +8,7 @@ const stateOf = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Mu
 const empty = Object.fromEntries(accountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));
 
 /** Topics and bodies of what a row gives, without the subject. */
-const given = (cells: Readonly<Record<string, string>>, fields?: JsonObject, comments: readonly string[] = []) =>
+const listCommands = (cells: Readonly<Record<string, string>>, fields?: JsonObject, comments: readonly string[] = []) =>
   [
     ...columnBlockCommands(
       { id: 'a', state: fields && stateOf(fields), comments },
@@ -24,12 +24,12 @@ const person = { ...item, first_name: 'Erika', last_name: 'Muster', email: 'e.mu
 const address = { ...item, street: 'Hauptstr. 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
 
 test('empty cells keep', () => {
-  expect(given({}, { websites: [site], contacts: [desk], addresses: [address], process_blacklist: 'x' }, ['Rückruf'])).toEqual([]);
+  expect(listCommands({}, { websites: [site], contacts: [desk], addresses: [address], process_blacklist: 'x' }, ['Rückruf'])).toEqual([]);
 });
 
 test('a website is added once, however it is written', () => {
-  expect(given({ website: 'www.muster.de/' }, { websites: [site] })).toEqual([]);
-  expect(given({ website: 'https://muster.com' }, { websites: [site] })).toEqual([
+  expect(listCommands({ website: 'www.muster.de/' }, { websites: [site] })).toEqual([]);
+  expect(listCommands({ website: 'https://muster.com' }, { websites: [site] })).toEqual([
     ['entity.create_website', { url: 'https://muster.com' }],
   ]);
 });
@@ -39,14 +39,14 @@ test.each([
   ['contact_email', { contacts: [desk] }, ['entity.delete_contact', { contact_id: 'i' }]],
   ['zipcode', { addresses: [address] }, ['entity.delete_address', { address_id: 'i' }]],
   ['is_process_blacklisted', { process_blacklist: 'x' }, ['entity.unblacklist_process', { reason: 'firmen.csv' }]],
-])('#CLEAR# alone removes: %s', (column, fields, command) => expect(given({ [column]: '#CLEAR#' }, fields)).toEqual([command]));
+])('#CLEAR# alone removes: %s', (column, fields, command) => expect(listCommands({ [column]: '#CLEAR#' }, fields)).toEqual([command]));
 
 test('#CLEAR# beside values empties that value', () => {
   const cells = { contact_first_name: 'Erika', contact_last_name: 'Muster', contact_email: '#CLEAR#' };
-  expect(given(cells, { contacts: [person] })).toEqual([
+  expect(listCommands(cells, { contacts: [person] })).toEqual([
     ['entity.update_contact', { contact_id: 'i', first_name: 'Erika', last_name: 'Muster', email: null, check_49: false }],
   ]);
-  expect(given({ street: '#CLEAR#', city: 'Dresden' }, { addresses: [address] })).toEqual([
+  expect(listCommands({ street: '#CLEAR#', city: 'Dresden' }, { addresses: [address] })).toEqual([
     ['entity.update_address', { address_id: 'i', street: null, city: 'Dresden' }],
   ]);
 });
@@ -62,55 +62,61 @@ test.each([
 
 test('a known contact takes what is new, the same says nothing', () => {
   const cells = { contact_role: 'Datenschutz', contact_email: 'datenschutz@muster.de', contact_phone: '+49 351 999999' };
-  expect(given(cells, { contacts: [desk] })).toMatchObject([['entity.update_contact', { contact_id: 'i', phone: '+49 351 999999' }]]);
-  expect(given({ ...cells, contact_phone: desk.phone }, { contacts: [desk] })).toEqual([]);
-  expect(given({ contact_last_name: 'Neu', contact_gender: 'Frau' }, { contacts: [desk] })).toMatchObject([
+  expect(listCommands(cells, { contacts: [desk] })).toMatchObject([
+    ['entity.update_contact', { contact_id: 'i', phone: '+49 351 999999' }],
+  ]);
+  expect(listCommands({ ...cells, contact_phone: desk.phone }, { contacts: [desk] })).toEqual([]);
+  expect(listCommands({ contact_last_name: 'Neu', contact_gender: 'Frau' }, { contacts: [desk] })).toMatchObject([
     ['entity.create_contact', { last_name: 'Neu', gender: 'female' }],
   ]);
 });
 
 test('an address begins in Germany where nothing else is said, and changes the one that is printed', () => {
-  expect(given({ zipcode: '01067', city: 'Dresden' })).toEqual([
+  expect(listCommands({ zipcode: '01067', city: 'Dresden' })).toEqual([
     ['entity.create_address', { zipcode: '01067', city: 'Dresden', country: 'DE', state: 'Unbekannt' }],
   ]);
-  expect(given({ zipcode: '8001', city: 'Zürich', country: 'Schweiz' })).toEqual([
+  expect(listCommands({ zipcode: '8001', city: 'Zürich', country: 'Schweiz' })).toEqual([
     ['entity.create_address', { zipcode: '8001', city: 'Zürich', country: 'CH' }],
   ]);
-  expect(given({ street: 'Hauptstr. 1', zipcode: '01067', city: 'Dresden', country: 'Deutschland' }, { addresses: [address] })).toEqual([]);
-  expect(given({ street: 'Hauptstr. 2' }, { addresses: [address] })).toEqual([
+  expect(
+    listCommands({ street: 'Hauptstr. 1', zipcode: '01067', city: 'Dresden', country: 'Deutschland' }, { addresses: [address] }),
+  ).toEqual([]);
+  expect(listCommands({ street: 'Hauptstr. 2' }, { addresses: [address] })).toEqual([
     ['entity.update_address', { address_id: 'i', street: 'Hauptstr. 2' }],
   ]);
 });
 
 test('a blacklist is set with its reason, set anew for another, and lifted', () => {
   const listed = { is_editorial_blacklisted: 'ja', editorial_blacklist_reason: 'Beschwerde' };
-  expect(given(listed)).toEqual([['entity.blacklist_editorial', { reason: 'Beschwerde' }]]);
-  expect(given(listed, { editorial_blacklist: 'Beschwerde' })).toEqual([]);
-  expect(given(listed, { editorial_blacklist: 'Insolvenz' }).map(([topic]) => topic)).toEqual([
+  expect(listCommands(listed)).toEqual([['entity.blacklist_editorial', { reason: 'Beschwerde' }]]);
+  expect(listCommands(listed, { editorial_blacklist: 'Beschwerde' })).toEqual([]);
+  expect(listCommands(listed, { editorial_blacklist: 'Insolvenz' }).map(([topic]) => topic)).toEqual([
     'entity.unblacklist_editorial',
     'entity.blacklist_editorial',
   ]);
-  expect(given({ is_editorial_blacklisted: 'nein' }, { editorial_blacklist: 'x' })).toMatchObject([['entity.unblacklist_editorial', {}]]);
+  expect(listCommands({ is_editorial_blacklisted: 'nein' }, { editorial_blacklist: 'x' })).toMatchObject([
+    ['entity.unblacklist_editorial', {}],
+  ]);
 });
 
 test('verification and inquiry are of the year that counts', () => {
   const flags = { is_verified: 'ja', is_inquiry_activated: 'ja' };
   const verified = { by: 'u', time: 't', printed: {} };
-  expect(given(flags)).toEqual([
+  expect(listCommands(flags)).toEqual([
     ['entity.verify', { year: 2026 }],
     ['entity.activate_inquiry', { year: 2026 }],
   ]);
-  expect(given(flags, { 'verified.account.2025': verified, 'inquiry.account.2026': verified })).toEqual([
+  expect(listCommands(flags, { 'verified.account.2025': verified, 'inquiry.account.2026': verified })).toEqual([
     ['entity.verify', { year: 2026 }],
   ]);
-  expect(given({ is_verified: 'nein', is_inquiry_activated: '#CLEAR#' }, { 'verified.account.2026': verified })).toEqual([
+  expect(listCommands({ is_verified: 'nein', is_inquiry_activated: '#CLEAR#' }, { 'verified.account.2026': verified })).toEqual([
     ['entity.unverify', { year: 2026 }],
   ]);
 });
 
 test('a comment is added once', () => {
-  expect(given({ comment: 'Rückruf' }, {}, ['Rückruf'])).toEqual([]);
-  expect(given({ comment: 'Rückruf' })).toEqual([['entity.add_comment', { comment: 'Rückruf' }]]);
+  expect(listCommands({ comment: 'Rückruf' }, {}, ['Rückruf'])).toEqual([]);
+  expect(listCommands({ comment: 'Rückruf' })).toEqual([['entity.add_comment', { comment: 'Rückruf' }]]);
 });
 
 test('what is neither yes nor no is refused where it stands', () => {

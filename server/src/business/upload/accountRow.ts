@@ -84,37 +84,41 @@ export function isSameContact(one: JsonObject, other: JsonObject): boolean {
 }
 
 function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
-  const given = cellsAs(cells, contactColumns);
-  const said = Object.values(given).filter(hasContent);
-  if (said.length === 0) return;
+  const contactCells = cellsAs(cells, contactColumns);
+  const filledCells = Object.values(contactCells).filter(hasContent);
+  if (filledCells.length === 0) return;
   const contacts = present.state?.contacts ?? [];
   const [primary] = contacts;
-  if (said.every(isClear)) {
+  if (filledCells.every(isClear)) {
     if (primary) yield { command: contactDelete, body: { ...entity(present), contact_id: primary.id } };
     return;
   }
-  const wanted: JsonObject = {
-    ...toCommandValues(given),
-    ...(hasContent(given['gender']) && !isClear(given['gender']) ? { gender: genderOf(given['gender']) } : {}),
+  const contactFields: JsonObject = {
+    ...toCommandValues(contactCells),
+    ...(hasContent(contactCells['gender']) && !isClear(contactCells['gender']) ? { gender: genderOf(contactCells['gender']) } : {}),
   };
   // A cleared cell refers to the contact that the account has.
-  const known = said.some(isClear)
-    ? (contacts.find((contact) => isSameContact({ ...wanted, ...clearedOf(wanted, contact) }, contact)) ?? primary)
-    : contacts.find((contact) => isSameContact(wanted, contact));
-  const { last_name: _whole, ...others } = wanted;
-  const isWhole = known?.name && !known.last_name && nameKey(known) === nameKey(wanted);
-  const body = { ...entity(present), ...(isWhole ? others : wanted), check_49: false };
-  if (!known) yield { command: contactCreate, body, columns: { ...contactColumns, name: 'contact_last_name' } };
-  else if (isChanged(known, isWhole ? others : wanted))
-    yield { command: contactUpdate, body: { ...body, contact_id: known.id }, columns: { ...contactColumns, name: 'contact_last_name' } };
+  const knownContact = filledCells.some(isClear)
+    ? (contacts.find((contact) => isSameContact({ ...contactFields, ...clearedOf(contactFields, contact) }, contact)) ?? primary)
+    : contacts.find((contact) => isSameContact(contactFields, contact));
+  const { last_name: _whole, ...others } = contactFields;
+  const isWhole = knownContact?.name && !knownContact.last_name && nameKey(knownContact) === nameKey(contactFields);
+  const body = { ...entity(present), ...(isWhole ? others : contactFields), check_49: false };
+  if (!knownContact) yield { command: contactCreate, body, columns: { ...contactColumns, name: 'contact_last_name' } };
+  else if (isChanged(knownContact, isWhole ? others : contactFields))
+    yield {
+      command: contactUpdate,
+      body: { ...body, contact_id: knownContact.id },
+      columns: { ...contactColumns, name: 'contact_last_name' },
+    };
 }
 
-const clearedOf = (wanted: JsonObject, contact: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(wanted).flatMap(([field, value]) => (value === null ? [[field, contact[field] ?? null]] : [])));
+const clearedOf = (contactFields: JsonObject, contact: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(contactFields).flatMap(([field, value]) => (value === null ? [[field, contact[field] ?? null]] : [])));
 
-const isChanged = (known: JsonObject, wanted: JsonObject): boolean =>
-  Object.entries(wanted).some(([field, value]) =>
-    field === 'phone' ? phoneKey(known) !== phoneKey(wanted) : (known[field] ?? '') !== (value ?? ''),
+const isChanged = (storedFields: JsonObject, newFields: JsonObject): boolean =>
+  Object.entries(newFields).some(([field, value]) =>
+    field === 'phone' ? phoneKey(storedFields) !== phoneKey(newFields) : (storedFields[field] ?? '') !== (value ?? ''),
   );
 
 const ofAddress = Object.fromEntries(addressColumns.map((field) => [field, field]));
@@ -123,23 +127,23 @@ const UNKNOWN_STATE = 'Unbekannt';
 const countryOf = (cell: string): string => codeOf('country', cell, countries) ?? cell.toUpperCase();
 
 function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
-  const given = cellsAs(cells, ofAddress);
-  const said = Object.values(given).filter(hasContent);
-  if (said.length === 0) return;
+  const addressCells = cellsAs(cells, ofAddress);
+  const filledCells = Object.values(addressCells).filter(hasContent);
+  if (filledCells.length === 0) return;
   const [address] = present.state?.addresses ?? [];
-  if (said.every(isClear)) {
+  if (filledCells.every(isClear)) {
     if (address) yield { command: addressDelete, body: { ...entity(present), address_id: address.id } };
     return;
   }
-  const country = hasContent(given['country']) && !isClear(given['country']) ? countryOf(given['country']) : undefined;
-  const wanted: JsonObject = { ...toCommandValues(given), ...(country === undefined ? {} : { country }) };
+  const country = hasContent(addressCells['country']) && !isClear(addressCells['country']) ? countryOf(addressCells['country']) : undefined;
+  const addressFields: JsonObject = { ...toCommandValues(addressCells), ...(country === undefined ? {} : { country }) };
   if (address) {
-    if (isChanged(address, wanted))
-      yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...wanted }, columns: ofAddress };
+    if (isChanged(address, addressFields))
+      yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...addressFields }, columns: ofAddress };
     return;
   }
   const isGerman = (country ?? 'DE') === 'DE';
-  const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...wanted };
+  const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...addressFields };
   yield { command: addressCreate, body: { ...entity(present), ...created }, columns: ofAddress };
 }
 

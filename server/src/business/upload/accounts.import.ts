@@ -55,17 +55,19 @@ export const accountsImport = defineTableImport<Known>({
       year: await newestYearOf(store, project.id),
     };
   },
-  plan: ({ line, cells: given }, { known, memory, unit, idOf, fileName }): TableRow => {
-    const key = numberKey(given['human_id'] ?? '');
-    const account = known.accounts.get(key);
-    const comments = (account && known.comments.get(account.id)) ?? [];
-    const { cells, unchanged } = account ? storedAccountCells(given, account, { comments, project: known.project }) : newCells(given);
+  plan: ({ line, cells: fileCells }, { chunkData, memory, unit, idOf, fileName }): TableRow => {
+    const key = numberKey(fileCells['human_id'] ?? '');
+    const account = chunkData.accounts.get(key);
+    const comments = (account && chunkData.comments.get(account.id)) ?? [];
+    const { cells, unchanged } = account
+      ? storedAccountCells(fileCells, account, { comments, project: chunkData.project })
+      : newCells(fileCells);
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
     const faults = [...keyFaults(cells, account), ...accountFaults(cells)];
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
-    const elsewhere = account && account.state['project_id'] !== known.project.id ? textOf(account.state['project_id']) : undefined;
+    const elsewhere = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
     if (elsewhere !== undefined)
       faults.unshift({
         column: 'human_id',
@@ -83,10 +85,10 @@ export const accountsImport = defineTableImport<Known>({
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
         if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
-        yield account ? changeCommand(account, cells, known.project) : createCommand(id, cells, known.project);
+        yield account ? changeCommand(account, cells, chunkData.project) : createCommand(id, cells, chunkData.project);
         const present = unit.streams.peek(id);
         const state = present && stateOf(present);
-        yield* columnBlockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || known.year, fileName });
+        yield* columnBlockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || chunkData.year, fileName });
       },
     };
   },
@@ -121,10 +123,14 @@ function createCommand(id: string, cells: Cells, project: LoadedStream): RowComm
 /** Command for changed values; equal ones keep their author. */
 function changeCommand({ id, state }: LoadedStream, cells: Cells, project: LoadedStream): RowCommand {
   const { name = '', shortname = '' } = cells;
-  const changed = propertyCells(cells).filter(([column, cell]) => !isUnchangedCell(project.state, state, column, cell));
-  const properties = changed.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
-  const named = { ...(hasContent(name) ? { name } : {}), ...(hasContent(shortname) ? { short_name: shortname } : {}) };
-  return { command: accountUpload, body: { account_id: id, ...named, ...Object.fromEntries(properties) }, columns: columnsOf(project) };
+  const changedCells = propertyCells(cells).filter(([column, cell]) => !isUnchangedCell(project.state, state, column, cell));
+  const properties = changedCells.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
+  const nameFields = { ...(hasContent(name) ? { name } : {}), ...(hasContent(shortname) ? { short_name: shortname } : {}) };
+  return {
+    command: accountUpload,
+    body: { account_id: id, ...nameFields, ...Object.fromEntries(properties) },
+    columns: columnsOf(project),
+  };
 }
 
 /** Comments of accounts whose rows have one. */

@@ -14,7 +14,7 @@ import { deletion, emptyResult, keptRowResult, loadRemovalProject } from './remo
 import { historiesOf, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteAwardeeData);
-const said = z.object({ awardee: z.string() });
+const rowSchema = z.object({ awardee: z.string() });
 
 /** Living awards of a year with the number of their awardees. */
 async function countAwards({ pool }: Store, project: string, year: number): Promise<{ awards: number; awardees: number }> {
@@ -46,11 +46,11 @@ export const awardeeDataRemoval: QueryImport = {
     );
     return rowsFromObjects(rows.map(({ id }) => ({ awardee: id })));
   },
-  run: () => async (planned, context) => {
-    const ids = planned.map((row) => said.parse(row.said).awardee);
+  run: () => async (plannedRows, context) => {
+    const ids = plannedRows.map((row) => rowSchema.parse(row.sourceValues).awardee);
     await loadWithAwards(ids, context.unit);
     const histories = await historiesOf(context.store, ids);
-    return planned.map(({ line }, index) => planOf(line, ids[index] ?? '', histories, context));
+    return plannedRows.map(({ line }, index) => planOf(line, ids[index] ?? '', histories, context));
   },
 };
 

@@ -72,21 +72,21 @@ export const awardeesImport = defineTableImport<Known>({
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
     return { awards, accounts, awardees, near: await nearNumbers(unknown, projectId, store), projectId };
   },
-  plan: ({ line, cells: given }, { known, memory, unit, fileName }): TableRow => {
-    const award = known.awards.get(awardKey(given['award_name'] ?? '', given['award_year'] ?? ''));
-    const number = given['account_id'] ?? '';
-    const found = known.accounts.get(numberKey(number));
-    const account = found?.state['project_id'] === known.projectId ? found : undefined;
+  plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRow => {
+    const award = chunkData.awards.get(awardKey(fileCells['award_name'] ?? '', fileCells['award_year'] ?? ''));
+    const number = fileCells['account_id'] ?? '';
+    const matchingAccount = chunkData.accounts.get(numberKey(number));
+    const account = matchingAccount?.state['project_id'] === chunkData.projectId ? matchingAccount : undefined;
     const faults = [
-      ...awardFaults(given, award, known),
-      ...accountFaults(number, found, known, unit.streams),
-      ...flagFaults(given, flags),
-      ...rankFaults(given),
+      ...awardFaults(fileCells, award, chunkData),
+      ...accountFaults(number, matchingAccount, chunkData, unit.streams),
+      ...flagFaults(fileCells, flags),
+      ...rankFaults(fileCells),
     ];
     if (!award || !account) return { label: number, faults };
-    const id = known.awardees(award.id, account.id);
+    const id = chunkData.awardees(award.id, account.id);
     const awardee = unit.streams.peek(id);
-    const { cells, unchanged } = storedAwardeeCells(given, { award, account, awardee });
+    const { cells, unchanged } = storedAwardeeCells(fileCells, { award, account, awardee });
     const about = {
       unchanged,
       label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`,
@@ -148,8 +148,10 @@ interface Given {
 
 /** Commands for values, and whether the awardee is on the list. */
 function* valueCommands({ id, award, account, awardee, isDeleted }: Given, values: ReadonlyMap<string, string>): Generator<RowCommand> {
-  const changed = [...values].filter(([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyField(name), cell));
-  const fields = Object.fromEntries(changed.map(([name, cell]) => [propertyField(name), isClear(cell) ? null : cell]));
+  const changedValues = [...values].filter(
+    ([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyField(name), cell),
+  );
+  const fields = Object.fromEntries(changedValues.map(([name, cell]) => [propertyField(name), isClear(cell) ? null : cell]));
   const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyField(name), columnOf(name)]));
   if (awardee) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
   else {
@@ -164,8 +166,8 @@ function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: 
   if (name === '') return [{ column: 'award_name', code: 'field.required' }];
   if (year === '') return [{ column: 'award_year', code: 'field.required' }];
   if (!fieldKinds.year.safeParse(year).success) return [{ column: 'award_year', code: 'kind.year' }];
-  const named = [...awards.values()].map(awardOf);
-  const years = named.filter((known) => awardKey(known.name, 0) === awardKey(name, 0)).map((known) => known.year);
+  const awardStates = [...awards.values()].map(awardOf);
+  const years = awardStates.filter((awardState) => awardKey(awardState.name, 0) === awardKey(name, 0)).map((awardState) => awardState.year);
   if (years.length > 0)
     return [
       {
@@ -174,7 +176,7 @@ function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: 
         params: { name, year, years: years.toSorted((a, b) => a - b).join(', ') },
       },
     ];
-  const near = findClosestNames(name, new Set(named.map((known) => known.name)));
+  const near = findClosestNames(name, new Set(awardStates.map((awardState) => awardState.name)));
   return [
     near.length > 0
       ? { column: 'award_name', code: 'upload.award_unknown_near', params: { name, near: near.join(', ') } }
@@ -186,13 +188,18 @@ interface Peeking {
   readonly peek: (id: string) => LoadedStream | undefined;
 }
 
-function accountFaults(number: string, found: LoadedStream | undefined, { near, projectId }: Known, streams: Peeking): readonly RowFault[] {
+function accountFaults(
+  number: string,
+  matchingAccount: LoadedStream | undefined,
+  { near, projectId }: Known,
+  streams: Peeking,
+): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
-  if (found?.state['is_deleted'] === true)
-    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(found) } }];
-  if (found?.state['project_id'] === projectId) return [];
-  if (found) {
-    const project = streams.peek(textOf(found.state['project_id']));
+  if (matchingAccount?.state['is_deleted'] === true)
+    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(matchingAccount) } }];
+  if (matchingAccount?.state['project_id'] === projectId) return [];
+  if (matchingAccount) {
+    const project = streams.peek(textOf(matchingAccount.state['project_id']));
     return [{ column: 'account_id', code: 'upload.other_project', params: { name: textOf(project?.state['name'] ?? '') } }];
   }
   const names = near.get(number) ?? [];

@@ -23,17 +23,17 @@ interface Listing {
 export function* blacklistCommands({ of, state, cells, reasons, fileName }: Listing): Generator<RowCommand> {
   const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
   const reasonOf = (flag: Flag) => {
-    const said = cells[reasons[flag]] ?? '';
-    const reason = hasContent(said) && !isClear(said) ? said : fileName;
+    const reasonCell = cells[reasons[flag]] ?? '';
+    const reason = hasContent(reasonCell) && !isClear(reasonCell) ? reasonCell : fileName;
     const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
-    return { reason, isNew: hasContent(said) && !sharing.some(({ field }) => isOn(field, reason)) };
+    return { reason, isNew: hasContent(reasonCell) && !sharing.some(({ field }) => isOn(field, reason)) };
   };
   // Reasons are compared before the first command changes one.
   const wished = blacklists.map((list) => ({ ...list, ...reasonOf(list.flag), isListed: typeof state?.[list.field] === 'string' }));
   for (const { flag, put, take, reason, isNew, isListed } of wished) {
     const isWanted = flagOf(cells, flag);
-    const given = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
-    if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: take, ...given };
-    if (isWanted === true && (!isListed || isNew)) yield { command: put, ...given };
+    const commandParts = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
+    if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: take, ...commandParts };
+    if (isWanted === true && (!isListed || isNew)) yield { command: put, ...commandParts };
   }
 }

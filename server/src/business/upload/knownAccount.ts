@@ -17,13 +17,13 @@ export async function accountsByNumber(
     holders.flatMap(([key, id]) => (id === undefined ? [key] : [])),
     store,
   );
-  const held = holders.map(([key, id]) => [key, id ?? former.get(key)] as const);
+  const keyIdPairs = holders.map(([key, id]) => [key, id ?? former.get(key)] as const);
   await loadSurvivors(
-    held.flatMap(([, id]) => id ?? []),
+    keyIdPairs.flatMap(([, id]) => id ?? []),
     { streams },
   );
   const accounts = new Map(
-    held.flatMap(([key, id]) => {
+    keyIdPairs.flatMap(([key, id]) => {
       const account = id === undefined ? undefined : survivorOf(id, { streams });
       return account ? [[key, account] as const] : [];
     }),

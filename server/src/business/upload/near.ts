@@ -4,8 +4,8 @@ function distance(one: string, other: string, most: number): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [row, letter] of Array.from(one).entries()) {
     const now = [row + 1];
-    for (const [at, wanted] of Array.from(other).entries())
-      now.push(Math.min((before[at + 1] ?? 0) + 1, (now[at] ?? 0) + 1, (before[at] ?? 0) + (letter === wanted ? 0 : 1)));
+    for (const [at, otherLetter] of Array.from(other).entries())
+      now.push(Math.min((before[at + 1] ?? 0) + 1, (now[at] ?? 0) + 1, (before[at] ?? 0) + (letter === otherLetter ? 0 : 1)));
     before = now;
   }
   return before.at(-1) ?? 0;
@@ -15,8 +15,8 @@ const MAX_EDITS = 3;
 const MAX_SUGGESTIONS = 3;
 
 /** Names that differ from a wanted one by few letters, the nearest first. */
-export function findClosestNames(wanted: string, names: Iterable<string>): readonly string[] {
-  const key = wanted.trim().toLowerCase();
+export function findClosestNames(wantedName: string, names: Iterable<string>): readonly string[] {
+  const key = wantedName.trim().toLowerCase();
   const most = Math.min(MAX_EDITS, Math.max(1, Math.floor(key.length / 3)));
   return [...names]
     .map((name) => ({ name, edits: distance(key, name.toLowerCase(), most) }))

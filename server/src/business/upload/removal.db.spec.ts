@@ -16,7 +16,7 @@ const awardees = 'project.upload_awardee_properties';
 const write = async (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await planAndWait(erika, topic, file, { project_id: of }, 'datei.csv', 'business')).id);
 /** Plan of a removal. */
-const planned = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
+const planRemoval = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
   waitForSnapshot(erika, await give(topic, values));
 const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
@@ -53,7 +53,7 @@ test('what uploads made is taken back but for what people changed, and comes bac
   const first = await accountOf(number(1));
   await erika.give('seedwork', 'entity.add_comment', { entity_id: first.id, entity_type: 'account', comment: 'Rückruf' });
 
-  const plan = await planned('project.delete_uploaded_data', { project_id });
+  const plan = await planRemoval('project.delete_uploaded_data', { project_id });
   expect(plan.job).toMatchObject({ status: 'planned', counts: { dropped: 2, unchanged: 2 }, wants_reason: false });
   expect(notes(plan)).toEqual([
     'Firma 1 · weg-1: Bleibt, weil jemand diesen Eintrag seither geändert hat.',
@@ -80,7 +80,7 @@ test('values that uploads changed become what they were, and those that people c
   const { id: account_id } = await accountOf('w-2');
   await give('account.change', { account_id, name: 'Hand GmbH', short_name: 'Neu', human_id: 'w-2' });
   await write(project_id, 'human_id;name;shortname\nw-1;Neuer GmbH;Neu\nw-2;;Neuer\n');
-  const plan = await planned('project.delete_uploaded_data', { project_id });
+  const plan = await planRemoval('project.delete_uploaded_data', { project_id });
   expect(plan.job.counts).toEqual({ change: 2 });
   expect(notes(plan)).toEqual(['Hand GmbH · w-2: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
   await applyAndWait(erika, plan.id, { reason: 'geprüft' });
@@ -90,13 +90,13 @@ test('values that uploads changed become what they were, and those that people c
 
 test('an account that is changed between plan and removal stays', { timeout: 60_000 }, async () => {
   const { project_id, number } = await furnished('spaet');
-  const plan = await planned('project.delete_uploaded_data', { project_id });
+  const plan = await planRemoval('project.delete_uploaded_data', { project_id });
   const { id: account_id, awardees: some } = await accountOf(number(2));
   await give('businessawardee.update_property', { awardee_id: some[0]?.id, property_name: 'award_rank', property_value: '9' });
   const { id: other } = await accountOf(number(4));
   await give('account.change', { account_id: other, name: 'Vier AG', short_name: 'F4', human_id: number(4) });
-  const done = await applyAndWait(erika, plan.id);
-  expect(done.job.counts).toEqual({ written: 2, skipped: 2 });
+  const appliedImport = await applyAndWait(erika, plan.id);
+  expect(appliedImport.job.counts).toEqual({ written: 2, skipped: 2 });
   expect([(await accountOf(number(2))).id, (await accountOf(number(4))).is_deleted]).toEqual([account_id, false]);
 });
 
@@ -104,7 +104,7 @@ test('the awardees of a year go, those of another and those that people changed 
   const { project_id, number } = await furnished('jahr');
   const byHand = (await accountOf(number(2))).awardees.find(({ award }) => award.year === 2026);
   await give('businessawardee.update_property', { awardee_id: byHand?.id, property_name: 'award_scoring', property_value: '1,5' });
-  const plan = await planned('project.delete_awardee_data', { project_id, year: 2026 });
+  const plan = await planRemoval('project.delete_awardee_data', { project_id, year: 2026 });
   expect(plan.job.counts).toEqual({ dropped: 2, unchanged: 1 });
   expect(notes(plan)).toEqual(['Firma 2 · Handel: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
   await applyAndWait(erika, plan.id);

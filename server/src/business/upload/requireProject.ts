@@ -5,8 +5,8 @@ import { textOf } from '../../platform/store/index.ts';
 /** Import whose files are read only for a project that exists. */
 export const withProjectCheck = (declared: FileImport): FileImport => ({
   ...declared,
-  read: async (files, about) => {
+  readFiles: async (files, about) => {
     const project = await about.store.load(textOf(about.values['project_id']));
-    return project?.type === 'business_project' ? declared.read(files, about) : { unreadable: failureOf('project.unknown') };
+    return project?.type === 'business_project' ? declared.readFiles(files, about) : { unreadable: failureOf('project.unknown') };
   },
 });

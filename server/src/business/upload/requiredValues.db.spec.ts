@@ -13,7 +13,7 @@ const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
   return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
 };
-const told = ({ rows }: ImportSnapshot) => rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`).join(' '));
+const listErrors = ({ rows }: ImportSnapshot) => rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`).join(' '));
 const notes = ({ rows }: ImportSnapshot) => rows.flatMap(({ warnings }) => warnings.map(({ column, reason }) => `${column}: ${reason}`));
 
 test('what a file makes has its required values; a former number leads to its account', { timeout: 60_000 }, async () => {
@@ -29,11 +29,15 @@ test('what a file makes has its required values; a former number leads to its ac
   const head = 'human_id;name;shortname';
   const columns = 'award_name;award_year;account_id;award_rank;award_scoring;staff\n';
 
-  expect(told(await upload(`${head}\np-0;Null;Null\n`))).toEqual(['property.branch: Diese Eigenschaft braucht einen Wert.']);
+  expect(listErrors(await upload(`${head}\np-0;Null;Null\n`))).toEqual(['property.branch: Diese Eigenschaft braucht einen Wert.']);
   const plan = await upload(`${head};Branche\np-1;Eins;Eins;\np-2;Zwei;Zwei;#CLEAR#\np-3;Drei;Drei;Bau\n`);
-  expect(told(plan)).toEqual(['Branche: Diese Eigenschaft braucht einen Wert.', 'Branche: Diese Eigenschaft braucht einen Wert.', '']);
+  expect(listErrors(plan)).toEqual([
+    'Branche: Diese Eigenschaft braucht einen Wert.',
+    'Branche: Diese Eigenschaft braucht einen Wert.',
+    '',
+  ]);
   await applyAndWait(erika, plan.id, { skip_error_rows: true });
-  expect(told(await upload(`${columns}Handel;2026;p-3;1;;\n`, awardees))).toEqual(['staff: Diese Eigenschaft braucht einen Wert.']);
+  expect(listErrors(await upload(`${columns}Handel;2026;p-3;1;;\n`, awardees))).toEqual(['staff: Diese Eigenschaft braucht einen Wert.']);
 
   const { id, human_id } = await accountOf('p-3');
   await give('account.change', { account_id: id, name: 'Drei', short_name: 'Drei', human_id: 'p-9' });

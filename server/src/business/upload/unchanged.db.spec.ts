@@ -12,7 +12,7 @@ const project = (slug: string): Promise<string> => give('business_project.create
 const awardees = 'project.upload_awardee_properties';
 const upload = (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
   planAndWait(erika, topic, file, { project_id: of }, 'firmen.csv', 'business');
-const written = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
+const applyUpload = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id);
 const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
@@ -25,8 +25,8 @@ test('what people typed is unchanged in the files of a project, however odd it i
   const of = await project('seltsam');
   await give('project.add_property', { project_id: of, property_key: 'sign', property_label: 'Zeichen', property_type: 'str' });
   await give('award.create', { project_id: of, name: 'Han\u00ADdel', year: 2026 });
-  await written(of, 'human_id;name;shortname\ns-1;Eins GmbH;Eins\n');
-  await written(of, 'award_name;award_year;account_id;award_rank;award_scoring\nHandel;2026;s-1;1;99\n', awardees);
+  await applyUpload(of, 'human_id;name;shortname\ns-1;Eins GmbH;Eins\n');
+  await applyUpload(of, 'award_name;award_year;account_id;award_rank;award_scoring\nHandel;2026;s-1;1;99\n', awardees);
   const {
     id: account_id,
     awardees: [awardee],
@@ -60,19 +60,19 @@ test('what people typed is unchanged in the files of a project, however odd it i
   // Odd values that are new stay doubtful; a reason may have several lines.
   const head =
     'human_id;name;shortname;is_process_blacklisted;process_blacklist_reason;is_editorial_blacklisted;editorial_blacklist_reason\n';
-  const changed = await upload(of, `${head}s-1;Haus;#####;ja;"Eins\nzwei";;\ns-2;M?ller GmbH;Mrz 26;;;;\ns-3;4711;4711;;;;\n`);
-  expect(changed.rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([['shortname'], ['name', 'shortname'], []]);
+  const changePlan = await upload(of, `${head}s-1;Haus;#####;ja;"Eins\nzwei";;\ns-2;M?ller GmbH;Mrz 26;;;;\ns-3;4711;4711;;;;\n`);
+  expect(changePlan.rows.map(({ errors }) => errors.map(({ column }) => column))).toEqual([['shortname'], ['name', 'shortname'], []]);
 });
 
 test('the file of a year says of which year its verification is, and comes back for that year', { timeout: 60_000 }, async () => {
   const of = await project('vorjahr');
   for (const year of [2025, 2026]) await give('award.create', { project_id: of, name: 'Handel', year });
-  await written(of, 'human_id;name;shortname\ny-1;Eins GmbH;Eins\n');
+  await applyUpload(of, 'human_id;name;shortname\ny-1;Eins GmbH;Eins\n');
   const { id } = await accountOf('y-1');
   await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'account', year: 2026 });
   for (const file of ['accounts.csv?year=2025', 'accounts.csv'])
     expect((await upload(of, await exported(of, file))).job.counts).toEqual({ unchanged: 1 });
-  await written(of, (await exported(of, 'accounts.csv?year=2025')).replace('false;false;2025', 'true;false;2025'));
+  await applyUpload(of, (await exported(of, 'accounts.csv?year=2025')).replace('false;false;2025', 'true;false;2025'));
   const verified = async (year: number) =>
     (await erika.read<{ is_verified: boolean }>(`${query}verification/accounts/${id}/?year=${year}`)).is_verified;
   expect([await verified(2025), await verified(2026)]).toEqual([true, true]);
@@ -84,7 +84,7 @@ test('properties are named as they are called, whatever fixed columns are titled
   const of = await project('namen');
   for (const key of ['url', 'plz', 'kommentar', 'nummer'])
     await give('project.add_property', { project_id: of, property_key: key, property_label: `Eigene ${key}`, property_type: 'str' });
-  await written(of, 'human_id;name;shortname;url;plz;kommentar;nummer\nn-1;Eins GmbH;Eins;Link;4711;gut;7\n');
+  await applyUpload(of, 'human_id;name;shortname;url;plz;kommentar;nummer\nn-1;Eins GmbH;Eins;Link;4711;gut;7\n');
   expect(await accountOf('n-1')).toMatchObject({
     websites: [],
     comments: [],
@@ -100,7 +100,7 @@ test('properties are named as they are called, whatever fixed columns are titled
 test('an awardee of a deleted account is refused as what it is', async () => {
   const of = await project('weg');
   await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
-  await written(of, 'human_id;name;shortname\nw-1;Weg GmbH;Weg\n');
+  await applyUpload(of, 'human_id;name;shortname\nw-1;Weg GmbH;Weg\n');
   await give('account.delete', { account_id: (await accountOf('w-1')).id });
   const { rows } = await upload(of, 'award_name;award_year;account_id;award_rank;award_scoring\nHandel;2026;w-1;1;99\n', awardees);
   expect(rows).toMatchObject([{ errors: [{ column: 'account_id', text: 'Die Firma Weg GmbH ist gelöscht.' }] }]);

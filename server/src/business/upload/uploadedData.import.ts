@@ -15,7 +15,7 @@ import { deletion, emptyResult, keptRowResult, loadRemovalProject } from './remo
 import { historiesOf, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteUploadedData);
-const said = z.object({ account: z.string() });
+const rowSchema = z.object({ account: z.string() });
 
 /** SQL of a project's living accounts that uploads wrote to. */
 const uploadedAccounts = `link k join stream s on s.id = k.source where k.target = $1 and k.rel = 'business_project' and s.type = 'account'
@@ -38,15 +38,15 @@ export const uploadedDataRemoval: QueryImport = {
     );
     return rowsFromObjects(rows.map(({ id }) => ({ account: id })));
   },
-  run: () => async (planned, context) => {
+  run: () => async (plannedRows, context) => {
     const { unit, store } = context;
-    const ids = planned.map((row) => said.parse(row.said).account);
+    const ids = plannedRows.map((row) => rowSchema.parse(row.sourceValues).account);
     const awardees = await awardeesOf(store, ids);
     await unit.streams.load([...ids, ...[...awardees.values()].flat()]);
     const loaded = [...awardees.values()].flat().flatMap((id) => unit.streams.peek(id) ?? []);
     await unit.streams.load(loaded.map((awardee) => awardeeOf(awardee).award_id));
     const histories = await historiesOf(store, [...ids, ...loaded.map(({ id }) => id)]);
-    return planned.map(({ line }, index) => {
+    return plannedRows.map(({ line }, index) => {
       const id = ids[index] ?? '';
       const own = (awardees.get(id) ?? []).flatMap((awardee) => unit.streams.peek(awardee) ?? []);
       return planOf(line, id, { own, histories }, context);
@@ -80,17 +80,17 @@ function planOf(line: number, id: string, { own, histories }: Found, { unit, sto
     const award = unit.streams.peek(awardeeOf(awardee).award_id);
     return award ? `${awardOf(award).name} ${awardOf(award).year}` : '';
   };
-  const changed = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
+  const changedAwardees = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
   const about = {
     subject: id,
     label: `${nameOf(account)} · ${accountOf(account).human_id}`,
     // The awardees as well must be those of the plan.
     reliesOn: streamIdOf(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };
-  if (changed.length > 0)
+  if (changedAwardees.length > 0)
     return {
       ...about,
-      carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changed.map(awardName).join(', ') }),
+      carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changedAwardees.map(awardName).join(', ') }),
     };
   const carryOut = async () => {
     if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletion(topic)]);

@@ -17,7 +17,7 @@ const query = '/dms/business/api/query/';
 const upload = (of: string, file: string | Uint8Array, topic = 'project.upload_data', who: ApiUser = erika): Promise<ImportSnapshot> =>
   planAndWait(who, topic, file, { project_id: of }, 'firmen.csv', 'business');
 const awardees = 'project.upload_awardee_properties';
-const written = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
+const applyUpload = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id, { skip_error_rows: true });
 const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
@@ -64,7 +64,7 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2 });
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: true });
   // The same file restores them.
-  const again = await written(of, `human_id;name;shortname\nvoll-1;Voll GmbH;Voll\n`);
+  const again = await applyUpload(of, `human_id;name;shortname\nvoll-1;Voll GmbH;Voll\n`);
   expect(again.job.counts).toEqual({ written: 1 });
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: false });
 });
@@ -75,20 +75,20 @@ const contacted = (number: string, process = ''): string =>
 
 test('whoever objected, or whose account is on the process blacklist, is in no file, and its upload changes nothing', async () => {
   const of = await project('einspruch');
-  await written(of, `${head}\n${contacted('offen')}\n${contacted('gesperrt', 'ja')}\n${contacted('dagegen')}\n`);
+  await applyUpload(of, `${head}\n${contacted('offen')}\n${contacted('gesperrt', 'ja')}\n${contacted('dagegen')}\n`);
   const [contact] = (await accountOf('dagegen')).contacts;
   const file = () => exported(of, 'accounts.csv');
-  const named = async () => [...(await file()).matchAll(/Vera;(\w+);Presse;0351 1234567;\w+@kontakt/g)].map(([, name]) => name);
-  expect(await named()).toEqual(['dagegen', 'offen']);
+  const listNames = async () => [...(await file()).matchAll(/Vera;(\w+);Presse;0351 1234567;\w+@kontakt/g)].map(([, name]) => name);
+  expect(await listNames()).toEqual(['dagegen', 'offen']);
   await erika.give('seedwork', 'entity.optout_contact', { contact_id: contact?.id, date: '2026-01-15' });
-  expect(await named()).toEqual(['offen']);
+  expect(await listNames()).toEqual(['offen']);
   expect((await file()).match(/Vera|@kontakt/g)).toHaveLength(2);
   expect((await upload(of, await file())).job.counts).toEqual({ unchanged: 3 });
 });
 
 test('an incomplete block is skipped, an unknown column named, an empty cell keeps, #CLEAR# removes', { timeout: 60_000 }, async () => {
   const of = await project('blocks');
-  await written(of, 'human_id;name;shortname;website;comment\nb-1;Block GmbH;Block;https://block.example;Rückruf\n');
+  await applyUpload(of, 'human_id;name;shortname;website;comment\nb-1;Block GmbH;Block;https://block.example;Rückruf\n');
   const plan = await upload(of, 'human_id;name;shortname;website;street;zipcode;farbe\nb-1;;;#CLEAR#;Weg 1;01067;rot\n');
   // Columns are no rows: neither the plan nor the report counts them.
   expect(plan.job.counts).toEqual({ change: 1 });
@@ -105,7 +105,7 @@ test('an incomplete block is skipped, an unknown column named, an empty cell kee
 
 test('faulty rows say where and why; a number of another project is no new account', { timeout: 60_000 }, async () => {
   const [of, other] = [await project('fehler'), await project('anderes')];
-  await written(other, 'human_id;name;shortname\nfremd-1;Fremd AG;Fremd\n');
+  await applyUpload(other, 'human_id;name;shortname\nfremd-1;Fremd AG;Fremd\n');
   const { rows } = await upload(
     of,
     `human_id;name;shortname;is_verified;is_inquiry_activated\nf-1;Eins;Eins;vielleicht;\nF-1 ;Zwei;Zwei;;\nFREMD-1;Drei;Drei;;\n${'x'.repeat(61)};Vier;Vier;;\n;Fünf;Fünf;;\nf-6;;#CLEAR#;;\n`,
@@ -137,7 +137,7 @@ test('who may not manage projects uploads and downloads nothing', async () => {
 
 test('the page of a project lists its uploads, those of others without a way in', async () => {
   const of = await project('liste');
-  await written(of, 'human_id;name;shortname\nli-1;Liste GmbH;Liste\n');
+  await applyUpload(of, 'human_id;name;shortname\nli-1;Liste GmbH;Liste\n');
   const jobs = (who: ApiUser) => who.read(`${query}management/projects/${of}/jobs/`);
   const row = { topic_name: 'project.upload_data', status: 'applied', file_name: 'firmen.csv', counts: { written: 1 } };
   expect(await jobs(erika)).toMatchObject([{ ...row, is_own: true }]);
@@ -193,8 +193,8 @@ test.skipIf(!hasRealData)('real companies with two years of awards, both ways', 
   expect((await upload(of, file('awardees-2026.csv'), awardees)).job.counts).toEqual({ unchanged: 200 });
 
   const { rows } = await upload(of, file('awardees-with-errors.csv'), awardees);
-  const told = rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`).join(' '));
-  expect(told).toEqual([
+  const errorTexts = rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`).join(' '));
+  expect(errorTexts).toEqual([
     '',
     expect.stringContaining('3c-deutschland-gmbx. Ähnlich: 3c-deutschland-gmbh'),
     'award_name: Das Projekt hat keine Auszeichnung Handle. Ähnlich: Handel.',
@@ -226,9 +226,9 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   const old = await give('award.create', { project_id: of, name: 'Handel', year: 2025 });
   await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
   const rows = [1, 2, 3].map((n) => `j-${n};Jahr ${4 - n} GmbH;Jahr;;0106${n};Dresden;Sachsen;DE`).join('\n');
-  await written(of, `human_id;name;shortname;street;zipcode;city;state;country\n${rows}\n`);
+  await applyUpload(of, `human_id;name;shortname;street;zipcode;city;state;country\n${rows}\n`);
   const list = 'award_name;award_year;account_id;award_rank;award_scoring\n';
-  await written(of, `${list}Handel;2025;j-1;1;99,5\nHandel;2026;j-1;2;98\nHandel;2026;J-2;1;99\n`, awardees);
+  await applyUpload(of, `${list}Handel;2025;j-1;1;99,5\nHandel;2026;j-1;2;98\nHandel;2026;J-2;1;99\n`, awardees);
 
   const names = async (params: string): Promise<readonly string[]> =>
     (await listed(`project_slug=jahre&${params}`)).items.map(({ human_id }) => human_id);
@@ -283,18 +283,18 @@ test('the files of a project change nothing after a merge, and nothing once it i
   const names = ['Handel', 'Reise'];
   for (const name of names) await give('award.create', { project_id: of, name, year: 2026 });
   const columns = 'award_name;award_year;account_id;award_rank;award_scoring\n';
-  await written(of, 'human_id;name;shortname\nv-1;Ahornwerk GmbH;Ahorn\nv-2;Ahornwerk AG;Ahorn\n');
-  await written(of, `${columns}Handel;2026;v-1;1;99\nReise;2026;v-1;2;98\nReise;2026;v-2;3;97\n`, awardees);
-  const [gone, stays] = [await accountOf('v-1'), await accountOf('v-2')];
-  const won = gone.awardees.find(({ award }) => award.name === 'Handel');
-  await give('account.merge', { account_id: gone.id, into_account_id: stays.id });
+  await applyUpload(of, 'human_id;name;shortname\nv-1;Ahornwerk GmbH;Ahorn\nv-2;Ahornwerk AG;Ahorn\n');
+  await applyUpload(of, `${columns}Handel;2026;v-1;1;99\nReise;2026;v-1;2;98\nReise;2026;v-2;3;97\n`, awardees);
+  const [mergedAccount, stays] = [await accountOf('v-1'), await accountOf('v-2')];
+  const won = mergedAccount.awardees.find(({ award }) => award.name === 'Handel');
+  await give('account.merge', { account_id: mergedAccount.id, into_account_id: stays.id });
 
   expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1 });
   expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 2 });
-  const again = await written(of, `${columns}Handel;2026;V-1;4;96\n`, awardees);
+  const again = await applyUpload(of, `${columns}Handel;2026;V-1;4;96\n`, awardees);
   expect(again.job.counts).toEqual({ written: 1 });
   expect((await accountOf('v-2')).awardees.map(({ id }) => id)).toContain(won?.id);
 
-  await give('account.unmerge', { account_id: gone.id });
+  await give('account.unmerge', { account_id: mergedAccount.id });
   expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 3 });
 });

@@ -9,7 +9,7 @@ import { accountCreate } from '../account/internal.command.ts';
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
-const given = 'project_slug=neu';
+const projectParam = 'project_slug=neu';
 
 test('an account that changed since it was verified is found, marked in every year, and in the file of what is shown', async () => {
   const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Neues', slug: 'neu' });
@@ -17,11 +17,11 @@ test('an account that changed since it was verified is found, marked in every ye
   for (const year of [2025, 2026]) await erika.give('business', 'award.create', { project_id, name: 'Handel', year });
   const { bus } = testApp.node.application;
   const accounts = [1, 2].map((n) => ({ name: `Werk ${n} GmbH`, short_name: `Werk ${n}`, human_id: `n-${n}` }));
-  const made = accounts.map((named) => bus.execute(accountCreate, { project_id, ...named }, system(permissionNames)));
-  const ids = (await Promise.all(made)).map(({ entity_id }) => textOf(entity_id));
+  const creations = accounts.map((account) => bus.execute(accountCreate, { project_id, ...account }, system(permissionNames)));
+  const ids = (await Promise.all(creations)).map(({ entity_id }) => textOf(entity_id));
   const [id] = ids;
   for (const entity_id of ids) await erika.give('seedwork', 'entity.verify', { entity_id, entity_type: 'account' });
-  const listed = (params: string) => erika.read<AccountVerificationList>(`${query}verification/accounts/?${given}&${params}`);
+  const listed = (params: string) => erika.read<AccountVerificationList>(`${query}verification/accounts/?${projectParam}&${params}`);
   expect((await listed('is_changed=true')).items).toEqual([]);
 
   await erika.give('business', 'account.change', { account_id: id, ...accounts[0], name: 'Hütte AG' });
@@ -42,8 +42,8 @@ test('an account that changed since it was verified is found, marked in every ye
     expect(await listed(`year=${year}&is_changed=true`)).toMatchObject({ total: 1, items: [{ human_id: 'n-1', changed_since_verified }] });
   expect(await erika.read(`${query}verification/accounts/${id}/`)).toMatchObject({ changed_since_verified });
   expect((await listed('facets=true')).facets?.switches).toMatchObject({ is_changed: 1 });
-  const shown = 'columns=human_id,light,changed_since_verified,viewers&is_changed=true';
-  expect(await erika.read(`${query}export/lists/verification?output_format=json&${given}&${shown}`)).toEqual([
+  const exportParams = 'columns=human_id,light,changed_since_verified,viewers&is_changed=true';
+  expect(await erika.read(`${query}export/lists/verification?output_format=json&${projectParam}&${exportParams}`)).toEqual([
     { human_id: 'n-1', is_verified: true, is_inquiry_activated: false, is_changed: true },
   ]);
 });

@@ -60,7 +60,7 @@ const lists = verificationHandlers({
   list: queries.accountVerificationList,
   neighbours: queries.accountVerificationNeighbours,
   source: accountVerificationSource,
-  counted: accountVerificationFacetSource,
+  facetSource: accountVerificationFacetSource,
   askedOf: async (context) => {
     const { project, params, year } = await askedOf(context);
     return {
@@ -78,7 +78,7 @@ const detail: QueryHandler = defineQueryHandler(
     const account = await context.withEvents('account', historyCache(store));
     const year = yearParam(params) ?? (await newestYearOf(store, accountOf(account).project_id));
     const reader = { ...readerOf(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
-    const [page, acts, { printed, changed }, viewers] = await Promise.all([
+    const [page, acts, { printed, changes }, viewers] = await Promise.all([
       accountPage(context, account),
       verificationActionsOf(store, account.state, 'account', year),
       changesSinceVerified(account, reader),
@@ -89,7 +89,7 @@ const detail: QueryHandler = defineQueryHandler(
       ...acts,
       year,
       printed,
-      changed_since_verified: changed,
+      changed_since_verified: changes,
       viewers,
     };
   },

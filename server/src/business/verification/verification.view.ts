@@ -58,7 +58,7 @@ export const accountVerificationSource: ListSource = {
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],
     lookups: numberLookup,
-    made: (row) => ({
+    computedColumns: (row) => ({
       ...buildAddressLineColumn(row),
       changed_since_verified: changesSql(row),
       inquiry: inquirySql(row),

@@ -26,10 +26,10 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
       order by p.card ->> 'slug' = $3 desc, p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1`,
     values: [slug, DEFAULT_SLUG, params.get('last_project_slug') ?? ''],
   });
-  const [found] = rows;
-  if (!found && slug !== '') throw notFound('project.unknown', 'project_slug');
-  if (!found) return { project: null, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
-  const { year: newestYear, ...project } = found;
+  const [row] = rows;
+  if (!row && slug !== '') throw notFound('project.unknown', 'project_slug');
+  if (!row) return { project: null, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
+  const { year: newestYear, ...project } = row;
   return { project, newestYear };
 }
 
@@ -44,13 +44,13 @@ interface Asking extends ListedProject {
 
 /** Parameters of a request as the list's own filters and orders. @throws Rejection 422 */
 export function verificationParams(
-  sent: URLSearchParams,
+  requestParams: URLSearchParams,
   { project, newestYear, person, awardYear }: Asking,
 ): { params: URLSearchParams; year: number } {
   const reasons: Reason[] = [];
-  const params = new URLSearchParams(sent);
-  const awarded = readYear(sent, 'awardees__award__year', reasons);
-  const year = awarded ?? readYear(sent, 'year', reasons) ?? awardYear ?? newestYear;
+  const params = new URLSearchParams(requestParams);
+  const awarded = readYear(requestParams, 'awardees__award__year', reasons);
+  const year = awarded ?? readYear(requestParams, 'year', reasons) ?? awardYear ?? newestYear;
   params.set('project_id', project?.id ?? NONE);
   params.set('year', String(year));
   if (awarded !== undefined) params.set('is_awarded', 'true');

@@ -60,11 +60,11 @@ test('a check asks each question once, with public facts alone, and its answers 
   });
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer(), 150));
   expect(await run(id)).toMatchObject({ kind: 'ai_check', status: 'done', counts: { checked: 1, left: 0 } });
-  expect(server.asked.map(({ user }) => user)).toEqual([
+  expect(server.requests.map(({ user }) => user)).toEqual([
     'Name: Klinik am See\nArt: Krankenhäuser\nOrt: Dresden\nWebsite: https://see.example\n\nHeißt Klinik am See (Krankenhäuser) in Dresden noch so?',
     'Name: Klinik am See\nArt: Krankenhäuser\nOrt: Dresden\nWebsite: https://see.example\n\nStimmt die Website https://see.example von Klinik am See?',
   ]);
-  expect(server.asked[0]).toMatchObject({ key: `Bearer ${secretKey}` });
+  expect(server.requests[0]).toMatchObject({ key: `Bearer ${secretKey}` });
   expect(await checks(id)).toMatchObject([
     {
       question: 'Heißt Klinik am See (Krankenhäuser) in Dresden noch so?',
@@ -78,8 +78,8 @@ test('a check asks each question once, with public facts alone, and its answers 
   expect(await page(id)).toMatchObject({ ai_checks_status: true, last_ai_check: { summary: 'Alles stimmt. Alles stimmt.', time: aText } });
   // The notice follows the end of its job.
   const newest = async () => (await erika.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items[0];
-  const told = { kind: 'ai_check_done', params: { name: 'Klinik am See' }, url: `/health/verification/hospital/${id}` };
-  await expect.poll(newest).toMatchObject(told);
+  const notice = { kind: 'ai_check_done', params: { name: 'Klinik am See' }, url: `/health/verification/hospital/${id}` };
+  await expect.poll(newest).toMatchObject(notice);
 });
 
 test('a negative answer makes it doubtful, and a newer run replaces it', async () => {
@@ -169,7 +169,7 @@ test('answers of another form make the job fail with the reason; what they took 
 
 test('a check that misses one of its answers is done with a fault', async () => {
   const id = await awardedHospital('Klinik Halb');
-  server.answerWith((_asked, response) => sendCompletion(response, server.asked.length === 1 ? 'Ich weiß nicht.' : goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, server.requests.length === 1 ? 'Ich weiß nicht.' : goodAnswer()));
   expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, error: 1 }, error: 'Ohne Antwort: 1 von 2 Fragen.' });
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 }, error: null });
@@ -178,14 +178,14 @@ test('a check that misses one of its answers is done with a fault', async () => 
 test('a refusal is tried again after its pause, an answer that never comes is not', async () => {
   const id = await awardedHospital('Klinik Geduld');
   server.answerWith((_asked, response) =>
-    server.asked.length === 1 ? void response.writeHead(429, { 'retry-after': '1' }).end('{}') : sendCompletion(response, goodAnswer()),
+    server.requests.length === 1 ? void response.writeHead(429, { 'retry-after': '1' }).end('{}') : sendCompletion(response, goodAnswer()),
   );
   expect(await run(id)).toMatchObject({ status: 'done' });
-  expect(server.asked).toHaveLength(3);
-  expect(new Set(server.asked.map((asked) => asked.id)).size).toBe(2);
+  expect(server.requests).toHaveLength(3);
+  expect(new Set(server.requests.map((request) => request.id)).size).toBe(2);
   server.answerWith(() => undefined);
   expect(await run(id)).toMatchObject({ status: 'failed', error: 'Der KI-Dienst hat nicht rechtzeitig geantwortet.' });
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   expect(await checks(id)).toMatchObject([{ failure: 'timeout' }, { failure: 'timeout' }]);
 });
 
@@ -196,7 +196,7 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
     status: 'failed',
     error: 'Der KI-Dienst ist nicht erreichbar. Die bisherigen Antworten bleiben erhalten; bitte versuchen Sie es später erneut.',
   });
-  expect(server.asked).toHaveLength(3);
+  expect(server.requests).toHaveLength(3);
   expect(await checks(id)).toMatchObject([{ failure: 'unavailable' }, { failure: 'unavailable' }]);
   server.answerWith((_asked, response) => void response.writeHead(401).end(`{"error":{"message":"wrong ${secretKey}"}}`));
   expect(await run(id)).toMatchObject({
@@ -207,14 +207,14 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
 
 test('nothing of what is deleted, listed or opted out is sent', async () => {
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
-  const [gone, listed] = [await awardedHospital('Klinik Weg'), await awardedHospital('Klinik Gesperrt')];
-  await erika.give('health', 'hospital.delete', { hospital_id: gone });
+  const [deletedId, listed] = [await awardedHospital('Klinik Weg'), await awardedHospital('Klinik Gesperrt')];
+  await erika.give('health', 'hospital.delete', { hospital_id: deletedId });
   await erika.give('seedwork', 'entity.blacklist_process', { ...about(listed), reason: 'x' });
   await caughtUp();
-  const refused = async (id: string) => erika.refusal('health', 'entity.run_ai_check', about(id));
-  expect(await refused(gone)).toMatchObject({ status: 409, code: 'entity.deleted' });
-  expect(await refused(listed)).toMatchObject({ status: 409, code: 'ai_check.blacklisted' });
-  expect(await refused(await hospital('Klinik Ohne'))).toMatchObject({ status: 409, code: 'ai_check.not_listed' });
+  const getRefusal = async (id: string) => erika.refusal('health', 'entity.run_ai_check', about(id));
+  expect(await getRefusal(deletedId)).toMatchObject({ status: 409, code: 'entity.deleted' });
+  expect(await getRefusal(listed)).toMatchObject({ status: 409, code: 'ai_check.blacklisted' });
+  expect(await getRefusal(await hospital('Klinik Ohne'))).toMatchObject({ status: 409, code: 'ai_check.not_listed' });
   const medic = await erika.give('health', 'medic.create', {
     gender: 'F',
     title: '',
@@ -233,7 +233,7 @@ test('nothing of what is deleted, listed or opted out is sent', async () => {
   expect(await erika.refusal('health', 'entity.run_ai_check', { ...about(listed), verification_type: 'medic' })).toMatchObject({
     status: 422,
   });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('the key is in no answer, no page and no log', async () => {
@@ -247,9 +247,9 @@ test('the key is in no answer, no page and no log', async () => {
 
 test('while a check runs, asking for it again gives the same job', async () => {
   const id = await awardedHospital('Klinik Doppelt');
-  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { promise: pause, resolve } = Promise.withResolvers<void>();
   server.answerWith(async (_asked, response) => {
-    await held;
+    await pause;
     sendCompletion(response, goodAnswer());
   });
   const [one, other] = [
@@ -274,7 +274,7 @@ test('while a check runs, asking for it again gives the same job', async () => {
   await waitForJob(erika, one.id);
   expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: null, last: aText });
   expect(await running()).toEqual([]);
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 test('when the budget of the day is spent, nothing more is asked and the sentence says why', async () => {
@@ -283,5 +283,5 @@ test('when the budget of the day is spent, nothing more is asked and the sentenc
   await run(id);
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await erika.refusal('health', 'entity.run_ai_check', about(id))).toMatchObject({ status: 409, code: 'ai_check.budget_spent' });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });

@@ -12,8 +12,8 @@ const judge = entityDecider(entityJudgeAiClaim, {
       const { items, ...state } = aiCheckOf(check);
       const item = items.find(({ claims }) => claims.some(({ id }) => id === claim_id));
       if (!item) continue;
-      const changed = difference(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
-      return changed ? [{ of: check, events: [entityEvent(entityJudgeAiClaim, { ...changed, question: item.key })] }] : [];
+      const change = difference(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
+      return change ? [{ of: check, events: [entityEvent(entityJudgeAiClaim, { ...change, question: item.key })] }] : [];
     }
     return notFound('item.unknown', 'claim_id');
   },

@@ -32,7 +32,7 @@ interface Round {
 /** Checks one entity, or at night all that are due. Requests are recorded before they are sent, so a job resumed elsewhere repeats none. */
 export function aiCheckTask(services: TaskServices): Task {
   const { ai, store, projectors } = services;
-  const work: Task = async (job, working) => {
+  const work: Task = async (job, context) => {
     if (!ai) return { status: 'failed', error: failureOf('ai_check.not_configured') };
     const head = await store.head();
     const behind = await projectors.waitFor('verification_list', head, WAIT_MS);
@@ -45,8 +45,8 @@ export function aiCheckTask(services: TaskServices): Task {
     let checked = 0;
     let fault: Fault | undefined;
     for (const target of targets) {
-      await working.progress(before + checked, before + targets.length);
-      const round = await checkTarget({ ai, job, services, signal: working.signal }, ledger, target);
+      await context.progress(before + checked, before + targets.length);
+      const round = await checkTarget({ ai, job, services, signal: context.signal }, ledger, target);
       if (round.kind === 'wait') return { status: job.status, retryAt: new Date(Date.now() + round.ms) };
       if (round.kind === 'checked') checked += 1;
       if ('stop' in round && round.stop)

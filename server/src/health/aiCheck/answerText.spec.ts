@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goodAnswer } from '../../testing/aiServer.ts';
 import { readAnswer } from './answerText.ts';
 
-const read = (said: object = {}) => readAnswer(JSON.stringify(goodAnswer(said)));
+const readGoodAnswer = (overrides: object = {}) => readAnswer(JSON.stringify(goodAnswer(overrides)));
 
 test('an answer is read with its claims, whose quotes must stand in their source', () => {
   const claim = {
@@ -13,7 +13,7 @@ test('an answer is read with its claims, whose quotes must stand in their source
     field: 'name',
     value: 'x',
   };
-  expect(read({ claims: [claim, { ...claim, source_text: 'Klinik' }, { claim: 'Ohne Beleg' }] })?.claims).toEqual([
+  expect(readGoodAnswer({ claims: [claim, { ...claim, source_text: 'Klinik' }, { claim: 'Ohne Beleg' }] })?.claims).toEqual([
     { claim: 'Name', quote: 'Klinik am See', source_url: 'https://a.example/', is_supported: true, field: 'name', value: 'x' },
     { claim: 'Name', quote: 'Klinik am See', source_url: 'https://a.example/', is_supported: false, field: 'name', value: 'x' },
     { claim: 'Ohne Beleg', quote: null, source_url: null, is_supported: false, field: null, value: null },
@@ -45,13 +45,13 @@ test('links that are none, or lead elsewhere than to a page, are left out', () =
     'a.example',
     'https://a.example/x',
   ];
-  expect(read({ links })?.links).toEqual(['https://a.example/x']);
+  expect(readGoodAnswer({ links })?.links).toEqual(['https://a.example/x']);
 });
 
 test('a field that no entity has is no field', () => {
-  expect(read({ claims: [{ claim: 'x', field: 'is_deleted', value: 'true' }] })?.claims).toMatchObject([{ field: null }]);
+  expect(readGoodAnswer({ claims: [{ claim: 'x', field: 'is_deleted', value: 'true' }] })?.claims).toMatchObject([{ field: null }]);
 });
 
 test('control characters and halves of characters, which the database refuses, are taken out', () => {
-  expect(read({ answer: 'A\u0000B\uD800C' })?.answer).toBe('AB\uFFFDC');
+  expect(readGoodAnswer({ answer: 'A\u0000B\uD800C' })?.answer).toBe('AB\uFFFDC');
 });

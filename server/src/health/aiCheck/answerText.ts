@@ -80,7 +80,7 @@ function linkOf(address: string | null | undefined): string | null {
   return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= 2_000 ? href : null;
 }
 
-const isClaimField = (field: string | null | undefined): field is ClaimField => claimFields.some((known) => known === field);
+const isClaimField = (field: string | null | undefined): field is ClaimField => claimFields.some((claimField) => claimField === field);
 
 /** Parses an answer; undefined if it does not match the schema. */
 export function readAnswer(content: string) {
@@ -91,8 +91,8 @@ export function readAnswer(content: string) {
       summary: data.summary,
       sentiment: data.sentiment,
       links: [...new Set(data.links.flatMap((link) => linkOf(link) ?? []))].slice(0, 20),
-      claims: data.claims.map(({ claim: said, quote, source_url, source_text, field, value }) => ({
-        claim: said,
+      claims: data.claims.map(({ claim: claimText, quote, source_url, source_text, field, value }) => ({
+        claim: claimText,
         quote: quote ?? null,
         source_url: linkOf(source_url),
         is_supported: isLiteral(quote ?? '', source_text ?? ''),

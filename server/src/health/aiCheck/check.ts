@@ -37,10 +37,10 @@ export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcom
   const items: StoredItem[] = [];
   let stop: Stop | undefined;
   for (const question of questionsOf(checking.ai, checking.verificationType)) {
-    const told: Told = stop ? { failure: failureOf(stop) } : await ask(checking, question);
-    if ('waitMs' in told) return { kind: 'wait', ms: told.waitMs };
-    stop ??= told.stop;
-    items.push(storedItemOf(question, checking.subject, told));
+    const outcome: Told = stop ? { failure: failureOf(stop) } : await ask(checking, question);
+    if ('waitMs' in outcome) return { kind: 'wait', ms: outcome.waitMs };
+    stop ??= outcome.stop;
+    items.push(storedItemOf(question, checking.subject, outcome));
   }
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
@@ -59,23 +59,23 @@ async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Told
   const mostTokens = share - promptTokens(systemText, user);
   if (mostTokens <= 0) return { failure: 'budget' };
   signal.throwIfAborted();
-  const known = await ledger.reserve(request, share, limits);
-  if (known.kind !== 'ask') return toldOf(known);
+  const requestState = await ledger.reserve(request, share, limits);
+  if (requestState.kind !== 'ask') return toldOf(requestState);
   const id = streamIdOf(`ai_request ${jobId} ${checkId} ${question.key}`);
   const outcome = await ai.endpoint.complete({ system: systemText, user, schema: answerSchema, mostTokens, id, signal });
   return settle(ledger, request, outcome, limits);
 }
 
-function toldOf(known: Exclude<RequestState, { kind: 'ask' }>): Told {
-  if (known.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
-  if (known.kind === 'answered') return { answer: known.answer, time: known.time };
-  const stop: { stop?: Stop } = known.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
-  return { failure: known.failure, time: known.time, ...stop };
+function toldOf(requestState: Exclude<RequestState, { kind: 'ask' }>): Told {
+  if (requestState.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
+  if (requestState.kind === 'answered') return { answer: requestState.answer, time: requestState.time };
+  const stop: { stop?: Stop } = requestState.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
+  return { failure: requestState.failure, time: requestState.time, ...stop };
 }
 
 async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: Limits): Promise<Told> {
   if (outcome.kind === 'refused') {
-    const attempts = await ledger.refused(request);
+    const attempts = await ledger.recordRefusal(request);
     if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
     await ledger.failed(request, 'unavailable', 0);
     return { failure: 'unavailable', stop: { code: 'unavailable' } };

@@ -50,9 +50,9 @@ export class Ledger {
     try {
       await client.query('begin');
       await client.query(BUDGET);
-      const known = await reserved(client, request, tokens, limits);
+      const requestState = await reserved(client, request, tokens, limits);
       await client.query('commit');
-      return known;
+      return requestState;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw error;
@@ -77,7 +77,7 @@ export class Ledger {
   }
 
   /** Records a request as unpaid. @returns the number of attempts so far */
-  async refused(request: AiRequestKey): Promise<number> {
+  async recordRefusal(request: AiRequestKey): Promise<number> {
     const { rows } = await this.#pool.query<{ attempts: number }>(
       `update ai_request set state = 'refused', tokens = 0, at = now() where ${isThis} returning attempts`,
       [...values(request)],
@@ -119,7 +119,7 @@ async function knownOf(client: pg.ClientBase, request: AiRequestKey, { state, an
   if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
   // The asking node ended before the answer, which may have been paid.
   if (state === 'asking') return end(client, request, 'interrupted');
-  return { kind: 'failed', failure: aiFailures.find((known) => known === failure) ?? 'interrupted', time: at.toISOString() };
+  return { kind: 'failed', failure: aiFailures.find((code) => code === failure) ?? 'interrupted', time: at.toISOString() };
 }
 
 async function end(client: pg.ClientBase, request: AiRequestKey, failure: AiFailure): Promise<RequestState> {

@@ -51,14 +51,14 @@ const night = async () => waitForJob(erika, await beginNight());
 const page = (id: string) => erika.read(`/dms/health/api/query/verification/entity/hospital/${id}/`);
 const checks = (id: string) =>
   erika.read<readonly { failure: string | null }[]>(`/dms/health/api/query/verification/entity/hospital/${id}/ai_checks/`);
-const askedNames = (): readonly string[] => server.asked.map(({ user }) => /Name: (.*)/.exec(user)?.[1] ?? '').toSorted();
+const askedNames = (): readonly string[] => server.requests.map(({ user }) => /Name: (.*)/.exec(user)?.[1] ?? '').toSorted();
 
 test('a night that is interrupted goes on, and nothing is asked or paid twice', async () => {
   const ids = await hospitals('Haus 1', 'Haus 2', 'Haus 3', 'Haus 4', 'Haus 5');
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   let interrupted = '';
   server.answerWith(({ user }, response) => {
-    if (server.asked.length === 3) {
+    if (server.requests.length === 3) {
       interrupted = /Name: (.*)/.exec(user)?.[1] ?? '';
       resolve();
     } else sendCompletion(response, goodAnswer());
@@ -83,7 +83,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
 test('the next night asks for what failed, and for nothing that is fresh', async () => {
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 } });
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   expect(await night()).toMatchObject({ counts: { checked: 0, left: 0 } });
 });
 
@@ -95,8 +95,8 @@ test('a night ends when its budget is spent, and leaves the rest to the next', a
     counts: { checked: 2, left: 1 },
     error: 'Das Budget für KI-Prüfungen ist für heute aufgebraucht.',
   });
-  const found = await Promise.all(ids.map(async (id) => (await page(id))['ai_checks_status']));
-  expect(found.filter((status) => status === null)).toHaveLength(1);
+  const statuses = await Promise.all(ids.map(async (id) => (await page(id))['ai_checks_status']));
+  expect(statuses.filter((status) => status === null)).toHaveLength(1);
   expect(await night()).toMatchObject({ counts: { checked: 1, left: 0 } });
 });
 
@@ -104,7 +104,7 @@ test('while the endpoint is down a night fails with a sentence, and nobody loses
   const [id = ''] = await hospitals('Haus 21', 'Haus 22');
   server.answerWith((_asked, response) => void response.writeHead(503).end());
   expect(await night()).toMatchObject({ status: 'failed', counts: { checked: 0, left: 2 } });
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: null });
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ status: 'done', counts: { checked: 2, left: 0 } });
@@ -123,13 +123,13 @@ test('a night of answers that nobody understands has failed', async () => {
 });
 
 test('what somebody deleted or put on the process blacklist is not asked about', async () => {
-  const [gone = '', listed = ''] = await hospitals('Haus 31', 'Haus 32');
-  await erika.give('health', 'hospital.delete', { hospital_id: gone });
+  const [deletedId = '', listed = ''] = await hospitals('Haus 31', 'Haus 32');
+  await erika.give('health', 'hospital.delete', { hospital_id: deletedId });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: listed, entity_type: 'hospital', reason: 'x' });
   await caughtUp();
   server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
   expect(await night()).toMatchObject({ counts: { checked: 0 } });
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('there is a night run where an hour is set, and none without', () => {

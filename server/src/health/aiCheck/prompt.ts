@@ -15,7 +15,7 @@ const facts = Object.keys(labels).filter((name): name is keyof AiSubject => name
 /** A question with its placeholders filled in; empty facts read 'unbekannt'. */
 export const askedText = ({ text }: AiQuestion, subject: AiSubject): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const fact = facts.find((known) => known === name);
+    const fact = facts.find((factName) => factName === name);
     return fact === undefined ? place : subject[fact] || 'unbekannt';
   });
 

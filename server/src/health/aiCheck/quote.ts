@@ -8,6 +8,6 @@ const folded = (text: string): string =>
 
 /** Whether a quote occurs literally in a text. An empty quote supports nothing. */
 export function isLiteral(quote: string, text: string): boolean {
-  const wanted = folded(quote);
-  return /[\p{L}\p{N}]/u.test(wanted) && folded(text).includes(wanted);
+  const foldedQuote = folded(quote);
+  return /[\p{L}\p{N}]/u.test(foldedQuote) && folded(text).includes(foldedQuote);
 }

@@ -37,8 +37,8 @@ export async function recordRun(store: Store, run: AiRun): Promise<void> {
 export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'actor'>) {
   const { entityId, entityType, verificationType, printed, items, at = new Date() } = run;
   const id = aiCheckId(entityId, verificationType);
-  const known = await store.load(id);
-  const judged = Object.keys(known?.state ?? {}).filter((field) => field.startsWith('judged.'));
+  const storedCheck = await store.load(id);
+  const judged = Object.keys(storedCheck?.state ?? {}).filter((field) => field.startsWith('judged.'));
   const after: AiCheckState = {
     entity_id: entityId,
     entity_type: entityType,
@@ -51,7 +51,7 @@ export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'ac
   };
   const ended: JsonObject = Object.fromEntries(judged.map((field) => [field, null]));
   return {
-    ...(known ?? { id, type: 'ai_check', version: 0, state: undefined }),
+    ...(storedCheck ?? { id, type: 'ai_check', version: 0, state: undefined }),
     events: [entityEvent(entityRunAiCheck, { after: { ...after, ...ended } })],
   };
 }

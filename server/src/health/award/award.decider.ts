@@ -11,16 +11,21 @@ const decider = deciderOf(awardStream);
 const details = ['length', 'topic', 'description'] as const;
 
 /** Rejection of a name or number in use; an unrequested number is drawn again. */
-function taken(kind: string, key: string, holder: LoadedStream | undefined, asked: number | null | undefined): Rejection | undefined {
+function refuseTaken(
+  kind: string,
+  key: string,
+  holder: LoadedStream | undefined,
+  requestedNumber: number | null | undefined,
+): Rejection | undefined {
   const name = holder ? awardOf(holder).name : '';
   if (kind === 'award_name') return refuseAt('name', 'award.name_taken', { name });
-  return typeof asked === 'number' ? refuseAt('dms_one_id', 'award.number_taken', { key, name }) : undefined;
+  return typeof requestedNumber === 'number' ? refuseAt('dms_one_id', 'award.number_taken', { key, name }) : undefined;
 }
 
 const create = decider(commands.awardCreate, {
   creates: true,
   humanIds: 1,
-  onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+  onConflict: (kind, key, holder, { dms_one_id }) => refuseTaken(kind, key, holder, dms_one_id),
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'project') return notFound('project.unknown', 'project_id');
@@ -42,7 +47,7 @@ export const awardDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.awardUpdate, ['name', 'dms_one_id', ...details], {
     keeps: ['name', 'dms_one_id'],
-    onConflict: (kind, key, holder, { dms_one_id }) => taken(kind, key, holder, dms_one_id),
+    onConflict: (kind, key, holder, { dms_one_id }) => refuseTaken(kind, key, holder, dms_one_id),
   }),
   deleteDecider(commands.awardDelete, []),
   undeleteDecider(commands.awardUndelete),

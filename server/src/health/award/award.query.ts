@@ -46,7 +46,7 @@ export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ 
     countsOf(store.pool, award),
   ]);
   const { name, year, is_completed = false } = projectOf(project);
-  const counted = (properties: readonly Property[]): CountedProperty[] =>
+  const addFilledCounts = (properties: readonly Property[]): CountedProperty[] =>
     properties.map((property) => ({ ...propertyAnswer(property), filled: filled?.[property.name] ?? 0 }));
   return {
     id: award.id,
@@ -56,8 +56,8 @@ export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ 
     ...undefinedToNull(state, ['topic', 'length', 'description']),
     is_deleted: state.is_deleted ?? false,
     project: { id: project.id, name, year, is_completed },
-    properties: counted(active),
-    deactivated_properties: counted(deactivated),
+    properties: addFilledCounts(active),
+    deactivated_properties: addFilledCounts(deactivated),
     awardee_count: awardees,
     events,
   };

@@ -119,9 +119,9 @@ describe('a value', () => {
     ['bool', 'falsch', false],
     ['url', 'www.klinik.example', 'https://www.klinik.example'],
     ['str', ' Haus  am See ', 'Haus am See'],
-  ])('of format %s is read from %s as people write it', async (format, written, stored) => {
+  ])('of format %s is read from %s as people write it', async (format, writtenValue, stored) => {
     const after = await given(...ofFormat(format))
-      .when(awardeeUpdateProperty, { ...ofAwardee, value: written })
+      .when(awardeeUpdateProperty, { ...ofAwardee, value: writtenValue })
       .leads();
     expect(after.get(id(81))).toMatchObject(byHand(stored));
   });

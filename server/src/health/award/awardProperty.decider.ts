@@ -33,8 +33,8 @@ async function siblings(self: LoadedStream | undefined, reader: Reader): Promise
 }
 
 function together(command: Command, own: DefinitionChange, others: readonly DefinitionChange[], isForAll: boolean): Decision {
-  const { outcomes, said } = changeAllDefinitions(command, others);
-  const first = changeDefinitions(command, own, isForAll ? { said } : {});
+  const { outcomes, note } = changeAllDefinitions(command, others);
+  const first = changeDefinitions(command, own, isForAll ? { said: note } : {});
   return first instanceof Rejection ? first : [...first, ...outcomes];
 }
 
@@ -67,8 +67,8 @@ async function scopeOf(
 ): Promise<Scope> {
   const others = everywhere ? await siblings(self, reader) : [];
   const awards = [...(self ? [self] : []), ...others].filter(({ state }) => {
-    const known = definitionOf(state, name);
-    return known && format && known.format !== format;
+    const definition = definitionOf(state, name);
+    return definition && format && definition.format !== format;
   });
   const awardees = await Promise.all(awards.map(({ id }) => reader.referring(id, 'award')));
   return { others, awardees: awardees.flat() };
@@ -84,12 +84,12 @@ const update = decider(commands.awardUpdateProperty, {
     const acts = [self, ...others].map((holder) => {
       const own = awardees.filter(({ state }) => state['award_id'] === holder.id);
       const stored = valuedStreams(holder.state, name, own);
-      const given = stored.map(({ value }) => value.value);
-      return { holder, stored, change: updateProperty(holder.state, name, values, given) };
+      const storedValues = stored.map(({ value }) => value.value);
+      return { holder, stored, change: updateProperty(holder.state, name, values, storedValues) };
     });
     // Values that fail to convert in one award reject all; awards without the property are skipped.
-    const refused = acts.find(({ holder, change }) => change instanceof Rejection && definitionOf(holder.state, name));
-    if (refused?.change instanceof Rejection) return refused.change;
+    const refusedAct = acts.find(({ holder, change }) => change instanceof Rejection && definitionOf(holder.state, name));
+    if (refusedAct?.change instanceof Rejection) return refusedAct.change;
     const [own, ...rest] = acts;
     const decided = own ? together(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
     if (decided instanceof Rejection) return decided;

@@ -116,8 +116,8 @@ describe('awardees', () => {
     expect(await properties()).toEqual([...labels, 'Chefarzt']);
     await erika.give('health', 'award.delete_property', { award_id, name: 'head' });
     expect(await properties()).toEqual(labels);
-    const refused = await erika.visitor.get(`${query}scoring/awardees/?award_id=${award_id}&ordering=property.head`);
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('"ordering"')]);
+    const refusal = await erika.visitor.get(`${query}scoring/awardees/?award_id=${award_id}&ordering=property.head`);
+    expect([refusal.status, refusal.text]).toEqual([422, expect.stringContaining('"ordering"')]);
   });
 
   test('of the newest year are shown, by award and rank, of all types or of one', async () => {

@@ -27,11 +27,11 @@ const rank = decider(awardeeRank, {
     if (!self || !award || !entity) return notFound('entity.unknown');
     if (awardOf(award).is_deleted) return refuse('entity.deleted');
     if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
-    const given = sourceValues(award.state, self.state, values);
-    if (given instanceof Rejection) return given;
-    const wanted = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...given };
-    const changed = difference({ is_deleted: false, ...self.state }, wanted);
-    return changed ? [{ events: [entityEvent(awardeeRank, changed)] }] : [];
+    const propertyFields = sourceValues(award.state, self.state, values);
+    if (propertyFields instanceof Rejection) return propertyFields;
+    const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...propertyFields };
+    const change = difference({ is_deleted: false, ...self.state }, wantedFields);
+    return change ? [{ events: [entityEvent(awardeeRank, change)] }] : [];
   },
 });
 
@@ -40,10 +40,10 @@ const fill = decider(awardeeFillProperty, {
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
     if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
-    const given = sourceValues(award.state, self.state, values);
-    if (given instanceof Rejection) return given;
-    const changed = difference(self.state, given);
-    return changed ? [{ events: [entityEvent(awardeeFillProperty, changed)] }] : [];
+    const propertyFields = sourceValues(award.state, self.state, values);
+    if (propertyFields instanceof Rejection) return propertyFields;
+    const change = difference(self.state, propertyFields);
+    return change ? [{ events: [entityEvent(awardeeFillProperty, change)] }] : [];
   },
 });
 

@@ -60,7 +60,7 @@ const view = listView({
     is_deleted: flagColumn(`(${field('is_deleted')})::boolean is true or (a.card ->> 'is_deleted')::boolean is true`),
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],
-  made: (row) => ({
+  computedColumns: (row) => ({
     place: placeSql(`${row}.entity_id`),
     entity: `json_build_object('id', ${row}.entity_id, 'entity_type', ${row}.entity_type, 'name', ${row}.name, 'display_name', ${row}.display_name,
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,

@@ -20,18 +20,18 @@ export const awardeeGroups = (row: string): string => {
   return `array[${row}.project_id::text, ${entityTypeGroup(`${row}.project_id`, `${row}.entity_type`)}, ${groups.join(', ')}]`;
 };
 
-const kept = (view: string, group: string): string =>
+const viewCountSql = (view: string, group: string): string =>
   `coalesce((select n from view_count where view = '${view}' and grp = ${group}), 0)::int`;
 
 /** SQL of how many living awardees of an entity type a project has. @param id SQL of its id */
 export const countAwardeesOfTypeSql = (id: string, entityType: string): string =>
-  kept('awardee_list', entityTypeGroup(id, `'${entityType}'`));
+  viewCountSql('awardee_list', entityTypeGroup(id, `'${entityType}'`));
 
 /** SQL of how many living awardees an award or a project has. @param id SQL of its id */
 export const awardeeCountSql = (owner: 'award' | 'project', id: string, what?: AwardeeCountName): string =>
-  kept('awardee_list', `'${owner} ' || ${id}${what === undefined ? '' : ` || ' ${what}'`}`);
+  viewCountSql('awardee_list', `'${owner} ' || ${id}${what === undefined ? '' : ` || ' ${what}'`}`);
 
 /** SQL of the counts that rows of projects show. @param id SQL of the project's id */
 export const projectCountsSql = (id: string): string =>
-  `json_build_object('awards', ${kept('award_list', `'project ' || ${id}`)}, 'awardees', ${awardeeCountSql('project', id)},
+  `json_build_object('awards', ${viewCountSql('award_list', `'project ' || ${id}`)}, 'awardees', ${awardeeCountSql('project', id)},
     'verifiable', ${awardeeCountSql('project', id, 'verifiable')}, 'verified', ${awardeeCountSql('project', id, 'verified')}, 'open_inquiries', ${awardeeCountSql('project', id, 'inquiry')})`;

@@ -13,7 +13,7 @@ const existing = [
   locationHistory(13, 1),
   clinicHistory(21, 11),
 ];
-const moved = (to: number, name: string) => ({
+const movedEvent = (to: number, name: string) => ({
   topic: 'health.clinic.move',
   data: { before: { location_id: id(11) }, after: { location_id: id(to) }, said: { from: 'Standort 11', to: name } },
 });
@@ -38,10 +38,10 @@ describe('a clinic', () => {
   it('moves within its hospital and to another one', async () => {
     await given(...existing)
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: 13 })
-      .yields(moved(13, 'Standort 13'));
+      .yields(movedEvent(13, 'Standort 13'));
     await given(...existing)
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(1), location_human_id: '12' })
-      .yields(moved(12, 'Standort 12'));
+      .yields(movedEvent(12, 'Standort 12'));
   });
 
   it('does not move to a number that no location has: that is unknown, at its field', () =>
@@ -59,7 +59,7 @@ describe('a clinic', () => {
       clinicHistory(21, 11),
     )
       .when(commands.clinicMove, { clinic_id: id(21), hospital_id: id(2), location_human_id: 12 })
-      .yields(moved(12, 'Standort 12')));
+      .yields(movedEvent(12, 'Standort 12')));
 
   it('goes and comes back', async () => {
     await given(...existing)

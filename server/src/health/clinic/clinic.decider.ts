@@ -31,9 +31,13 @@ const create = decider(commands.clinicCreate, {
       location_id: location.id,
       ...pickFields(values, namesWith(clinic.fields, 'create')),
     };
-    const said = { hospital: nameOf(hospital), location: nameOf(location) };
+    const note = { hospital: nameOf(hospital), location: nameOf(location) };
     return [
-      { events: [entityEvent(commands.clinicCreate, { after, said, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) })] },
+      {
+        events: [
+          entityEvent(commands.clinicCreate, { after, said: note, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) }),
+        ],
+      },
     ];
   },
 });

@@ -16,9 +16,9 @@ test('two practices at one address with one name are a pair as soon as they are 
   const one = await practice('Praxis Ahornallee GmbH', { street: 'Ahornallee 7' });
   await practice('Praxis Ahornallee', { street: 'Ahornallee 7a' });
   await practice('Zahnärzte Birkenweg', { street: 'Ahornallee 7' });
-  const found = await pairs('search=ahornallee&type=practice');
-  expect(namesOf(found)).toEqual([['Praxis Ahornallee', 'Praxis Ahornallee GmbH']]);
-  expect(found.items[0]).toMatchObject({
+  const foundPairs = await pairs('search=ahornallee&type=practice');
+  expect(namesOf(foundPairs)).toEqual([['Praxis Ahornallee', 'Praxis Ahornallee GmbH']]);
+  expect(foundPairs.items[0]).toMatchObject({
     status: 'open',
     reasons: [{ code: 'name', score: 1 }, { code: 'address' }],
     entities: [{ entity_type: 'practice', is_deleted: false }, { is_deleted: false }],
@@ -102,8 +102,8 @@ test('the export has the pairs of the filters with their reasons in words, and t
   expect(head.replace('\uFEFF', '').split(';').slice(0, 5)).toEqual(['Ähnlichkeit', 'Status', 'Gründe', 'Typ', 'DMS-One-ID 1']);
   expect(rows.length).toBe(1);
   expect(rows[0]).toMatch(/^0,85;offen;Name, Adresse;Praxis;\d+;Orthopädie =Süd( GmbH)?;Südplatz 4, .*;nein;\d+;Orthopädie =Süd/);
-  const chosen = await file('search=orthop%C3%A4die&output_format=json&columns=reasons,left_name,right_name');
-  expect(JSON.parse(chosen.text)).toEqual([
+  const exportAnswer = await file('search=orthop%C3%A4die&output_format=json&columns=reasons,left_name,right_name');
+  expect(JSON.parse(exportAnswer.text)).toEqual([
     {
       reasons: 'name, address',
       left_name: expect.stringContaining('Orthopädie') as unknown,
@@ -111,8 +111,8 @@ test('the export has the pairs of the filters with their reasons in words, and t
     },
   ]);
   expect((await file('search=orthop%C3%A4die&status=merged')).text.trim().split('\n').length).toBe(1);
-  const refused = await erika.visitor.get('/dms/health/api/query/export/lists/duplicate?status=maybe');
-  expect(refused.status).toBe(422);
+  const refusal = await erika.visitor.get('/dms/health/api/query/export/lists/duplicate?status=maybe');
+  expect(refusal.status).toBe(422);
   const stranger = await testApp.person(['dms.can_access_health_verification']);
   expect((await stranger.visitor.get('/dms/health/api/query/export/lists/duplicate')).status).toBe(403);
 });

@@ -38,7 +38,8 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
 const typesIn = (params: URLSearchParams): readonly string[] => {
   const type = params.get('type') || undefined;
   if (type === undefined) return mergeableTypes;
-  if (!mergeableTypes.some((known) => known === type)) throw invalidRequest([{ field: 'type', code: 'entity.type_unknown' }]);
+  if (!mergeableTypes.some((mergeableType) => mergeableType === type))
+    throw invalidRequest([{ field: 'type', code: 'entity.type_unknown' }]);
   return [type];
 };
 

@@ -110,8 +110,8 @@ test('medics with awards have a row for each, in a file or by email', async () =
 });
 
 test('the ranking is what was delivered last, on the list or not, without who is never delivered', async () => {
-  const gone = await medic('Dorn');
-  await erika.give('health', 'medic.delete', { medic_id: gone });
+  const deletedMedic = await medic('Dorn');
+  await erika.give('health', 'medic.delete', { medic_id: deletedMedic });
   await deliver(store, [now.award], [{ award: now.award, entity: berg, rank: 9 }]);
   await deliver(
     store,
@@ -120,7 +120,7 @@ test('the ranking is what was delivered last, on the list or not, without who is
       { award: now.award, entity: adam, rank: 2, score: 80.5, isOnList: false },
       { award: now.award, entity: berg, rank: 1, score: 81 },
       { award: now.award, entity: conrad, rank: 3, score: 70 },
-      { award: now.award, entity: gone, rank: 4, score: 60 },
+      { award: now.award, entity: deletedMedic, rank: 4, score: 60 },
     ],
   );
   expect(await rows('v3/data/ranking?output_format=json&year=2026')).toMatchObject([

@@ -25,9 +25,9 @@ const linesWith =
   async (pool) => {
     const lines = Map.groupBy(await projectsWith(pool, condition), lineOf);
     return Object.fromEntries(
-      [...lines].map(([label, known]) => [
+      [...lines].map(([label, knownProjects]) => [
         label,
-        { projects: known.map(({ id }) => id), years: [...new Set(known.map(({ year }) => year))] },
+        { projects: knownProjects.map(({ id }) => id), years: [...new Set(knownProjects.map(({ year }) => year))] },
       ]),
     );
   };
@@ -41,7 +41,9 @@ export const verifiedProjectSeriesChoices = linesWith(
 
 /** Projects with deliveries. */
 export const deliveredProjects: ExportOptionsLoader = async (pool) => {
-  const known = await projectsWith(pool, 'm.is_delivered');
-  const isOnce = (name: string): boolean => known.filter((other) => other.name === name).length === 1;
-  return Object.fromEntries(known.map(({ id, name, year }) => [isOnce(name) ? name : `${name} (${year})`, { projects: [id], years: [] }]));
+  const knownProjects = await projectsWith(pool, 'm.is_delivered');
+  const isOnce = (name: string): boolean => knownProjects.filter((other) => other.name === name).length === 1;
+  return Object.fromEntries(
+    knownProjects.map(({ id, name, year }) => [isOnce(name) ? name : `${name} (${year})`, { projects: [id], years: [] }]),
+  );
 };

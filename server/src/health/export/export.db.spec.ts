@@ -22,7 +22,7 @@ const reach = async (entity_id: string, email: string): Promise<void> => {
 
 const plain = await practice('=HYPERLINK("http://böse.example";"Praxis")');
 const quoted = await practice('Praxis "Zur; Linde"');
-const gone = await practice('Gelöschte Praxis');
+const deletedPractice = await practice('Gelöschte Praxis');
 const editorial = await practice('Redaktionell gesperrt');
 const silent = await practice('Nicht anzuschreiben');
 for (const [id, email] of [
@@ -31,7 +31,7 @@ for (const [id, email] of [
   [silent, 'c@praxis.example'],
 ] as const)
   await reach(id, email);
-await erika.give('health', 'practice.delete', { practice_id: gone });
+await erika.give('health', 'practice.delete', { practice_id: deletedPractice });
 await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: editorial, entity_type: 'practice', reason: 'Beschwerde' });
 await erika.give('seedwork', 'entity.blacklist_process', { entity_id: silent, entity_type: 'practice', reason: 'Wunsch' });
 await erika.answer('/dms/health/api/query/research/practices/');
@@ -217,12 +217,12 @@ describe('the export of a list', () => {
     '?is_process_blacklisted=ja',
     `?search=${encodeURIComponent("'; drop table command; --")}`,
   ])('%s holds exactly its rows in their order', async (query) => {
-    const shown = await erika.read<{ items: { id: string; is_editorial_blacklisted: boolean }[] }>(
+    const listAnswer = await erika.read<{ items: { id: string; is_editorial_blacklisted: boolean }[] }>(
       `/dms/health/api/query/research/practices/${query}&limit=100`,
     );
     const asks = query.includes('editorial');
     const rows = await json(`${lists}/practice${query}&output_format=json&limit=1&offset=1`);
-    expect(rows.map(({ id }) => id)).toEqual(shown.items.filter((row) => asks || !row.is_editorial_blacklisted).map(({ id }) => id));
+    expect(rows.map(({ id }) => id)).toEqual(listAnswer.items.filter((row) => asks || !row.is_editorial_blacklisted).map(({ id }) => id));
   });
 
   test('of medics filters as the list does', async () => {
@@ -233,12 +233,12 @@ describe('the export of a list', () => {
   test.each(['?search=linde', '?search=praxis&entity_types=practice', '?entity_types=spa', '?entity_types=practice&is_deleted=true'])(
     'of all entities filters as that list does: %s',
     async (query) => {
-      const shown = await erika.read<{ items: { id: string; is_deleted: boolean; is_editorial_blacklisted: boolean }[] }>(
+      const listAnswer = await erika.read<{ items: { id: string; is_deleted: boolean; is_editorial_blacklisted: boolean }[] }>(
         `/dms/health/api/query/research/entities/${query}&limit=100`,
       );
       const asks = query.includes('is_deleted');
       const rows = await json(`${lists}/entity${query}&output_format=json`);
-      const expected = shown.items.filter((row) => (asks || !row.is_deleted) && !row.is_editorial_blacklisted);
+      const expected = listAnswer.items.filter((row) => (asks || !row.is_deleted) && !row.is_editorial_blacklisted);
       expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     },
   );
@@ -246,7 +246,7 @@ describe('the export of a list', () => {
   test('is called in the language of the page, when the browser itself fetches it', async () => {
     const cookie = [...erika.visitor.cookies, ['kurator_language', 'en']].map(([name, value]) => `${name}=${value}`).join('; ');
     // Avoids fetch(), which sends its own Sec-Fetch-Mode.
-    const named = async (headers: Record<string, string>) => {
+    const readDisposition = async (headers: Record<string, string>) => {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         const options = { headers: { cookie, 'accept-language': 'de', ...headers } };
         get(`${testApp.node.url}${lists}/practice?search=linde`, options, resolve).on('error', reject);
@@ -254,8 +254,8 @@ describe('the export of a list', () => {
       answer.resume();
       return answer.headers['content-disposition'];
     };
-    expect(await named({ 'sec-fetch-mode': 'navigate' })).toContain('"practices-');
-    expect(await named({ 'sec-fetch-mode': 'cors' })).toContain('"praxen-');
+    expect(await readDisposition({ 'sec-fetch-mode': 'navigate' })).toContain('"practices-');
+    expect(await readDisposition({ 'sec-fetch-mode': 'cors' })).toContain('"praxen-');
   });
 
   test('refuses what the list refuses', async () => {

@@ -21,7 +21,7 @@ async function followed(who: Visitor, path: string, more: Readonly<Record<string
   return { status: answer.statusCode, location, type: answer.headers['content-type'], text: await text(answer) };
 }
 
-const said = (location: string | undefined): unknown[] => {
+const parseLocation = (location: string | undefined): unknown[] => {
   const url = new URL(location ?? '', testApp.node.url);
   return [url.pathname, url.searchParams.get('error')];
 };
@@ -53,12 +53,15 @@ describe('a link that is refused', () => {
 
   test('leads to the error page, which says that the file has expired', async () => {
     const { status, location } = await followed(erika.visitor, file);
-    expect([status, ...said(location)]).toEqual([303, '/error', 'export.expired']);
+    expect([status, ...parseLocation(location)]).toEqual([303, '/error', 'export.expired']);
   });
 
   test('says there that the permission is missing, or that there is nothing, without what the address named', async () => {
-    expect(said((await followed(stranger.visitor, file)).location)).toEqual(['/error', 'request.forbidden']);
-    expect(said((await followed(erika.visitor, sync.replace('medic', 'nichts'))).location)).toEqual(['/error', 'request.not_found']);
+    expect(parseLocation((await followed(stranger.visitor, file)).location)).toEqual(['/error', 'request.forbidden']);
+    expect(parseLocation((await followed(erika.visitor, sync.replace('medic', 'nichts'))).location)).toEqual([
+      '/error',
+      'request.not_found',
+    ]);
   });
 
   test('fails as a file where it is to be saved: no page is saved in its place', async () => {

@@ -111,8 +111,8 @@ describe.each([
 test('an application without a mail server promises no mail', async () => {
   const other = await openTestApp();
   const anna = await other.person();
-  const said = async (language: string) => (await anna.visitor.get(ask, { 'accept-language': language })).text;
-  expect(await said('de')).toContain('in Ihren Benachrichtigungen');
-  expect(await said('de')).not.toContain('E-Mail');
-  expect(await said('en')).toContain('Export request has been sent. You will find the file in your notifications when it is ready.');
+  const readReply = async (language: string) => (await anna.visitor.get(ask, { 'accept-language': language })).text;
+  expect(await readReply('de')).toContain('in Ihren Benachrichtigungen');
+  expect(await readReply('de')).not.toContain('E-Mail');
+  expect(await readReply('en')).toContain('Export request has been sent. You will find the file in your notifications when it is ready.');
 });

@@ -21,11 +21,11 @@ afterEach(async () => {
 
 test('a file waits for its reader’s own write, longer than a page does', async () => {
   await create('Bad Ems');
-  const asked = erika.answer(file);
+  const fileAnswer = erika.answer(file);
   const page = await erika.visitor.get('/dms/health/api/query/research/spas/');
   expect(Number(page.headers.get('x-read-behind'))).toBeGreaterThan(0);
   await blocking.query('rollback');
-  expect((await asked).text).toContain('Bad Ems');
+  expect((await fileAnswer).text).toContain('Bad Ems');
 });
 
 test('a file that would lack it is refused', async () => {

@@ -67,9 +67,9 @@ describe('an export by email', () => {
 test('one person has at most twenty unfinished; others go on', async () => {
   await testApp.pool.query(`insert into job (id, kind, topic, actor, status, payload, retry_at)
     select gen_random_uuid(), 'export', 'health.export', '${max.id}', 'running', '{}', now() + interval '1 hour' from generate_series(1, 20)`);
-  const refused = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
-  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([429, { code: 'export.too_many' }]);
-  expect(refused.text).toContain('20 of your exports');
+  const refusal = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
+  expect([refusal.status, JSON.parse(refusal.text)]).toMatchObject([429, { code: 'export.too_many' }]);
+  expect(refusal.text).toContain('20 of your exports');
   expect(await waitForJob(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
 });
 

@@ -20,10 +20,10 @@ await sample(
 const testApp = await openTestApp({}, database);
 const erika = await testApp.person();
 await erika.answer('/dms/health/api/query/research/medics/');
-const { rows: counted } = await database.pool.query<{ exported: number }>(
+const { rows: countRows } = await database.pool.query<{ exported: number }>(
   'select count(*)::int as exported from medic_list where not is_deleted and not is_editorial_blacklisted',
 );
-const exported = counted[0]?.exported ?? 0;
+const exported = countRows[0]?.exported ?? 0;
 
 const switches = ['gender', 'title', 'first_name', 'last_name', 'phone', 'email', 'website'] as const;
 const on = Object.fromEntries(switches.map((column) => [`overwrite_${column}`, 'true']));
@@ -55,8 +55,8 @@ async function edited(bytes: Uint8Array, format: string, edit: (head: readonly C
   );
   const rows = table.rows.map(({ cells }): Cell[] => [...cells]);
   edit(table.columns, rows);
-  const written = [table.columns, ...rows].map((cells) => cells.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';'));
-  return Buffer.from(written.join('\r\n'));
+  const lines = [table.columns, ...rows].map((cells) => cells.map((cell) => `"${String(cell ?? '').replaceAll('"', '""')}"`).join(';'));
+  return Buffer.from(lines.join('\r\n'));
 }
 
 const lastName: Readonly<Record<string, string>> = { '': 'last_name', '&language=de': 'Nachname', '&language=en': 'Last name' };
@@ -145,10 +145,10 @@ test('medics of any names come back as they were, in every form', { timeout: 240
       const ids: string[] = [];
       let latest = 0;
       for (const { phone, email, ...one } of medics_) {
-        const made = await erika.visitor.command('health', 'medic.create', { ...one, email, skip_duplicate_check: true });
+        const creation = await erika.visitor.command('health', 'medic.create', { ...one, email, skip_duplicate_check: true });
         // Skips names that the product rejects.
-        if (made.status === 422) continue;
-        const { entity_id, position } = z.object({ entity_id: z.string(), position: z.number() }).parse(JSON.parse(made.text));
+        if (creation.status === 422) continue;
+        const { entity_id, position } = z.object({ entity_id: z.string(), position: z.number() }).parse(JSON.parse(creation.text));
         latest = position;
         ids.push(entity_id);
         if (phone) ({ position: latest } = await erika.give('health', 'entity.create_phone', { entity_id, entity_type: 'medic', phone }));

@@ -24,8 +24,8 @@ const blacklist = (kind: 'editorial' | 'process', entity_id: string) =>
 
 await medic('Adam', true);
 await medic('Berg', false);
-const [gone, editorial, silent] = [await medic('Conrad'), await medic('Dorn'), await medic('Ende')];
-await erika.give('health', 'medic.delete', { medic_id: gone });
+const [deletedId, editorial, silent] = [await medic('Conrad'), await medic('Dorn'), await medic('Ende')];
+await erika.give('health', 'medic.delete', { medic_id: deletedId });
 await blacklist('editorial', editorial);
 await blacklist('process', silent);
 

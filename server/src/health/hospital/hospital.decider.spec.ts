@@ -8,13 +8,13 @@ import { sentAddress } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
-const sent = {
+const sentHospital = {
   name: ' Klinikum  Neu',
   gba_ik_number: '260000099',
   ...sentAddress,
 };
 const address = { id: id(7001), n: 1, primary: true, street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
-const begun = {
+const createdEvent = {
   topic: 'health.hospital.create',
   data: {
     after: {
@@ -34,17 +34,18 @@ const restoredWith = {
 const goneWith = (type: string): NewEvent => ({ topic: `health.${type}.delete`, data: deletedWith });
 
 describe('a hospital', () => {
-  it('begins with its number, its IK number and its address', () => given(hospitalHistory(1)).when(hospitalCreate, sent).yields(begun));
+  it('begins with its number, its IK number and its address', () =>
+    given(hospitalHistory(1)).when(hospitalCreate, sentHospital).yields(createdEvent));
 
   it('begins beside one that is alike when the sender goes on regardless, and the event says so', () =>
     given()
-      .when(hospitalCreate, { ...sent, skip_duplicate_check: true }, { alike: [{ id: id(1), name: 'Klinikum 1', score: 0.9 }] })
-      .yields({ ...begun, data: { ...begun.data, skipped_duplicates: [{ id: id(1), name: 'Klinikum 1' }] } }));
+      .when(hospitalCreate, { ...sentHospital, skip_duplicate_check: true }, { alike: [{ id: id(1), name: 'Klinikum 1', score: 0.9 }] })
+      .yields({ ...createdEvent, data: { ...createdEvent.data, skipped_duplicates: [{ id: id(1), name: 'Klinikum 1' }] } }));
 
   it('says nothing of duplicates where there are none to skip', () =>
     given()
-      .when(hospitalCreate, { ...sent, skip_duplicate_check: true })
-      .yields(begun));
+      .when(hospitalCreate, { ...sentHospital, skip_duplicate_check: true })
+      .yields(createdEvent));
 
   it('changes only what changed', () =>
     given(hospitalHistory(1))
@@ -71,8 +72,8 @@ describe('a hospital', () => {
         data: { before: { display_name: null, ...emptied.data.before }, after: { display_name: 'Klinikum 1', ...emptied.data.after } },
       });
     await given(hospitalHistory(1, emptied))
-      .when(hospitalCreate, { ...sent, gba_ik_number: '260000001' })
-      .yields({ ...begun, data: { after: { ...begun.data.after, gba_ik_number: '260000001' } } });
+      .when(hospitalCreate, { ...sentHospital, gba_ik_number: '260000001' })
+      .yields({ ...createdEvent, data: { after: { ...createdEvent.data.after, gba_ik_number: '260000001' } } });
   });
 
   it('is deleted, with children that are deleted already', () =>

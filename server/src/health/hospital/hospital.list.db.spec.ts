@@ -136,12 +136,12 @@ describe('an order', () => {
 
 describe('the total', () => {
   it('follows every change, also with a filter that was counted before', async () => {
-    const counted = (search: string) => ask('hospital.list', { search, limit: 1 });
-    await counted('Zählhaus').shows([]);
+    const searchHospitals = (search: string) => ask('hospital.list', { search, limit: 1 });
+    await searchHospitals('Zählhaus').shows([]);
     await given(hospital(31, 'Zählhaus Eins', ['A', '01067', 'Dresden']), hospital(32, 'Zählhaus Zwei', ['A', '01067', 'Dresden']))
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([31], 2);
-    await counted('Zählhaus').shows([31], 2);
+    await searchHospitals('Zählhaus').shows([31], 2);
     await given(laterHistory(31, 'hospital', update({ name: 'Umbenannt' })))
       .ask('hospital.list', { search: 'Zählhaus', limit: 1 })
       .shows([32], 1);

@@ -39,13 +39,13 @@ export const hospitalDetail = defineQueryHandler(hospitalById, async ({ store, w
     store,
     reports.map(({ source }) => source),
   );
-  const counted = locations.filter((location) => !location.is_deleted).flatMap((location) => location.number_of_beds ?? []);
+  const bedCounts = locations.filter((location) => !location.is_deleted).flatMap((location) => location.number_of_beds ?? []);
   return {
     hospital: {
       ...fieldAnswers(type.fields, state, principal.permissions),
       ...entityAnswer(hospital, around, [], principal),
       ...(params.get('with_children') === 'true' ? { events: await eventsOfPlaces(store, hospital.id, locations, params) } : {}),
-      number_of_beds: bedsOf(state) ?? (counted.length > 0 ? counted.reduce((sum, beds) => sum + beds, 0) : null),
+      number_of_beds: bedsOf(state) ?? (bedCounts.length > 0 ? bedCounts.reduce((sum, beds) => sum + beds, 0) : null),
       cases: newestCases({ reports }),
       report_years: reports.map((report) => ({ ...report, source: nameOf(report.source) })),
       locations,

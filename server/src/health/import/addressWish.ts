@@ -7,29 +7,33 @@ const fields = ['street', 'zipcode', 'city', 'state'] as const;
 const UNKNOWN = 'Unbekannt';
 
 /** Updates an imported address; one that people edited stays as a whole. */
-export async function writeAddress(writer: EntityWriter, wanted: WantedAddress, source: string): Promise<void> {
+export async function writeAddress(writer: EntityWriter, address: WantedAddress, source: string): Promise<void> {
   const addresses = writer.state.addresses ?? [];
   const [first] = addresses;
-  if (!first) return wasTaken(writer, wanted) ? undefined : writer.give(addressCreate, { ...body(wanted), country: 'DE' }, source);
+  if (!first) return wasTaken(writer, address) ? undefined : writer.give(addressCreate, { ...body(address), country: 'DE' }, source);
   const own = writer.ownItem('addresses', fields);
   const item = addresses.find(({ id }) => id === own);
   if (item)
-    await writer.give(addressUpdate, { address_id: item.id, ...body({ ...wanted, state: wanted.state ?? item.state ?? UNKNOWN }) }, source);
-  else if (addressKey(wanted) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
-    writer.chosen(
+    await writer.give(
+      addressUpdate,
+      { address_id: item.id, ...body({ ...address, state: address.state ?? item.state ?? UNKNOWN }) },
+      source,
+    );
+  else if (addressKey(address) !== addressKey({ street: first.street ?? '', zipcode: first.zipcode ?? '' }))
+    writer.chooseValue(
       `addresses/${first.id}/street`,
       'street',
       `${first.street ?? ''}, ${first.zipcode ?? ''}`,
-      `${wanted.street}, ${wanted.zipcode}`,
+      `${address.street}, ${address.zipcode}`,
     );
 }
 
 /** Adds an address unless present or removed by people. */
-export async function addAddress(writer: EntityWriter, wanted: WantedAddress, source: string): Promise<void> {
+export async function addAddress(writer: EntityWriter, address: WantedAddress, source: string): Promise<void> {
   const isThere = (writer.state.addresses ?? []).some(
-    ({ street, zipcode }) => addressKey(wanted) === addressKey({ street: street ?? '', zipcode: zipcode ?? '' }),
+    ({ street, zipcode }) => addressKey(address) === addressKey({ street: street ?? '', zipcode: zipcode ?? '' }),
   );
-  if (!isThere && !wasTaken(writer, wanted)) await writer.give(addressCreate, { ...body(wanted), country: 'DE', primary: false }, source);
+  if (!isThere && !wasTaken(writer, address)) await writer.give(addressCreate, { ...body(address), country: 'DE', primary: false }, source);
 }
 
 const body = ({ street, zipcode, city, state = UNKNOWN }: WantedAddress): Record<string, string> => ({
@@ -40,4 +44,4 @@ const body = ({ street, zipcode, city, state = UNKNOWN }: WantedAddress): Record
 });
 
 const wasTaken = (writer: EntityWriter, { street }: WantedAddress): boolean =>
-  writer.wasRemoved('addresses', 'street', (removed) => removed === street);
+  writer.wasRemoved('addresses', 'street', (value) => value === street);

@@ -15,5 +15,5 @@ test.each([
 ])('%j is %j', (cell, text, reasons) => {
   const cleaned = cleanCell(cell);
   expect(cleaned.text).toBe(text);
-  expect(cleaned.done).toEqual(reasons);
+  expect(cleaned.corrections).toEqual(reasons);
 });

@@ -6,7 +6,7 @@ import type { FindingCode } from './text.ts';
 /** Cleaned cell with the applied corrections. */
 export interface CleanCell {
   readonly text: string;
-  readonly done: readonly FindingCode[];
+  readonly corrections: readonly FindingCode[];
 }
 
 interface Step {
@@ -35,13 +35,13 @@ const inOneLine = (text: string): string => stripLayoutMarks(text.replaceAll(/[\
 /** Removes artefacts of machines; surplus spaces and marks of layout unreported. */
 export function cleanCell(cell: string): CleanCell {
   // Fast path: most of hundreds of thousands of cells are clean.
-  if (!/[&\r\n[?]/.test(cell)) return { text: inOneLine(cell), done: [] };
+  if (!/[&\r\n[?]/.test(cell)) return { text: inOneLine(cell), corrections: [] };
   let text = cell;
-  const done: FindingCode[] = [];
+  const corrections: FindingCode[] = [];
   for (const step of steps) {
     const cleaned = step.clean(text);
-    if (cleaned !== text && cleaned !== text.trim()) done.push(step.code);
+    if (cleaned !== text && cleaned !== text.trim()) corrections.push(step.code);
     text = cleaned;
   }
-  return { text: inOneLine(text), done };
+  return { text: inOneLine(text), corrections };
 }

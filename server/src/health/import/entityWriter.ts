@@ -49,19 +49,24 @@ export class EntityWriter {
   /** Sends a command with `entity_id` and `entity_type`; reports a rejection as a finding. */
   async give(command: Command, fields: Readonly<Record<string, unknown>>, source: string): Promise<void> {
     const subject = command.entity === undefined ? { entity_id: this.id, entity_type: this.#subject.type } : {};
-    const done = await this.#unit.execute(command, { ...subject, ...fields }, { source });
-    if (done instanceof Rejection) {
+    const outcome = await this.#unit.execute(command, { ...subject, ...fields }, { source });
+    if (outcome instanceof Rejection) {
       this.#refusals += 1;
-      tellRefusal(done, (field) => this.#subject.place(field), this.#findings);
-    } else this.#events += done.events;
+      tellRefusal(outcome, (field) => this.#subject.place(field), this.#findings);
+    } else this.#events += outcome.events;
   }
 
   /** Value to store: the file's, unless a person edited the present one; then it stays and the difference is reported. */
-  chosen<T extends string | number>(key: string, field: string, present: T | null | undefined, wanted: T | null | undefined): T | null {
+  chooseValue<T extends string | number>(
+    key: string,
+    field: string,
+    present: T | null | undefined,
+    fileValue: T | null | undefined,
+  ): T | null {
     const now = present ?? null;
-    if (wanted === undefined || wanted === now) return now;
-    if (!this.isPersons(key)) return wanted;
-    this.#findings.warn({ ...this.#subject.place(field), value: String(wanted) }, now === null ? 'people.emptied' : 'people.changed', {
+    if (fileValue === undefined || fileValue === now) return now;
+    if (!this.isPersons(key)) return fileValue;
+    this.#findings.warn({ ...this.#subject.place(field), value: String(fileValue) }, now === null ? 'people.emptied' : 'people.changed', {
       now: now ?? '',
     });
     return now;
@@ -89,8 +94,12 @@ function tellRefusal(refusal: Rejection, place: (field: string) => Place, findin
 }
 
 /** Id of a created entity; reports a rejection as a finding. */
-export function createdIdOrFinding(done: UnitResult | Rejection, place: (field: string) => Place, findings: Findings): string | undefined {
-  if (!(done instanceof Rejection)) return done.id;
-  tellRefusal(done, place, findings);
+export function createdIdOrFinding(
+  outcome: UnitResult | Rejection,
+  place: (field: string) => Place,
+  findings: Findings,
+): string | undefined {
+  if (!(outcome instanceof Rejection)) return outcome.id;
+  tellRefusal(outcome, place, findings);
   return undefined;
 }

@@ -20,7 +20,12 @@ export interface FamilyOutcome {
 }
 
 /** Aligns a hospital and its locations with the files. */
-export async function importFamily(family: Family, unit: UnitOfWork, known: KnownEntities, language?: Language): Promise<FamilyOutcome> {
+export async function importFamily(
+  family: Family,
+  unit: UnitOfWork,
+  knownEntities: KnownEntities,
+  language?: Language,
+): Promise<FamilyOutcome> {
   const findings = new Findings(language);
   const place = fieldSourceOf(family);
   const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
@@ -33,10 +38,10 @@ export async function importFamily(family: Family, unit: UnitOfWork, known: Know
     findings.warn(place('gba_ik_number'), 'family.gone');
     return outcome(undefined);
   }
-  const alike = known.alike.get(family.ik);
+  const alike = knownEntities.alike.get(family.ik);
   if (alike !== undefined) findings.warn(place('name'), 'family.alike', { names: alike });
-  const begun = id ?? (await beginHospital(family, unit, findings));
-  if (begun === undefined) {
+  const hospitalId = id ?? (await beginHospital(family, unit, findings));
+  if (hospitalId === undefined) {
     for (const location of family.locations)
       findings.refuse(fieldSourceOf(location)('gba_location_number'), 'family.refused', { ik: family.ik });
     return outcome(
@@ -44,10 +49,14 @@ export async function importFamily(family: Family, unit: UnitOfWork, known: Know
       family.locations.map(() => 'refused'),
     );
   }
-  const writer = new EntityWriter(unit, { id: begun, type: 'hospital', provenance: known.provenance.get(begun), place }, findings);
+  const writer = new EntityWriter(
+    unit,
+    { id: hospitalId, type: 'hospital', provenance: knownEntities.provenance.get(hospitalId), place },
+    findings,
+  );
   // Restores entities of a reverted import, but none that people deleted.
   if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
-    await writer.give(hospitalUndelete, { hospital_id: begun }, family.source);
+    await writer.give(hospitalUndelete, { hospital_id: hospitalId }, family.source);
   if (writer.state.is_deleted) {
     findings.warn(place('gba_ik_number'), 'hospital.deleted');
     return outcome(
@@ -60,7 +69,7 @@ export async function importFamily(family: Family, unit: UnitOfWork, known: Know
   await writeReachability(writer, websites, family.url, family.reportSource ?? family.source);
   await writeReports(writer, family, family.reportSource ?? family.source);
   const locations: Result[] = [];
-  for (const location of family.locations) locations.push(await importLocation(location, begun, { unit, known, findings }));
+  for (const location of family.locations) locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings }));
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
 }
 
@@ -74,12 +83,12 @@ async function beginHospital(family: Family, unit: UnitOfWork, findings: Finding
 
 async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {
   const state: HospitalState = writer.state;
-  const name = writer.chosen('name', 'name', state.name, family.name);
+  const name = writer.chooseValue('name', 'name', state.name, family.name);
   const body = {
     hospital_id: writer.id,
     name,
-    display_name: writer.chosen('display_name', 'display_name', state.display_name, family.displayName) ?? name,
-    gba_name: writer.chosen('gba_name', 'gba_name', state.gba_name, family.gbaName),
+    display_name: writer.chooseValue('display_name', 'display_name', state.display_name, family.displayName) ?? name,
+    gba_name: writer.chooseValue('gba_name', 'gba_name', state.gba_name, family.gbaName),
   };
   await writer.give(hospitalUpdate, body, family.source);
   await writeAddress(writer, family.address, family.reportSource ?? family.source);

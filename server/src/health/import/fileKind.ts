@@ -42,13 +42,13 @@ export function kindOf(reading: FileReading, columns: readonly string[]): FileKi
   const kind = names.find((name) => kinds[name].every((column) => columns.includes(column)));
   if (kind) return kind;
   const texts = inAllLanguages((language) => {
-    const found = columns.join(', ') || unreadableText('nothing', language);
+    const columnNames = columns.join(', ') || unreadableText('nothing', language);
     const right = names.map((name) => {
       const missing = kinds[name].filter((column) => !columns.includes(column));
       const says = { what: unreadableText(name, language), columns: kinds[name].join(', '), missing: missing.join(', ') };
       return unreadableText(missing.length < kinds[name].length ? 'needs_more' : 'needs', language, says);
     });
-    return [unreadableText('header', language, { file, columns: found }), ...right].join('\n');
+    return [unreadableText('header', language, { file, columns: columnNames }), ...right].join('\n');
   });
   throw new UnreadableFile(texts, { readings: [reading] });
 }

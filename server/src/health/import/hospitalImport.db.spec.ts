@@ -69,12 +69,12 @@ const locationId = async (number = '773287'): Promise<string> => {
 const location = async (number?: string): Promise<JsonObject> => (await store.load(await locationId(number)))?.state ?? {};
 const counts = ({ hospitals, locations }: ImportSummary): string =>
   `${hospitals.new}/${hospitals.changed}/${hospitals.unchanged}/${hospitals.kept} ${locations.new}/${locations.changed}/${locations.unchanged}/${locations.kept}`;
-const found = ({ findings }: ImportSummary): string[] =>
+const describeFindings = ({ findings }: ImportSummary): string[] =>
   findings.map(({ kind, file, row, column, reason, done }) => `${kind} ${file} ${row} ${column}: ${reason} - ${done}`);
 
 test('a hospital and its location come from all files together, as if a person had sent the commands', async () => {
   const summary = await load({ reports: [{}, { year: 2018, quantityBeds: 190 }] });
-  expect([counts(summary), found(summary)]).toEqual(['1/0/0/0 1/0/0/0', []]);
+  expect([counts(summary), describeFindings(summary)]).toEqual(['1/0/0/0 1/0/0/0', []]);
   expect(await hospital()).toMatchObject({
     name: 'Haus am Hafen gGmbH',
     display_name: 'Haus am Hafen',
@@ -106,11 +106,11 @@ test('again it changes nothing; a changed file changes only what differs', async
   expect(counts(await load())).toBe('0/0/1/0 0/0/1/0');
   expect(await store.head()).toBe(head);
 
-  const changed = await load({
+  const updateSummary = await load({
     reports: [{ quantityBeds: 210, phoneHospital: '0461 - 999 0' }],
     sites: [{ house_number: '3' }, { id: '260100023_001_773288', site_name: 'Tagesklinik', street: 'Am Kai' }],
   });
-  expect(counts(changed)).toBe('0/1/0/0 1/1/0/0');
+  expect(counts(updateSummary)).toBe('0/1/0/0 1/1/0/0');
   const { rows } = await database.pool.query<{ topic: string; fields: string }>(
     `select topic, (select string_agg(f, ' ' order by f) from jsonb_object_keys(data -> 'after') f) as fields from event where position > $1 order by position`,
     [head],
@@ -148,7 +148,7 @@ describe('what people said stays', () => {
     expect(await hospital()).toMatchObject({ name: 'Hafenklinik', display_name: 'Hafenklinik', gba_name: 'Haus am Hafen' });
     expect((await hospital())['phones']).toBeUndefined();
     expect((await location())['reports']).toMatchObject([{ number_of_beds: 205, inpatient_cases: 8100 }]);
-    expect(found(summary)).toEqual([
+    expect(describeFindings(summary)).toEqual([
       'warning reports.csv 2 quantityBeds: changed by hand since: 205 - kept',
       'warning sites.csv 2 hospital_name: changed by hand since: Hafenklinik - kept',
       'warning sites.csv 2 hospital_name: changed by hand since: Hafenklinik - kept',
@@ -171,7 +171,7 @@ describe('what people said stays', () => {
     const head = await store.head();
     const summary = await load({ reports: [{ quantityBeds: 999 }] });
     expect([counts(summary), await store.head()]).toEqual(['0/0/0/1 0/0/0/1', head]);
-    expect(found(summary)).toEqual([
+    expect(describeFindings(summary)).toEqual([
       'warning reports.csv 2 ikNumber: this hospital was deleted by hand - not changed, nor are its locations',
     ]);
   });
@@ -181,7 +181,7 @@ describe('what people said stays', () => {
     await bus.execute(locationDelete, { location_id: await locationId() }, person);
     const summary = await load({ reports: [{ phoneHospital: '0461 - 999 0' }] });
     expect(counts(summary)).toBe('0/1/0/0 0/0/0/1');
-    expect(found(summary)).toEqual(['warning sites.csv 2 id: this location was deleted by hand - not changed']);
+    expect(describeFindings(summary)).toEqual(['warning sites.csv 2 id: this location was deleted by hand - not changed']);
   });
 
   test('a location stays with the hospital that people moved it to', async () => {
@@ -192,7 +192,9 @@ describe('what people said stays', () => {
     await bus.execute(locationMove, { location_id: await locationId(), hospital_id, new_hospital_human_id: other['dms_one_id'] }, person);
     const summary = await load(files);
     expect((await location())['hospital_id']).toBe(await idOf('gba_ik_number', '260100034'));
-    expect(found(summary)).toContain('warning sites.csv 2 id: this location was moved to another hospital by hand - stays there');
+    expect(describeFindings(summary)).toContain(
+      'warning sites.csv 2 id: this location was moved to another hospital by hand - stays there',
+    );
   });
 
   test('beds of this year, clinics and everything else that no file speaks of', async () => {
@@ -221,7 +223,7 @@ test('IK numbers without partner: hospitals without locations, without reports, 
     sites: [{}],
   });
   expect([counts(summary), summary.leftOut]).toEqual(['2/0/0/0 1/0/0/0', 1]);
-  expect(found(summary)).toEqual([
+  expect(describeFindings(summary)).toEqual([
     'warning reports.csv 2 ikNumber: not in the directory of hospital locations - hospital without locations',
     'warning reports.csv 3 ikNumber: neither in the newest reports nor in the directory of hospital locations - hospital left out',
     'warning sites.csv 2 id: no quality report for the IK number 260100023 - hospital without beds and cases',
@@ -231,7 +233,7 @@ test('IK numbers without partner: hospitals without locations, without reports, 
 
 test('what a rule refuses is told at its cell, with all that hangs on it; the rest is loaded', async () => {
   const summary = await load({ reports: [{ street: '', housenumber: '' }, { ikNumber: '260100034' }], sites: [{ street: '' }] });
-  expect(found(summary).filter((line) => line.startsWith('refused'))).toEqual([
+  expect(describeFindings(summary).filter((line) => line.startsWith('refused'))).toEqual([
     'refused reports.csv 2 street: This field is required. - not taken over',
     'refused sites.csv 2 id: the hospital 260100023 was not taken over - row left out',
   ]);
@@ -241,7 +243,7 @@ test('what a rule refuses is told at its cell, with all that hangs on it; the re
 
 test('too long a name is refused at its cell', async () => {
   const summary = await load({ sites: [{ site_name: `Haus ${'x'.repeat(300)}` }] });
-  expect([counts(summary), found(summary)]).toEqual([
+  expect([counts(summary), describeFindings(summary)]).toEqual([
     '1/0/0/0 0/0/0/0',
     [
       'refused sites.csv 2 site_name: At most 300 characters. - not taken over',
@@ -261,7 +263,10 @@ test('cut off, it goes on under its own name and ends complete', { timeout: 120_
   const many = Array.from({ length: 1_600 }, (_, index) => ({ ikNumber: String(260_200_000 + index), HospitalName: `Haus ${index}` }));
   const files = { reports: many, sites: [] };
   const cut = new AbortController();
-  const { job } = await load(files, { signal: cut.signal, onProgress: (step, done) => step === 'written' && done > 0 && cut.abort() });
+  const { job } = await load(files, {
+    signal: cut.signal,
+    onProgress: (step, doneCount) => step === 'written' && doneCount > 0 && cut.abort(),
+  });
   const running = async () =>
     (
       await database.pool.query<{ topic: string; total: number; done: number }>(

@@ -34,7 +34,7 @@ export interface ImportOptions {
   /** User id, or the name in the timeline. */
   readonly actor: string;
   readonly dryRun?: boolean;
-  readonly onProgress?: (step: 'checked' | 'written', done: number, total: number) => void;
+  readonly onProgress?: (step: 'checked' | 'written', doneCount: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -42,27 +42,27 @@ export interface ImportOptions {
 export async function importHospitals(options: ImportOptions): Promise<ImportSummary> {
   const { application, onProgress, signal } = options;
   const rows = new RowTable(application.pool);
-  const id = (await goesOn(options)) ?? (await begin(options));
-  let told = '';
+  const id = (await goesOn(options)) ?? (await startImport(options));
+  let lastReport = '';
   const watching = {
     onProgress: ({ status, done, total }: Job): void => {
       const step = status === 'planning' || status === 'planned' ? 'checked' : 'written';
-      if (total === null || done === 0 || told === `${step} ${done}`) return;
-      told = `${step} ${done}`;
+      if (total === null || done === 0 || lastReport === `${step} ${done}`) return;
+      lastReport = `${step} ${done}`;
       onProgress?.(step, done, total);
     },
     ...(signal ? { signal } : {}),
   };
   let job = await application.runToCompletion(id, watching);
   if (job.status === 'planned') {
-    const { change, new: begun } = job.counts;
-    const isOver = options.dryRun === true || Number(change ?? 0) + Number(begun ?? 0) === 0;
+    const { change, new: newCount } = job.counts;
+    const isOver = options.dryRun === true || Number(change ?? 0) + Number(newCount ?? 0) === 0;
     await application.jobs.move(id, ['planned'], isOver ? 'cancelled' : 'applying');
     if (!isOver) job = await application.runToCompletion(id, watching);
   }
   if (job.status === 'cancelled') throw new Failure('Somebody cancelled the import.');
   if (job.error !== null) throw new Failure(job.error[languageIn(job.payload)]);
-  return summaryOf(job, await rows.told(id));
+  return summaryOf(job, await rows.findRowsWithIssues(id));
 }
 
 /** Digest that identifies a repeated call. */
@@ -83,7 +83,7 @@ async function goesOn({ application, files, actor }: ImportOptions): Promise<str
   return rows.find(({ status }) => status === 'applying')?.id;
 }
 
-async function begin({ application, files, actor }: ImportOptions): Promise<string> {
+async function startImport({ application, files, actor }: ImportOptions): Promise<string> {
   const uploads: Upload[] = [];
   for (const { name, bytes } of files) {
     const { id } = await application.files.keep(once(bytes), { name, mediaType: 'text/csv', owner: actor });
@@ -100,7 +100,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function summaryOf(job: Job, told: Awaited<ReturnType<RowTable['told']>>): ImportSummary {
+function summaryOf(job: Job, issueRows: Awaited<ReturnType<RowTable['findRowsWithIssues']>>): ImportSummary {
   const tally = objectOf(job.result?.['tally']);
   const count = (what: string): number => Number(tally[what] ?? 0);
   const of = (what: string): Tally => ({
@@ -110,7 +110,7 @@ function summaryOf(job: Job, told: Awaited<ReturnType<RowTable['told']>>): Impor
     refused: count(`${what} refused`),
     kept: count(`${what} kept`),
   });
-  const findings = told.flatMap(({ row, label, warnings, errors }) => [
+  const findings = issueRows.flatMap(({ row, label, warnings, errors }) => [
     ...warnings,
     ...errors.map(({ text }): Finding => ({ kind: 'refused', file: label ?? '', row, column: '', value: '', reason: text, done: '' })),
   ]);

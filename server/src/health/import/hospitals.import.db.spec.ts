@@ -185,13 +185,13 @@ test('a hospital that somebody made since the plan is not touched', async () => 
   const { ik, report } = aHospital();
   const { id } = await plan([report], []);
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
-  const made = await erika.give('health', 'hospital.create', { name: 'Klinik am Markt', gba_ik_number: ik, ...place });
+  const creation = await erika.give('health', 'hospital.create', { name: 'Klinik am Markt', gba_ik_number: ik, ...place });
   const { job, rows } = await applyAndWait(erika, id);
   expect([job.counts, rows[0]?.errors]).toEqual([
     { skipped: 1 },
     [{ column: null, value: null, text: textWith('seit der Prüfung geändert') }],
   ]);
-  expect(await state(made.id)).toMatchObject({ name: 'Klinik am Markt' });
+  expect(await state(creation.id)).toMatchObject({ name: 'Klinik am Markt' });
 });
 
 test('taken back, what changed is as it was, and then what began is gone', async () => {
@@ -251,9 +251,9 @@ test('who may not research may not import, and files of others are not theirs', 
     `select payload #>> '{uploads,0,id}' as upload_id from job where id = $1`,
     [id],
   );
-  const sent = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
+  const sentFiles = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
   const other = await testApp.person();
-  expect(await other.refusal('health', topic, { files: sent })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
+  expect(await other.refusal('health', topic, { files: sentFiles })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
   expect((await waitForSnapshot(erika, id)).job.status).toBe('planned');
 });
 

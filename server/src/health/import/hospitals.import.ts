@@ -10,18 +10,22 @@ import { familyRow } from './wanted.ts';
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
 export const hospitalsFromRegisters: AnyImport = {
   command: hospitalsImport,
-  read: async (files, { language, wanted }) => {
-    const given: { name: string; bytes: Buffer }[] = [];
-    for (const { name, content } of files) given.push({ name, bytes: await buffer(content()) });
-    return runInWorker<ReadResult>(new URL('registerWorker.ts', import.meta.url), { files: given, language, wanted }, (code) => ({
-      unreadable: failureOf(code),
-    }));
+  readFiles: async (files, { language, requestedReadings }) => {
+    const loadedFiles: { name: string; bytes: Buffer }[] = [];
+    for (const { name, content } of files) loadedFiles.push({ name, bytes: await buffer(content()) });
+    return runInWorker<ReadResult>(
+      new URL('registerWorker.ts', import.meta.url),
+      { files: loadedFiles, language, wanted: requestedReadings },
+      (code) => ({
+        unreadable: failureOf(code),
+      }),
+    );
   },
   run:
     () =>
-    async (planned, { unit, store, language }) => {
-      const rows = planned.map(({ said }) => familyRow.parse(said));
-      const known = await loadKnownEntities(
+    async (plannedRows, { unit, store, language }) => {
+      const rows = plannedRows.map(({ sourceValues }) => familyRow.parse(sourceValues));
+      const knownEntities = await loadKnownEntities(
         store.pool,
         rows.map(({ family }) => family),
         unit,
@@ -31,7 +35,7 @@ export const hospitalsFromRegisters: AnyImport = {
         subject: subjects[index],
         label: family.name,
         carryOut: async () => {
-          const outcome = await importFamily(family, unit, known, language);
+          const outcome = await importFamily(family, unit, knownEntities, language);
           return { warnings: [...findings, ...outcome.findings], tally: talliesOf(outcome) };
         },
       }));

@@ -17,7 +17,7 @@ export const importSubcommand: Subcommand = {
   usage: ['import hospitals FILE... [--report FINDINGS.csv] [--as EMAIL] [--dry-run]'],
   run: async (args, { application, say }) => {
     const { paths, values } = parsed(args);
-    const files = opened(paths, say);
+    const files = openFiles(paths, say);
     const home = await application();
     const actor = values.as === undefined ? ACTOR : await userOf(home.store, values.as);
     const summary = await importHospitals({
@@ -33,10 +33,10 @@ export const importSubcommand: Subcommand = {
       say(`Every finding stands in ${values.report}.`);
     }
     if (values['dry-run'] === true) say('Nothing was written: --dry-run.');
-    const refused = summary.findings.filter(({ kind }) => kind === 'refused').length;
-    if (refused > 0)
+    const refusedCount = summary.findings.filter(({ kind }) => kind === 'refused').length;
+    if (refusedCount > 0)
       throw new Failure(
-        `${refused.toLocaleString('en')} refused; everything else is ${values['dry-run'] === true ? 'right' : 'imported'}.`,
+        `${refusedCount.toLocaleString('en')} refused; everything else is ${values['dry-run'] === true ? 'right' : 'imported'}.`,
       );
   },
 };
@@ -55,23 +55,23 @@ function parsed(args: readonly string[]) {
   return { paths: positionals, values };
 }
 
-function opened(paths: readonly string[], say: (line: string) => void): readonly GivenFile[] {
+function openFiles(paths: readonly string[], say: (line: string) => void): readonly GivenFile[] {
   const problems: string[] = [];
-  const orProblem = <T>(read: () => readonly T[]): readonly T[] => {
+  const orProblem = <T>(readFiles: () => readonly T[]): readonly T[] => {
     try {
-      return read();
+      return readFiles();
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       problems.push(error.message);
       return [];
     }
   };
-  const given = paths.flatMap((path) => orProblem(() => [givenFile(path)]));
-  const files = orProblem(() => readAll(given, new Findings()));
+  const givenFiles = paths.flatMap((path) => orProblem(() => [givenFile(path)]));
+  const files = orProblem(() => readAll(givenFiles, new Findings()));
   for (const { name, records, kind, reading } of files)
     say(`${name}: ${records.length.toLocaleString('en')} rows of ${spokenKinds[kind]} (${reading.encoding ?? ''})`);
   if (problems.length > 0) throw new Failure(problems.join('\n'));
-  return given;
+  return givenFiles;
 }
 
 /** User by the reserved address. */

@@ -12,60 +12,69 @@ import { fieldSourceOf, type WantedLocation } from './wanted.ts';
 
 interface Around {
   readonly unit: UnitOfWork;
-  readonly known: KnownEntities;
+  readonly knownEntities: KnownEntities;
   readonly findings: Findings;
 }
 
-export async function importLocation(wanted: WantedLocation, hospitalId: string, { unit, known, findings }: Around): Promise<Result> {
-  const id = known.locations.get(wanted.number);
-  const begun = id ?? (await beginLocation(wanted, hospitalId, unit, findings));
-  if (begun === undefined) return 'refused';
+export async function importLocation(
+  location: WantedLocation,
+  hospitalId: string,
+  { unit, knownEntities, findings }: Around,
+): Promise<Result> {
+  const id = knownEntities.locations.get(location.number);
+  const locationId = id ?? (await beginLocation(location, hospitalId, unit, findings));
+  if (locationId === undefined) return 'refused';
   const writer = new EntityWriter(
     unit,
-    { id: begun, type: 'hospital_location', provenance: known.provenance.get(begun), place: fieldSourceOf(wanted) },
+    { id: locationId, type: 'hospital_location', provenance: knownEntities.provenance.get(locationId), place: fieldSourceOf(location) },
     findings,
   );
   if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
-    await writer.give(locationUndelete, { location_id: begun }, wanted.source);
+    await writer.give(locationUndelete, { location_id: locationId }, location.source);
   if (writer.state.is_deleted) {
-    findings.warn(fieldSourceOf(wanted)('gba_location_number'), 'location.deleted');
+    findings.warn(fieldSourceOf(location)('gba_location_number'), 'location.deleted');
     return 'kept';
   }
-  if (id !== undefined) await updateLocation(writer, wanted, hospitalId, { unit, known, findings });
-  await writeAddress(writer, wanted.address, wanted.source);
-  for (const address of wanted.others) await addAddress(writer, address, wanted.source);
-  await writeReachability(writer, phones, wanted.phone, wanted.reportSource ?? wanted.source);
-  await writeReachability(writer, websites, wanted.url, wanted.reportSource ?? wanted.source);
-  await writeReports(writer, wanted, wanted.reportSource ?? wanted.source);
+  if (id !== undefined) await updateLocation(writer, location, hospitalId, { unit, knownEntities, findings });
+  await writeAddress(writer, location.address, location.source);
+  for (const address of location.others) await addAddress(writer, address, location.source);
+  await writeReachability(writer, phones, location.phone, location.reportSource ?? location.source);
+  await writeReachability(writer, websites, location.url, location.reportSource ?? location.source);
+  await writeReports(writer, location, location.reportSource ?? location.source);
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }
 
 async function beginLocation(
-  wanted: WantedLocation,
+  location: WantedLocation,
   hospitalId: string,
   unit: UnitOfWork,
   findings: Findings,
 ): Promise<string | undefined> {
-  const { zipcode, city } = wanted.address;
+  const { zipcode, city } = location.address;
   const master = {
-    name: wanted.name,
-    display_name: wanted.displayName,
-    gba_name: wanted.gbaName ?? null,
-    gba_location_number: wanted.number,
+    name: location.name,
+    display_name: location.displayName,
+    gba_name: location.gbaName ?? null,
+    gba_location_number: location.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: wanted.source }), fieldSourceOf(wanted), findings);
+  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: location.source }), fieldSourceOf(location), findings);
 }
 
-async function updateLocation(writer: EntityWriter, wanted: WantedLocation, hospitalId: string, { unit, findings }: Around): Promise<void> {
+async function updateLocation(
+  writer: EntityWriter,
+  location: WantedLocation,
+  hospitalId: string,
+  { unit, findings }: Around,
+): Promise<void> {
   const { state } = writer;
   const present = typeof state['hospital_id'] === 'string' ? state['hospital_id'] : '';
-  const name = writer.chosen('name', 'name', state.name, wanted.name);
-  const display_name = writer.chosen('display_name', 'display_name', state.display_name, wanted.displayName) ?? name;
-  await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: wanted.number }, wanted.source);
+  const name = writer.chooseValue('name', 'name', state.name, location.name);
+  const display_name = writer.chooseValue('display_name', 'display_name', state.display_name, location.displayName) ?? name;
+  await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: location.number }, location.source);
   if (present === hospitalId) return;
   if (writer.isPersons('hospital_id')) {
-    findings.warn(fieldSourceOf(wanted)('gba_location_number'), 'location.moved');
+    findings.warn(fieldSourceOf(location)('gba_location_number'), 'location.moved');
     return;
   }
   const target = await unit.streams.get(hospitalId);
@@ -73,6 +82,6 @@ async function updateLocation(writer: EntityWriter, wanted: WantedLocation, hosp
     await writer.give(
       locationMove,
       { location_id: writer.id, hospital_id: present, new_hospital_human_id: stateOf(target).dms_one_id },
-      wanted.source,
+      location.source,
     );
 }

@@ -22,8 +22,8 @@ interface Written {
 /** Events must be ordered, oldest first. */
 function provenanceOf(events: readonly Written[]): Provenance {
   const byPerson = new Map<string, boolean>();
-  const made = new Map<string, string>();
-  const removed: { readonly place: string; readonly value: string }[] = [];
+  const importedKinds = new Map<string, string>();
+  const removedValues: { readonly place: string; readonly value: string }[] = [];
   for (const [index, { topic, data }] of events.entries()) {
     const { source, item, report, before, after } = data;
     // Reversals are no person's edit.
@@ -33,20 +33,21 @@ function provenanceOf(events: readonly Written[]): Provenance {
     for (const [field, value] of Object.entries(objectOf(after))) {
       // Empty values of a creation have no author.
       if (index > 0 || (value !== null && field !== 'addresses')) byPerson.set(prefix + field, isPersons);
-      if (index === 0) for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, made });
+      if (index === 0)
+        for (const entry of isList(value) ? value : []) noteEntries(field, objectOf(entry), isPersons, { byPerson, importedKinds });
     }
     if (!isObject(item)) continue;
     if (isRemoved === true) {
-      made.delete(text(id));
+      importedKinds.delete(text(id));
       if (isPersons)
         for (const [field, value] of Object.entries(objectOf(before)))
-          removed.push({ place: `${text(kind)}/${field}`, value: text(value) });
-    } else if (!isPersons && before === undefined) made.set(text(id), text(kind));
+          removedValues.push({ place: `${text(kind)}/${field}`, value: text(value) });
+    } else if (!isPersons && before === undefined) importedKinds.set(text(id), text(kind));
   }
   return {
     isPersons: (field) => byPerson.get(field) ?? false,
-    imported: (kind) => [...made].flatMap(([id, of]) => (of === kind ? [id] : [])),
-    wasRemoved: (kind, field, isIt) => removed.some(({ place, value }) => place === `${kind}/${field}` && isIt(value)),
+    imported: (kind) => [...importedKinds].flatMap(([id, of]) => (of === kind ? [id] : [])),
+    wasRemoved: (kind, field, isIt) => removedValues.some(({ place, value }) => place === `${kind}/${field}` && isIt(value)),
   };
 }
 
@@ -54,9 +55,9 @@ function noteEntries(
   kind: string,
   { id, ...fields }: JsonObject,
   isPersons: boolean,
-  { byPerson, made }: { byPerson: Map<string, boolean>; made: Map<string, string> },
+  { byPerson, importedKinds }: { byPerson: Map<string, boolean>; importedKinds: Map<string, string> },
 ): void {
-  if (!isPersons) made.set(text(id), kind);
+  if (!isPersons) importedKinds.set(text(id), kind);
   for (const field of Object.keys(fields)) byPerson.set(`${kind}/${text(id)}/${field}`, isPersons);
 }
 

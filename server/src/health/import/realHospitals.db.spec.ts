@@ -15,7 +15,7 @@ const load = (): Promise<ImportSummary> => {
   return importHospitals({ application, actor: 'import', files: paths.map((path) => givenFile(realFile(path))) });
 };
 
-async function known(ik: string): Promise<unknown> {
+async function readHospital(ik: string): Promise<unknown> {
   const { rows } = await pool.query<{ told: unknown }>(
     `select json_build_object('name', h.state -> 'name', 'city', h.card ->> 'city', 'state', h.state #> '{addresses,0,state}', 'phone', h.state #>> '{phones,0,e164}', 'beds', h.card -> 'beds',
         'sites', (select json_agg(json_build_array(l.card ->> 'gba_location_number', l.card -> 'beds') order by l.card ->> 'gba_location_number') from link k join stream l on l.id = k.source where k.target = h.id)) as told
@@ -59,7 +59,7 @@ describe.skipIf(!hasRealData)('real hospitals', () => {
   });
 
   test('some that one may know', async () => {
-    expect(await known('260100023')).toEqual({
+    expect(await readHospital('260100023')).toEqual({
       name: 'Diakonissenkrankenhaus Flensburg',
       city: 'Flensburg',
       state: 'Schleswig-Holstein',
@@ -67,14 +67,14 @@ describe.skipIf(!hasRealData)('real hospitals', () => {
       beds: 552,
       sites: [['773287', null]],
     });
-    expect(await known('260914492')).toMatchObject({
+    expect(await readHospital('260914492')).toMatchObject({
       name: 'Rotkreuzklinikum München gGmbH',
       state: 'Bayern',
       beds: 435,
       sites: [['771813', null]],
     });
-    expect(await known('260593600')).toMatchObject({ name: 'Klinikum Hochsauerland GmbH', state: 'Nordrhein-Westfalen', beds: 902 });
-    expect(await known('260831619')).toMatchObject({
+    expect(await readHospital('260593600')).toMatchObject({ name: 'Klinikum Hochsauerland GmbH', state: 'Nordrhein-Westfalen', beds: 902 });
+    expect(await readHospital('260831619')).toMatchObject({
       name: 'Kliniken des Landkreises Lörrach GmbH',
       beds: null,
       sites: [
@@ -83,7 +83,7 @@ describe.skipIf(!hasRealData)('real hospitals', () => {
         ['772150', 101],
       ],
     });
-    expect(await known('260550233')).toMatchObject({
+    expect(await readHospital('260550233')).toMatchObject({
       name: 'Alexianer Krankenhaus Münster',
       phone: '+49250196620000',
       beds: 110,

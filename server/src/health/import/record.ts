@@ -43,8 +43,8 @@ export class CsvRecord implements SourceRecord {
   }
 
   text(column: string): string {
-    const { text, done } = cleanCell(this.raw(column));
-    for (const code of done) this.#header.findings.warn(this.place(column), code);
+    const { text, corrections } = cleanCell(this.raw(column));
+    for (const code of corrections) this.#header.findings.warn(this.place(column), code);
     return text;
   }
 

@@ -5,14 +5,14 @@ import type { ReadResult } from '../../platform/imports/declaration.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { readRegisters } from './registers.ts';
 
-const given = z.object({
+const requestSchema = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
   language: z.enum(['de', 'en']),
   wanted: readingChoices,
 });
 
 function reading(): ReadResult {
-  const { files, language, wanted } = given.parse(workerData);
+  const { files, language, wanted } = requestSchema.parse(workerData);
   try {
     return readRegisters(files, language, wanted);
   } catch (error) {

@@ -16,9 +16,9 @@ import { readSource, type SourceFile } from './sourceFile.ts';
 import type { Family, FamilyRow } from './wanted.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
-export function readRegisters(given: readonly GivenFile[], language: Language, wanted: ReadingChoices = []): ReadRows {
+export function readRegisters(givenFiles: readonly GivenFile[], language: Language, requestedReadings: ReadingChoices = []): ReadRows {
   const findings = new Findings(language);
-  const files = readAll(given, findings, wanted);
+  const files = readAll(givenFiles, findings, requestedReadings);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
     files.filter((file) => file.kind === kind).flatMap((file) => file.records);
   const reports = records('reports').flatMap((record) => readReport(record, findings) ?? []);
@@ -41,12 +41,16 @@ export function readRegisters(given: readonly GivenFile[], language: Language, w
 }
 
 /** @throws UnreadableFile with every reason */
-export function readAll(given: readonly GivenFile[], findings: Findings, wanted: ReadingChoices = []): readonly SourceFile[] {
+export function readAll(
+  givenFiles: readonly GivenFile[],
+  findings: Findings,
+  requestedReadings: ReadingChoices = [],
+): readonly SourceFile[] {
   const problems: UnreadableFile[] = [];
   const readings: FileReading[] = [];
-  const files = given.flatMap(({ name, bytes }) => {
+  const files = givenFiles.flatMap(({ name, bytes }) => {
     try {
-      const file = readSource(name, bytes, findings, readingFor(wanted, name));
+      const file = readSource(name, bytes, findings, readingFor(requestedReadings, name));
       readings.push(file.reading);
       return [file];
     } catch (error) {
@@ -75,7 +79,7 @@ function shared(families: readonly Family[], findings: ReadonlyMap<string | unde
       const row: FamilyRow = { family, findings: findings.get(family.ik) ?? [] };
       // Stored form: JSON drops undefined values.
       const stored: unknown = JSON.parse(JSON.stringify(row));
-      return { line: index + 1, said: objectOf(jsonOf(stored)) };
+      return { line: index + 1, sourceValues: objectOf(jsonOf(stored)) };
     }),
     unused: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
   };

@@ -8,11 +8,11 @@ import { readInputFiles, reportsText, sitesText, type Row } from './testing/file
 function assigned(reports: readonly Row[], sites: readonly Row[]) {
   const { files, findings } = readInputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) });
   const [reportRecords = [], siteRecords = []] = files.map(({ records }) => records);
-  const told = new Findings();
+  const matchFindings = new Findings();
   const { bySite, whole } = assignReports(
     reportRecords.flatMap((record) => readReport(record, findings) ?? []),
     siteRecords.flatMap((record) => readSite(record, findings) ?? []),
-    told,
+    matchFindings,
   );
   const beds = (years: typeof whole): Record<number, number | null> =>
     Object.fromEntries([...years].map(([year, { number_of_beds }]) => [year, number_of_beds]));
@@ -20,7 +20,7 @@ function assigned(reports: readonly Row[], sites: readonly Row[]) {
     bySite: Object.fromEntries([...bySite].map(([site, years]) => [site, beds(years)])),
     whole: beds(whole),
     cases: [...whole.values()].map(({ inpatient_cases }) => inpatient_cases),
-    found: told.list.map(({ row, reason, done }) => `${row}: ${reason} - ${done}`),
+    found: matchFindings.list.map(({ row, reason, done }) => `${row}: ${reason} - ${done}`),
   };
 }
 

@@ -49,10 +49,10 @@ const yearsOf = (reports: readonly Report[]): number[] => [...new Set(reports.ma
 
 /** Removes redundant reports: totals (99) beside sites, and repeated rows. */
 function distinct(rows: readonly Report[], findings: Findings): Report[] {
-  const kept: Report[] = [];
+  const distinctRows: Report[] = [];
   const hasOwn = rows.some(({ part }) => part !== '99');
   for (const row of rows) {
-    const again = kept.some(
+    const again = distinctRows.some(
       (other) =>
         other.part === row.part &&
         addressKey(other) === addressKey(row) &&
@@ -60,9 +60,9 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
     );
     if (row.part === '99' && hasOwn) findings.warn(row.place('locationNumberOverall'), 'report.all_sites');
     else if (again) findings.warn(row.place('locationNumberOverall'), 'report.twice', { year: row.year });
-    else kept.push(row);
+    else distinctRows.push(row);
   }
-  return kept;
+  return distinctRows;
 }
 
 type Repeated = Readonly<Record<ReportFact, ReadonlySet<number>>>;
@@ -76,17 +76,17 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
     day_cases: new Set<number>(),
   };
   for (const field of reportFacts) {
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     for (const row of rows) {
       const figure = row.figures[field];
       if (figure === null || figure < NO_CHANCE) continue;
       const key = field === 'number_of_beds' ? `${figure} ${addressKey(row)}` : `${figure}`;
-      if (seen.has(key)) {
+      if (seenKeys.has(key)) {
         if (!repeated[field].has(figure))
           findings.warn({ ...row.place(field === 'number_of_beds' ? 'quantityBeds' : ''), value: String(figure) }, `repeated.${field}`);
         repeated[field].add(figure);
       }
-      seen.add(key);
+      seenKeys.add(key);
     }
   }
   return repeated;
@@ -96,11 +96,11 @@ function sumOf(rows: readonly Report[], repeated: Repeated): Figures {
   return mapReportFacts((field) => {
     const all = rows.map(({ figures }) => figures[field]).filter((figure) => figure !== null);
     if (all.length === 0) return null;
-    const counted = [
+    const countedFigures = [
       ...all.filter((figure) => !repeated[field].has(figure)),
       ...new Set(all.filter((figure) => repeated[field].has(figure))),
     ];
-    return counted.reduce((sum, figure) => sum + figure, 0);
+    return countedFigures.reduce((sum, figure) => sum + figure, 0);
   });
 }
 

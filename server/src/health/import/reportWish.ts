@@ -13,17 +13,17 @@ export type WantedReports = Pick<Family, 'figures' | 'covered'>;
 
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
 export async function writeReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
-  for (const wanted of figures.toSorted((a, b) => a.year - b.year)) {
-    const { year } = wanted;
+  for (const yearFigures of figures.toSorted((a, b) => a.year - b.year)) {
+    const { year } = yearFigures;
     const present = writer.state.reports?.find((report) => report.year === year);
-    const chosen = Object.fromEntries(
-      reportFacts.map((fact) => [fact, writer.chosen(`${year}/${fact}`, columnsOfFigures[fact], present?.[fact], wanted[fact])]),
+    const chosenFigures = Object.fromEntries(
+      reportFacts.map((fact) => [fact, writer.chooseValue(`${year}/${fact}`, columnsOfFigures[fact], present?.[fact], yearFigures[fact])]),
     );
-    const saysNothing = Object.values(chosen).every((value) => value === null);
-    if (present || !saysNothing) await writer.give(reportRecord, { year, ...chosen, source: REGISTER }, source);
+    const saysNothing = Object.values(chosenFigures).every((value) => value === null);
+    if (present || !saysNothing) await writer.give(reportRecord, { year, ...chosenFigures, source: REGISTER }, source);
   }
   for (const { year, source: reporter } of writer.state.reports ?? []) {
-    const isElsewhere = covered.includes(year) && !figures.some((known) => known.year === year) && reporter === REGISTER;
+    const isElsewhere = covered.includes(year) && !figures.some((entry) => entry.year === year) && reporter === REGISTER;
     if (isElsewhere && !reportFacts.some((fact) => writer.isPersons(`${year}/${fact}`)))
       await writer.give(reportRecord, { year, ...noFigures, source: REGISTER }, source);
   }

@@ -4,12 +4,12 @@ import { readReport, type Report } from './qualityReport.ts';
 import { distinctSites, readSite, type Site } from './siteDirectory.ts';
 import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
-const told = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;
+const describeFinding = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;
 
 function reportsOf(...rows: readonly Row[]): { reports: Report[]; found: string[] } {
   const { files, findings } = readInputFiles({ 'reports.csv': reportsText(...rows) });
   const reports = (files[0]?.records ?? []).flatMap((record) => readReport(record, findings) ?? []);
-  return { reports, found: findings.list.map(told) };
+  return { reports, found: findings.list.map(describeFinding) };
 }
 
 function sitesOf(...rows: readonly Row[]): { sites: readonly Site[]; found: string[] } {
@@ -18,7 +18,7 @@ function sitesOf(...rows: readonly Row[]): { sites: readonly Site[]; found: stri
     (files[0]?.records ?? []).flatMap((record) => readSite(record, findings) ?? []),
     findings,
   );
-  return { sites, found: findings.list.map(told) };
+  return { sites, found: findings.list.map(describeFinding) };
 }
 
 test('an ordinary report is read without a word', () => {

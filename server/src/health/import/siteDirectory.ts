@@ -56,19 +56,19 @@ export function distinctSites(rows: readonly Site[], findings: Findings): readon
   const byNumber = new Map<string, Site>();
   for (const site of rows) {
     const key = `${site.ik} ${site.number}`;
-    const known = byNumber.get(key);
-    byNumber.set(key, known ? newer(known, site, findings) : site);
+    const knownSite = byNumber.get(key);
+    byNumber.set(key, knownSite ? newer(knownSite, site, findings) : site);
   }
   return [...byNumber.values()];
 }
 
-function newer(known: Site, site: Site, findings: Findings): Site {
-  if (site.version !== known.version) {
-    const [older, newest] = site.version > known.version ? [known, site] : [site, known];
+function newer(knownSite: Site, site: Site, findings: Findings): Site {
+  if (site.version !== knownSite.version) {
+    const [older, newest] = site.version > knownSite.version ? [knownSite, site] : [site, knownSite];
     findings.warn(older.place('id'), 'site.older', { number: site.number });
     return newest;
   }
-  const isSame = [known.address, ...known.others].some((address) => addressKey(address) === addressKey(site.address));
+  const isSame = [knownSite.address, ...knownSite.others].some((address) => addressKey(address) === addressKey(site.address));
   findings.warn(site.place('id'), isSame ? 'site.twice' : 'site.two_addresses', { number: site.number });
-  return isSame ? known : { ...known, others: [...known.others, site.address] };
+  return isSame ? knownSite : { ...knownSite, others: [...knownSite.others, site.address] };
 }

@@ -29,12 +29,12 @@ export interface SourceFile {
 }
 
 /** @throws UnreadableFile with one clear sentence */
-export function readSource(name: string, bytes: Uint8Array, findings: Findings, wanted: ReadingChoice = {}): SourceFile {
+export function readSource(name: string, bytes: Uint8Array, findings: Findings, requestedReading: ReadingChoice = {}): SourceFile {
   if (bytes.length === 0) throw unreadable('empty', { file: name });
   if (bytes.length > MAX_UPLOAD_BYTES) throw unreadable('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });
-  const { text, encoding } = decodeText(bytes, wanted.encoding);
-  const table = readTable(text, undefined, wanted.delimiter);
+  const { text, encoding } = decodeText(bytes, requestedReading.encoding);
+  const table = readTable(text, undefined, requestedReading.delimiter);
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = kindOf(reading, table.columns);
   if (table.brokenFrom !== undefined) throw unreadable('quote', { file: name, row: table.brokenFrom }, [reading]);
@@ -79,9 +79,9 @@ function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter 
   const lost = cells.findIndex((cell) => damageOf(cell) !== undefined);
   if (lost !== -1) return { at: lost, code: 'row.characters', params: () => ({}) };
   const { names, institutions = [], others } = texts[kind];
-  const read = [...names, ...institutions, ...others];
-  const cleaned = Object.fromEntries(read.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
-  const [first] = cellFaults(cleaned, read, texts[kind]);
+  const textColumns = [...names, ...institutions, ...others];
+  const cleaned = Object.fromEntries(textColumns.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
+  const [first] = cellFaults(cleaned, textColumns, texts[kind]);
   return first && doubt(columns.indexOf(first.column ?? ''), first.code);
 }
 

@@ -11,7 +11,7 @@ export function summaryLines(summary: ImportSummary): readonly string[] {
   const { hospitals, locations, findings, leftOut } = summary;
   const line = (name: string, tally: Tally): string =>
     [name.padEnd(10), ...columns.map((column) => count(tally[column]).padStart(10))].join('');
-  const refused = findings.filter(({ kind }) => kind === 'refused');
+  const refusedFindings = findings.filter(({ kind }) => kind === 'refused');
   const isUnchanged = [hospitals, locations].every((tally) => tally.new + tally.changed + tally.refused === 0);
   return [
     [''.padEnd(10), ...columns.map((column) => column.padStart(10))].join(''),
@@ -23,10 +23,10 @@ export function summaryLines(summary: ImportSummary): readonly string[] {
       : []),
     ...(isUnchanged ? ['Everything is unchanged.'] : []),
     '',
-    `${count(refused.length)} refused, ${count(findings.length - refused.length)} warnings.`,
+    `${count(refusedFindings.length)} refused, ${count(findings.length - refusedFindings.length)} warnings.`,
     ...byReason(findings.filter(({ kind }) => kind === 'warning')),
-    ...refused.slice(0, SHOWN).map(spoken),
-    ...(refused.length > SHOWN ? [`... and ${count(refused.length - SHOWN)} more refused.`] : []),
+    ...refusedFindings.slice(0, SHOWN).map(spoken),
+    ...(refusedFindings.length > SHOWN ? [`... and ${count(refusedFindings.length - SHOWN)} more refused.`] : []),
   ];
 }
 

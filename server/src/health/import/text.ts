@@ -13,8 +13,8 @@ const filled = (text: string, params: Params): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 
 export function findingText(code: FindingCode, language: Language, params: Params = {}): { reason: string; done: string } {
-  const [reason, done] = findings[language][code];
-  return { reason: filled(reason, params), done: filled(done, params) };
+  const [reason, consequence] = findings[language][code];
+  return { reason: filled(reason, params), done: filled(consequence, params) };
 }
 
 export const unreadableText = (code: UnreadableCode, language: Language, params: Params = {}): string =>

@@ -6,8 +6,8 @@ import { institutionHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
-const sent = { private_hospital_id: id(1), name: 'Haus 1' };
-const known = (specializations: string[]) => ({
+const sentFields = { private_hospital_id: id(1), name: 'Haus 1' };
+const specializationsEvent = (specializations: string[]) => ({
   topic: 'health.private_hospital.update',
   data: { before: { specializations: null }, after: { specializations } },
 });
@@ -15,12 +15,12 @@ const known = (specializations: string[]) => ({
 describe('an institution whose lists and texts are sent as they are', () => {
   it('has no new event where there was nothing', () =>
     given(institutionHistory('private_hospital', 1))
-      .when(privateHospital.commands.update, { ...sent, display_name: '', specializations: [] })
+      .when(privateHospital.commands.update, { ...sentFields, display_name: '', specializations: [] })
       .yields());
 
   it('has none where they are the same', () =>
-    given(institutionHistory('private_hospital', 1, known(['051001'])))
-      .when(privateHospital.commands.update, { ...sent, specializations: ['051001'] })
+    given(institutionHistory('private_hospital', 1, specializationsEvent(['051001'])))
+      .when(privateHospital.commands.update, { ...sentFields, specializations: ['051001'] })
       .yields());
 
   it('has none for the predicates that a spa does not have', () =>
@@ -38,8 +38,8 @@ describe('an institution whose lists and texts are sent as they are', () => {
 });
 
 it('an institution loses its list when it is sent empty', () =>
-  given(institutionHistory('private_hospital', 1, known(['051001'])))
-    .when(privateHospital.commands.update, { ...sent, specializations: [] })
+  given(institutionHistory('private_hospital', 1, specializationsEvent(['051001'])))
+    .when(privateHospital.commands.update, { ...sentFields, specializations: [] })
     .yields({
       topic: 'health.private_hospital.update',
       data: { before: { specializations: ['051001'] }, after: { specializations: [] } },

@@ -35,7 +35,7 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
       specialization_codes: specializationCodes,
     },
     coded: isSpecialized ? searchedSpecializations : codedSpecializations,
-    shown: { specializations: labelled },
+    formats: { specializations: labelled },
     ...(type.capabilities.includes('verification') ? { flags: verificationFlags(verifiedType(type.type)) } : {}),
     beside: beside(type),
   });

@@ -97,8 +97,8 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     expect(await erika.read(`/dms/health/api/query/export/lists/${type}?search=kurz&output_format=json`)).toMatchObject([
       { id, name: 'Haus Höhe', ...row, ...exported },
     ]);
-    const seen = await erika.read<Record<string, Record<string, unknown>>>(`${path(kind)}${id}/`);
-    expect(seen[type]).toMatchObject({
+    const detailAnswer = await erika.read<Record<string, Record<string, unknown>>>(`${path(kind)}${id}/`);
+    expect(detailAnswer[type]).toMatchObject({
       id,
       entity_type: type,
       name: 'Haus Höhe',
@@ -128,8 +128,8 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     });
     const far = await erika.give('health', `${type}.create`, { ...create('Lindenhof Zentrum'), zipcode: '80331' });
     const second = await erika.give('health', `${type}.create`, { ...create('Lindenhof Zentrum GmbH'), skip_duplicate_check: true });
-    const seen = await erika.read<Record<string, { events: { data: Record<string, unknown> }[] }>>(`${path(kind)}${second.id}/`);
-    expect(seen[type]?.events[0]?.data).toMatchObject({ skipped_duplicates: [{ id: first.id }] });
+    const detailAnswer = await erika.read<Record<string, { events: { data: Record<string, unknown> }[] }>>(`${path(kind)}${second.id}/`);
+    expect(detailAnswer[type]?.events[0]?.data).toMatchObject({ skipped_duplicates: [{ id: first.id }] });
     await erika.give('health', `${type}.delete`, { [`${type}_id`]: first.id });
     expect(far.id).not.toBe(second.id);
   });
@@ -145,8 +145,8 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     await erika.give('health', 'entity.update_note', { ...entity, note: 'Notiz' });
     await erika.give('seedwork', 'entity.add_comment', { ...entity, comment: 'Rückruf' });
     await erika.give('seedwork', 'entity.blacklist_editorial', { ...entity, reason: 'Beschwerde' });
-    const seen = await erika.read<Record<string, Record<string, unknown>>>(`${path(kind)}${id}/`);
-    expect(seen[type]).toMatchObject({
+    const detailAnswer = await erika.read<Record<string, Record<string, unknown>>>(`${path(kind)}${id}/`);
+    expect(detailAnswer[type]).toMatchObject({
       contacts: [{ last_name: 'Muster' }],
       emails: [{ email: 'post@haus.example' }],
       phones: [{ phone: '+49 351 123456' }],

@@ -7,7 +7,7 @@ import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2), clinicHistory(21, 11)];
-const sent = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
+const sentLocation = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
 const called: NewEvent = { topic: 'health.hospital.location.update', data: { after: { display_name: 'Standort 11' } } };
 const reported = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
   topic: 'health.entity.record_report_year',
@@ -50,7 +50,7 @@ describe('a location', () => {
 
   it('changes only what changed', () =>
     given(hospitalHistory(1), locationHistory(11, 1, called))
-      .when(commands.locationUpdate, { ...sent, name: 'Standort Nord' })
+      .when(commands.locationUpdate, { ...sentLocation, name: 'Standort Nord' })
       .yields({ topic: 'health.hospital.location.update', data: { before: { name: 'Standort 11' }, after: { name: 'Standort Nord' } } }));
 
   it('takes its clinics along by moving alone', () =>
@@ -110,7 +110,7 @@ describe('the beds of a location', () => {
 
   it('change with the master data, each in an event of its own', () =>
     given(hospitalHistory(1), locationHistory(11, 1))
-      .when(commands.locationUpdate, { ...sent, number_of_beds: 250 })
+      .when(commands.locationUpdate, { ...sentLocation, number_of_beds: 250 })
       .yields(
         { topic: 'health.hospital.location.update', data: { before: { display_name: null }, after: { display_name: 'Standort 11' } } },
         beds(2026, null, 250),
@@ -118,12 +118,12 @@ describe('the beds of a location', () => {
 
   it('stay those of the register when the dialog sends them back as they were', () =>
     given(hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 })))
-      .when(commands.locationUpdate, { ...sent, number_of_beds: 200 })
+      .when(commands.locationUpdate, { ...sentLocation, number_of_beds: 200 })
       .yields());
 
   it('are unknown from this year on when the dialog sends them empty', async () => {
     const history = [hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 }))];
-    const emptied = given(...history).when(commands.locationUpdate, { ...sent, number_of_beds: '' });
+    const emptied = given(...history).when(commands.locationUpdate, { ...sentLocation, number_of_beds: '' });
     await emptied.yields(beds(2026, 200, null));
     const state = (await emptied.leads()).get(id(11));
     expect(health.streams[1]?.card(state ?? {})).toMatchObject({ beds: null });
@@ -131,6 +131,6 @@ describe('the beds of a location', () => {
 
   it('are left alone when the dialog does not send them', () =>
     given(hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 })))
-      .when(commands.locationUpdate, sent)
+      .when(commands.locationUpdate, sentLocation)
       .yields());
 });

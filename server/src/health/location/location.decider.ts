@@ -13,13 +13,13 @@ import { type LocationState, locationStream } from './location.stream.ts';
 const decider = deciderOf(locationStream);
 
 /** Key begins with the hospital's id. */
-const taken = (field: string) => rejectTaken(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
+const rejectTakenNumber = (field: string) => rejectTaken(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 const create = decider(commands.locationCreate, {
   creates: true,
   humanIds: 1,
   bypass: skipDuplicateCheck,
-  onConflict: taken('gba_location_number'),
+  onConflict: rejectTakenNumber('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),
     candidates: await institutionsLike(reader, { type: 'hospital_location', name, zipcode }),
@@ -37,10 +37,12 @@ const create = decider(commands.locationCreate, {
       ...pickFields(values, namesWith(location.fields, 'create')),
       addresses: [address],
     };
-    const said = { hospital: nameOf(hospital) };
+    const note = { hospital: nameOf(hospital) };
     return [
       {
-        events: [entityEvent(commands.locationCreate, { after, said, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) })],
+        events: [
+          entityEvent(commands.locationCreate, { after, said: note, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) }),
+        ],
       },
     ];
   },
@@ -52,24 +54,24 @@ const updated = namesWith(location.fields, 'update').filter((name) => name !== '
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
 /** Events of manually entered beds: current year, the person as source; `before` is the displayed number of any year. */
-function bedEvents(state: LocationState, wanted: number | null, { today, actor }: DecisionContext): readonly NewEvent[] {
+function bedEvents(state: LocationState, bedCount: number | null, { today, actor }: DecisionContext): readonly NewEvent[] {
   const year = yearOf(today);
-  if (state.reports?.some((report) => report.year === year && report.number_of_beds === wanted)) return [];
-  const data = { report: { year }, before: { number_of_beds: bedsOf(state) }, after: { number_of_beds: wanted, source: actor } };
+  if (state.reports?.some((report) => report.year === year && report.number_of_beds === bedCount)) return [];
+  const data = { report: { year }, before: { number_of_beds: bedsOf(state) }, after: { number_of_beds: bedCount, source: actor } };
   return [entityEvent(commands.locationSetBeds, data)];
 }
 
 const update = decider(commands.locationUpdate, {
-  onConflict: taken('gba_location_number'),
+  onConflict: rejectTakenNumber('gba_location_number'),
   scope: (field, _values, today) => (field === 'number_of_beds' ? `report ${yearOf(today)}` : ''),
   decide: ({ values, self, context }) => {
     if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const changed = difference(self.state, pickFields(values, updated));
-    const { number_of_beds: wanted } = values;
+    const change = difference(self.state, pickFields(values, updated));
+    const { number_of_beds: bedCount } = values;
     // The dialog always sends beds: equal ones change nothing; empty means unknown from this year on.
-    const beds = wanted === undefined || wanted === bedsOf(self.state) ? [] : bedEvents(self.state, wanted, context);
-    return [{ events: [...(changed ? [entityEvent(commands.locationUpdate, changed)] : []), ...beds] }];
+    const beds = bedCount === undefined || bedCount === bedsOf(self.state) ? [] : bedEvents(self.state, bedCount, context);
+    return [{ events: [...(change ? [entityEvent(commands.locationUpdate, change)] : []), ...beds] }];
   },
 });
 
@@ -84,7 +86,7 @@ const setBeds = decider(commands.locationSetBeds, {
 
 /** Moves its clinics implicitly, for they link to the location alone. */
 const move = decider(commands.locationMove, {
-  onConflict: taken('new_hospital_human_id'),
+  onConflict: rejectTakenNumber('new_hospital_human_id'),
   reads: async (values, reader) => ({
     from: await reader.load(values.hospital_id),
     to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)),

@@ -59,11 +59,11 @@ describe('an affiliation', () => {
   });
 
   it('that went can come again', async () => {
-    const left = {
+    const deletionEvent = {
       topic: 'health.medic.affiliation.delete',
       data: { item: { of: 'affiliations', id: id(20), removed: true }, before: {} },
     };
-    const states = given(medicHistory(1, affiliatedEvent(20, 'practice', 2), left), practice)
+    const states = given(medicHistory(1, affiliatedEvent(20, 'practice', 2), deletionEvent), practice)
       .when(commands.affiliationCreate, { medic_id: id(1), practice_id: id(2) })
       .leads();
     expect(await ofMedic(states)).toMatchObject({ affiliations: [{ entity_id: id(2) }] });

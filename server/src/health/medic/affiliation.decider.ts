@@ -22,7 +22,7 @@ const create = decider(commands.affiliationCreate, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (loaded?.type !== type) return notFound('entity.unknown', field);
     if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: nameOf(loaded) });
-    if (self.state.affiliations?.some((known) => known.entity_id === loaded.id))
+    if (self.state.affiliations?.some((affiliation) => affiliation.entity_id === loaded.id))
       return refuseAt(field, 'affiliation.exists', { name: nameOf(loaded) });
     const after = { entity_type: type, entity_id: loaded.id, rule: 'default' };
     return [
@@ -49,7 +49,7 @@ const target = async (
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
 };
-const said = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
+const describeInstitution = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
   reads: target,
@@ -64,7 +64,7 @@ const remove = decider(commands.affiliationDelete, {
           entityEvent(commands.affiliationDelete, {
             item: { of: 'affiliations', id, removed: true },
             before: { ...before, is_wish: primary },
-            ...said(reads),
+            ...describeInstitution(reads),
           }),
         ],
       },
@@ -84,7 +84,14 @@ const setWish = decider(commands.affiliationSetWish, {
     const item = { of: 'affiliations', id: affiliation.id };
     return [
       {
-        events: [entityEvent(commands.affiliationSetWish, { item, before: { primary: false }, after: { primary: true }, ...said(reads) })],
+        events: [
+          entityEvent(commands.affiliationSetWish, {
+            item,
+            before: { primary: false },
+            after: { primary: true },
+            ...describeInstitution(reads),
+          }),
+        ],
       },
     ];
   },
@@ -107,7 +114,7 @@ const setRule = decider(commands.affiliationSetRule, {
             item,
             before: { rule: affiliation.rule },
             after: { rule: values.rule },
-            ...said(reads),
+            ...describeInstitution(reads),
           }),
         ],
       },

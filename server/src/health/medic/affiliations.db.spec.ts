@@ -177,9 +177,9 @@ describe('what happens far away reaches the rows of medics', () => {
 
 test('the pages of institutions name the medics who work there, each once, the deleted not', async () => {
   const id = await practice('Praxis Voll');
-  const [one, gone] = [await aMedic(), await aMedic()];
-  for (const medic of [one, gone]) await affiliate(medic, 'practice', id);
-  await erika.give('health', 'medic.delete', { medic_id: gone });
+  const [one, deletedMedic] = [await aMedic(), await aMedic()];
+  for (const medic of [one, deletedMedic]) await affiliate(medic, 'practice', id);
+  await erika.give('health', 'medic.delete', { medic_id: deletedMedic });
   const { medics } = await erika.read<{ medics: { id: string; at: string }[] }>(`/dms/health/api/query/research/practices/${id}/`);
   expect(medics).toMatchObject([{ id: one, at: 'Praxis Voll' }]);
 });

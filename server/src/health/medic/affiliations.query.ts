@@ -21,7 +21,7 @@ interface Row {
 }
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const shown = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
+const displayNameOf = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
 const flagged = (card: JsonObject | null): boolean => card?.['process'] === true || card?.['editorial'] === true;
 /** By its own flag or a parent's. */
 const isBlacklisted = ({ card, location, hospital }: Row): boolean => [card, location, hospital].some(flagged);
@@ -34,20 +34,24 @@ const place = (card: JsonObject | null) => ({
 /** Summary by rule, equal to the medic list's columns (semantics 49). */
 function summary(row: Row, rule: string) {
   const where = place(row.location ?? row.card);
-  if (rule === 'location') return { name: shown(row.location), ...where };
+  if (rule === 'location') return { name: displayNameOf(row.location), ...where };
   if (rule === 'practice_name' || rule === 'mvz_name') return { name: text(row.card['name']) ?? '', ...where };
-  return { name: row.type === 'clinic' ? [shown(row.hospital), shown(row.card)].filter(Boolean).join(' - ') : shown(row.card), ...where };
+  return {
+    name:
+      row.type === 'clinic' ? [displayNameOf(row.hospital), displayNameOf(row.card)].filter(Boolean).join(' - ') : displayNameOf(row.card),
+    ...where,
+  };
 }
 
 /** Affiliations with the summaries of every rule, the wish first. */
 export const medicAffiliations = defineQueryHandler(query, async ({ store, loaded }) => {
   const affiliations = stateOf<MedicState>(await loaded('medic')).affiliations ?? [];
-  const found = await store.pool.query<Row>({
+  const targetResult = await store.pool.query<Row>({
     name: 'affiliation_targets',
     text: rows,
     values: [affiliations.map((affiliation) => affiliation.entity_id)],
   });
-  const targets = new Map(found.rows.map((row) => [row.id, row]));
+  const targets = new Map(targetResult.rows.map((row) => [row.id, row]));
   const listed = affiliations.flatMap((affiliation) => {
     const row = targets.get(affiliation.entity_id);
     return row ? [{ affiliation, row }] : [];
@@ -68,7 +72,7 @@ export const medicAffiliations = defineQueryHandler(query, async ({ store, loade
         address_str: addressLine(summary(row, 'default')),
         is_blacklisted: isBlacklisted(row),
         is_deleted: row.card['is_deleted'] === true,
-        hospital_name: row.hospital ? shown(row.hospital) : null,
+        hospital_name: row.hospital ? displayNameOf(row.hospital) : null,
       },
       previews: Object.fromEntries(rulesFor(entity_type).map((each) => [each, summary(row, each)])),
     })),

@@ -29,8 +29,8 @@ const plain = (text: string): string =>
 
 /** Sound of a German name as digits: 'Müller-Lüdenscheidt' is 65752682. */
 export function colognePhonetics(name: string): string {
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
+  const cachedSound = remembered.get(name);
+  if (cachedSound !== undefined) return cachedSound;
   if (remembered.size >= CACHE_SIZE) remembered.clear();
   const sound = soundOf(name);
   remembered.set(name, sound);

@@ -12,7 +12,7 @@ const { id } = await holder.give('health', 'medic.create', {
   last_name: 'Muster',
   email: 'erika@praxis.example',
 });
-const named = { medic_id: id, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster', comment: 'Anruf' };
+const medicValues = { medic_id: id, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster', comment: 'Anruf' };
 const list = '/dms/health/api/query/research/medics/';
 const exported = '/dms/health/api/query/export';
 
@@ -34,13 +34,13 @@ const ways = [
 ];
 
 async function everything(): Promise<Map<string, string>> {
-  const seen = new Map<string, string>();
+  const answers = new Map<string, string>();
   for (const way of ways) {
     await holder.answer(list);
     const { status, text } = await other.visitor.get(way);
-    seen.set(way, `${status} ${text}`);
+    answers.set(way, `${status} ${text}`);
   }
-  return seen;
+  return answers;
 }
 
 describe('the foundation id, for somebody who may not see it', () => {
@@ -48,7 +48,7 @@ describe('the foundation id, for somebody who may not see it', () => {
     const before = await everything();
     expect([...before.values()].filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(ways.length - 2);
     for (const sg_id of ['SG-100', 'SG-2', '']) {
-      await holder.give('health', 'medic.update', { ...named, sg_id });
+      await holder.give('health', 'medic.update', { ...medicValues, sg_id });
       expect(await everything()).toEqual(before);
     }
   });
@@ -58,7 +58,7 @@ describe('the foundation id, for somebody who may not see it', () => {
   });
 
   test('is left out of an event that says more', async () => {
-    await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-300' });
+    await holder.give('health', 'medic.update', { ...medicValues, title: 'Dr.', sg_id: 'SG-300' });
     const detail = await other.answer(`${list}${id}/`);
     expect(detail.text).toContain('"title":"Dr."');
     expect(detail.text).not.toContain('SG-300');
@@ -66,18 +66,18 @@ describe('the foundation id, for somebody who may not see it', () => {
   });
 
   test('is not told by a refusal: whether it is taken or not, the answer is the same', async () => {
-    const [{ trace_id: _a, ...taken }, { trace_id: _b, ...free }] = [
-      await other.refusal('health', 'medic.update', { ...named, sg_id: 'SG-300' }),
-      await other.refusal('health', 'medic.update', { ...named, sg_id: 'SG-NOBODY' }),
+    const [{ trace_id: _a, ...takenRefusal }, { trace_id: _b, ...free }] = [
+      await other.refusal('health', 'medic.update', { ...medicValues, sg_id: 'SG-300' }),
+      await other.refusal('health', 'medic.update', { ...medicValues, sg_id: 'SG-NOBODY' }),
     ];
-    expect(taken).toMatchObject({ status: 403 });
-    expect(taken).toEqual(free);
+    expect(takenRefusal).toMatchObject({ status: 403 });
+    expect(takenRefusal).toEqual(free);
   });
 
   test('does not get in the way of a change of something else', async () => {
     const { version } = await other.read(`${list}${id}/`);
-    await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-301' });
-    const answer = await other.visitor.command('health', 'medic.update', { ...named, title: 'Prof.', expected_version: version });
+    await holder.give('health', 'medic.update', { ...medicValues, title: 'Dr.', sg_id: 'SG-301' });
+    const answer = await other.visitor.command('health', 'medic.update', { ...medicValues, title: 'Prof.', expected_version: version });
     expect(answer.status, answer.text).toBe(200);
     expect(await holder.read(`${list}${id}/`)).toMatchObject({ title: 'Prof.', sg_id: 'SG-301' });
   });
@@ -85,7 +85,7 @@ describe('the foundation id, for somebody who may not see it', () => {
 
 describe('the foundation id, for its holder', () => {
   test('stands in the list, the detail and its history, and is refused where another medic has it', async () => {
-    await holder.give('health', 'medic.update', { ...named, title: 'Dr.', sg_id: 'SG-400' });
+    await holder.give('health', 'medic.update', { ...medicValues, title: 'Dr.', sg_id: 'SG-400' });
     expect(await holder.read(list)).toMatchObject({ items: [{ sg_id: 'SG-400' }] });
     const detail = await holder.answer(`${list}${id}/`);
     expect(detail.text).toContain('"sg_id":"SG-400"');
@@ -96,7 +96,7 @@ describe('the foundation id, for its holder', () => {
       email: 'max@praxis.example',
     });
     const refusal = await holder.refusal('health', 'medic.update', {
-      ...named,
+      ...medicValues,
       medic_id: second.id,
       first_name: 'Max',
       last_name: 'Beispiel',
@@ -107,8 +107,8 @@ describe('the foundation id, for its holder', () => {
 
   test('is not told to who guesses it for an older version', async () => {
     const { version } = await other.read<{ version: number }>(`${list}${id}/`);
-    await holder.give('health', 'medic.update', { ...named, sg_id: 'SG-302' });
-    const stale = { ...named, sg_id: 'SG-GUESS', expected_version: version };
+    await holder.give('health', 'medic.update', { ...medicValues, sg_id: 'SG-302' });
+    const stale = { ...medicValues, sg_id: 'SG-GUESS', expected_version: version };
     for (const dry_run of [false, true]) {
       const refusal = await other.refusal('health', 'medic.update', { ...stale, dry_run });
       expect(refusal).toMatchObject({ status: 403 });

@@ -9,7 +9,7 @@ const { given } = deciderScenarios(health);
 const same = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const mayEditSgId = { permissions: new Set(['dms.can_edit_health_sg_id']) };
 const updated = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.update', data: { after } });
-const changed = (before: NewEvent['data'], after: NewEvent['data']): NewEvent => ({
+const changedEvent = (before: NewEvent['data'], after: NewEvent['data']): NewEvent => ({
   topic: 'health.medic.update',
   data: { before, after, reason: 'Anruf' },
 });
@@ -35,64 +35,64 @@ describe('a medic', () => {
   it('changes only what changed, its full name along, and says why', () =>
     given(medicHistory(1))
       .when(medicUpdate, { ...same, last_name: 'Beispiel' })
-      .yields(changed({ last_name: 'Muster 1', name: 'Erika Muster 1' }, { last_name: 'Beispiel', name: 'Erika Beispiel' })));
+      .yields(changedEvent({ last_name: 'Muster 1', name: 'Erika Muster 1' }, { last_name: 'Beispiel', name: 'Erika Beispiel' })));
 
   it('may lose its title', () =>
     given(medicHistory(1))
       .when(medicUpdate, { ...same, title: '' })
-      .yields(changed({ title: 'Dr.' }, { title: null })));
+      .yields(changedEvent({ title: 'Dr.' }, { title: null })));
 
   it('does not change where nothing changed', () => given(medicHistory(1)).when(medicUpdate, same).yields());
 });
 
 describe('the year of birth', () => {
-  const known = medicHistory(1, updated({ birth_year: 1968 }));
+  const medicWithBirthYear = medicHistory(1, updated({ birth_year: 1968 }));
 
   it('is set', () =>
     given(medicHistory(1))
       .when(medicUpdate, { ...same, birth_year: 1970 })
-      .yields(changed({ birth_year: null }, { birth_year: 1970 })));
+      .yields(changedEvent({ birth_year: null }, { birth_year: 1970 })));
   it.each([['absent', {}] as const, ['null', { birth_year: null }] as const, ['empty', { birth_year: '' }] as const])(
     'stays when it is %s',
-    (_what, sent) =>
-      given(known)
-        .when(medicUpdate, { ...same, ...sent })
+    (_what, sentFields) =>
+      given(medicWithBirthYear)
+        .when(medicUpdate, { ...same, ...sentFields })
         .yields(),
   );
   it.each([0, '0'])('is reset by %j', (birth_year) =>
-    given(known)
+    given(medicWithBirthYear)
       .when(medicUpdate, { ...same, birth_year })
-      .yields(changed({ birth_year: 1968 }, { birth_year: null })),
+      .yields(changedEvent({ birth_year: 1968 }, { birth_year: null })),
   );
   it.each([1899, 2021, -1, 19.5, 'viel'])('is not %s', (birth_year) =>
-    given(known)
+    given(medicWithBirthYear)
       .when(medicUpdate, { ...same, birth_year })
       .isRefused('birth_year kind.birthYear'),
   );
 });
 
 describe('the foundation id', () => {
-  const known = medicHistory(1, updated({ sg_id: 'SG-1' }));
+  const medicWithSgId = medicHistory(1, updated({ sg_id: 'SG-1' }));
 
   it('is set by who may', () =>
     given(medicHistory(1))
       .when(medicUpdate, { ...same, sg_id: ' SG-1 ' }, mayEditSgId)
-      .yields(changed({ sg_id: null }, { sg_id: 'SG-1' })));
-  it('stays when it is absent', () => given(known).when(medicUpdate, same, mayEditSgId).yields());
+      .yields(changedEvent({ sg_id: null }, { sg_id: 'SG-1' })));
+  it('stays when it is absent', () => given(medicWithSgId).when(medicUpdate, same, mayEditSgId).yields());
   it.each(['', null, '  '])('is removed by %j', (sg_id) =>
-    given(known)
+    given(medicWithSgId)
       .when(medicUpdate, { ...same, sg_id }, mayEditSgId)
-      .yields(changed({ sg_id: 'SG-1' }, { sg_id: null })),
+      .yields(changedEvent({ sg_id: 'SG-1' }, { sg_id: null })),
   );
   it.each(['SG-1', 'SG-2', '', null])('is refused to who may not see it, also %j', (sg_id) =>
-    given(known)
+    given(medicWithSgId)
       .when(medicUpdate, { ...same, sg_id })
       .isRefused('sg_id medic.sg_id_forbidden'),
   );
   it('is free again when its holder gives it away', () =>
     given(medicHistory(1, updated({ sg_id: 'SG-1' }), updated({ sg_id: null })), medicHistory(2))
       .when(medicUpdate, { ...same, medic_id: id(2), last_name: 'Muster 2', sg_id: 'SG-1' }, mayEditSgId)
-      .yields(changed({ sg_id: null }, { sg_id: 'SG-1' })));
+      .yields(changedEvent({ sg_id: null }, { sg_id: 'SG-1' })));
 });
 
 describe('the specialisations', () => {
@@ -139,10 +139,10 @@ describe('the specialisations', () => {
   });
 });
 
-const said = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.set_optin', data: { after } });
+const consentEvent = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.set_optin', data: { after } });
 
 describe('the consent', () => {
-  const consenting = medicHistory(1, said({ optin: true, optin_date: '2026-01-15', optin_source: 'Brief' }));
+  const consenting = medicHistory(1, consentEvent({ optin: true, optin_date: '2026-01-15', optin_source: 'Brief' }));
 
   it('is of today unless a date is sent', () =>
     given(medicHistory(1))

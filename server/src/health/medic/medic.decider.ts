@@ -45,14 +45,14 @@ const update = decider(commands.medicUpdate, {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { title, birth_year, comment } = values;
-    const wanted = {
+    const wantedFields = {
       ...pickFields(values, namesWith(medic.fields, 'update')),
       name: fullName(values),
       title: title === '' ? null : title,
       birth_year: birth_year === 0 ? null : (birth_year ?? undefined),
     };
-    const changed = difference(self.state, wanted);
-    return changed ? [{ events: [entityEvent(commands.medicUpdate, { ...changed, reason: comment })] }] : [];
+    const change = difference(self.state, wantedFields);
+    return change ? [{ events: [entityEvent(commands.medicUpdate, { ...change, reason: comment })] }] : [];
   },
 });
 
@@ -71,8 +71,8 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     // Concurrent changes may choose the same code in two slots.
     const codes = new Set(specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string'));
-    const changed = difference({ specializations: self.state.specializations ?? [] }, { specializations: [...codes] });
-    return changed ? [{ events: [entityEvent(commands.medicChangeSpecializations, changed)] }] : [];
+    const change = difference({ specializations: self.state.specializations ?? [] }, { specializations: [...codes] });
+    return change ? [{ events: [entityEvent(commands.medicChangeSpecializations, change)] }] : [];
   },
 });
 
@@ -85,12 +85,12 @@ const setOptin = decider(commands.medicSetOptin, {
     const date = values.date ?? context.today;
     const refusal = refuseEarlierDate(date, self.state.optin_date);
     if (refusal) return refusal;
-    const wanted = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
-    const changed = difference(
+    const wantedFields = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
+    const change = difference(
       { optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
-      wanted,
+      wantedFields,
     );
-    return changed ? [{ events: [entityEvent(commands.medicSetOptin, changed)] }] : [];
+    return change ? [{ events: [entityEvent(commands.medicSetOptin, change)] }] : [];
   },
 });
 

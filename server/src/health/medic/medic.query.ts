@@ -24,9 +24,9 @@ const withoutSgIds = (value: Json): Json => {
     : value;
 };
 
-const hidden = new Set(['sg_id']);
+const hiddenFields = new Set(['sg_id']);
 
-const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hidden), data: (data) => objectOf(withoutSgIds(data)) };
+const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hiddenFields), data: (data) => objectOf(withoutSgIds(data)) };
 
 const medicValues = lookupOf<EntityValues & TopFlags>('medic', (id, card) => ({ ...entityValues(type)(id, card), ...topValues(id) }));
 

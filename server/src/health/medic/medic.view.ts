@@ -43,7 +43,7 @@ export const medicListView: ListView = listView({
   wordViews: institutionTypes.map(({ list }) => `${list.name}_list`),
   coded: searchedSpecializations,
   isBesideNames: isTitle,
-  made: (row) => ({
+  computedColumns: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
   lookups: (row) => topFlags(`${row}.id`),

@@ -41,12 +41,12 @@ export async function medicsOfRows(rows: readonly ImportedRow[], unit: UnitOfWor
 }
 
 async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
-  const named = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, unit) })));
-  const [first] = named;
-  if (!first) return { faults: [{ column: medicKeys.find((known) => known in cells) ?? medicKeys[0], code: 'field.required' }] };
-  const missing = named.find(({ medic }) => !medic);
+  const namedMedics = await Promise.all(namedIn(cells).map(async ({ column, key }) => ({ column, key, medic: await medicOf(key, unit) })));
+  const [first] = namedMedics;
+  if (!first) return { faults: [{ column: medicKeys.find((keyColumn) => keyColumn in cells) ?? medicKeys[0], code: 'field.required' }] };
+  const missing = namedMedics.find(({ medic }) => !medic);
   if (missing) return { faults: [{ column: missing.column, code: 'row.medic_unknown', params: { value: missing.key } }] };
-  const other = named.find(({ medic }) => medic?.id !== first.medic?.id);
+  const other = namedMedics.find(({ medic }) => medic?.id !== first.medic?.id);
   if (other) return { faults: [{ column: other.column, code: 'row.medics_differ', params: { one: first.key, other: other.key } }] };
   const { medic, column, key } = first;
   const isDeleted = medic?.state['is_deleted'] === true;

@@ -5,10 +5,10 @@ import { openTestApp } from '../../testing/apiFixture.ts';
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
-const asked = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
-const areDeleted = async () => (await asked()).items.map(({ institute }) => institute?.is_deleted);
+const readList = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);
+const areDeleted = async () => (await readList()).items.map(({ institute }) => institute?.is_deleted);
 const names = async (query: string): Promise<string[]> =>
-  (await asked(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  (await readList(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 
 async function aMedic(first_name: string, last_name: string, codes: readonly string[] = []): Promise<string> {
   const { id } = await erika.give('health', 'medic.create', {
@@ -47,20 +47,20 @@ await erika.give('health', 'medic.affiliation.create', { medic_id: mueller, prac
 await erika.give('health', 'medic.affiliation.create', { medic_id: schulze, practice_id: berg.id });
 await erika.give('seedwork', 'entity.blacklist_process', { entity_id: schulze, entity_type: 'medic', reason: 'Wunsch' });
 await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: weiss, entity_type: 'medic', reason: 'Beschwerde' });
-const { items: all } = await asked();
+const { items: all } = await readList();
 const numberOf = (id: string): number => all.find((row) => row.id === id)?.dms_one_id ?? 0;
 const [anna, bernd, clara, aenne] = ['Anna Müller', 'Bernd Mueller-Lüdenscheidt', 'Clara Schulze', "Änne Weiß O'Neil"];
 
 describe('the medic list', () => {
   test('shows everybody in the order of their numbers, fifty at a time', async () => {
     expect(await names('')).toEqual([anna, bernd, clara, aenne]);
-    expect((await asked()).total).toBe(4);
+    expect((await readList()).total).toBe(4);
     expect(await names('?limit=2&offset=1')).toEqual([bernd, clara]);
     expect((await erika.visitor.get(`${list}?limit=101`)).status).toBe(422);
   });
 
   test('shows where the primary affiliation is', async () => {
-    expect((await asked()).items.map(({ institute }) => institute)).toEqual([
+    expect((await readList()).items.map(({ institute }) => institute)).toEqual([
       { name: 'Praxis am See', zipcode: '01067', city: 'Dresden', street: 'Ring 1', is_deleted: false },
       null,
       { name: 'Praxis am Berg', zipcode: '04103', city: 'Leipzig', street: 'Ring 1', is_deleted: false },
@@ -141,11 +141,11 @@ describe('the medic list', () => {
   test.each(['mueller', 'augenheil', 'leipzig', '0410', 'am See', 'Müller, Anna', 'Dr. med. Müller', 'niemand'])(
     'finds by %s what the list of all entities finds, with where they work',
     async (term) => {
-      const found = await erika.read<{ items: readonly { id: string; address_city: string | null }[] }>(
+      const entityList = await erika.read<{ items: readonly { id: string; address_city: string | null }[] }>(
         `/dms/health/api/query/research/entities/?entity_types=medic&search=${encodeURIComponent(term)}`,
       );
-      const own = await asked(`?search=${encodeURIComponent(term)}`);
-      expect(found.items.map(({ id, address_city: city }) => ({ id, city }))).toEqual(
+      const own = await readList(`?search=${encodeURIComponent(term)}`);
+      expect(entityList.items.map(({ id, address_city: city }) => ({ id, city }))).toEqual(
         own.items.map(({ id, institute }) => ({ id, city: institute?.city ?? null })),
       );
     },
@@ -163,39 +163,39 @@ describe('the medic list', () => {
   });
 });
 
-const counted = async (query = ''): Promise<Record<string, number>> =>
-  Object.fromEntries(((await asked(query)).specializations ?? []).map(({ code, count }) => [code, count]));
+const countSpecializations = async (query = ''): Promise<Record<string, number>> =>
+  Object.fromEntries(((await readList(query)).specializations ?? []).map(({ code, count }) => [code, count]));
 
 describe('the specialisations above the list', () => {
   test('are counted over the whole list, and within a filter', async () => {
-    expect(await counted()).toEqual({ [eyes]: 2, [general]: 2 });
-    expect(await counted('?search=müller')).toEqual({ [eyes]: 2, [general]: 1 });
-    expect(await counted('?city=leipzig')).toEqual({ [general]: 1 });
-    expect(await counted('?city=nowhere')).toEqual({});
-    expect((await asked()).specializations?.find(({ code }) => code === eyes)?.label).toBe('Augenheilkunde');
+    expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 2 });
+    expect(await countSpecializations('?search=müller')).toEqual({ [eyes]: 2, [general]: 1 });
+    expect(await countSpecializations('?city=leipzig')).toEqual({ [general]: 1 });
+    expect(await countSpecializations('?city=nowhere')).toEqual({});
+    expect((await readList()).specializations?.find(({ code }) => code === eyes)?.label).toBe('Augenheilkunde');
   });
   test('are counted without their own filter, so that the choices stay', async () => {
-    expect(await counted(`?specialization=${eyes}`)).toEqual(await counted());
-    expect(await counted(`?specialization=${eyes}&last_name=schulze`)).toEqual({ [general]: 1 });
+    expect(await countSpecializations(`?specialization=${eyes}`)).toEqual(await countSpecializations());
+    expect(await countSpecializations(`?specialization=${eyes}&last_name=schulze`)).toEqual({ [general]: 1 });
   });
   test('are right the moment after a change', async () => {
     const extra = await aMedic('Doris', 'Neu', [eyes]);
-    expect(await counted()).toEqual({ [eyes]: 3, [general]: 2 });
-    expect(await counted('?search=neu')).toEqual({ [eyes]: 1 });
+    expect(await countSpecializations()).toEqual({ [eyes]: 3, [general]: 2 });
+    expect(await countSpecializations('?search=neu')).toEqual({ [eyes]: 1 });
     await erika.give('health', 'medic.change_specializations', { medic_id: extra, specialization_1: general });
-    expect(await counted()).toEqual({ [eyes]: 2, [general]: 3 });
+    expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 3 });
     await erika.give('health', 'medic.delete', { medic_id: extra });
-    expect(await counted()).toEqual({ [eyes]: 2, [general]: 2 });
+    expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 2 });
     expect(await names('?is_deleted=true')).toEqual(['Doris Neu']);
     await erika.give('health', 'medic.undelete', { medic_id: extra });
-    expect(await counted()).toEqual({ [eyes]: 2, [general]: 3 });
+    expect(await countSpecializations()).toEqual({ [eyes]: 2, [general]: 3 });
     await erika.give('health', 'medic.delete', { medic_id: extra });
   });
 });
 
 test('pages never overlap', async () => {
-  const seen: number[] = [];
+  const seenNumbers: number[] = [];
   for (let offset = 0; offset < 4; offset += 1)
-    seen.push(...(await asked(`?ordering=zipcode&limit=1&offset=${offset}`)).items.map(({ dms_one_id }) => dms_one_id));
-  expect(new Set(seen)).toEqual(new Set([mueller, mueller2, schulze, weiss].map(numberOf)));
+    seenNumbers.push(...(await readList(`?ordering=zipcode&limit=1&offset=${offset}`)).items.map(({ dms_one_id }) => dms_one_id));
+  expect(new Set(seenNumbers)).toEqual(new Set([mueller, mueller2, schulze, weiss].map(numberOf)));
 });

@@ -28,11 +28,11 @@ interface Medic {
 const value = ({ version: _v, events: _e, ...medic }: Medic): object => medic;
 
 let count = 0;
-const read = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
+const readMedic = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
 async function aMedic(): Promise<Medic> {
   count += 1;
   const { id } = await erika.give('health', 'medic.create', { ...sentMedic(count), title: 'Dr.' });
-  return read(id);
+  return readMedic(id);
 }
 const on = (...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));
@@ -54,19 +54,19 @@ describe('a plan', () => {
       { row: 2, state: 'change', entity_id: one.id, changes: [{ field: 'last_name', before: one.last_name, after: 'Neu' }], errors: [] },
       { row: 3, state: 'unchanged', entity_id: two.id, changes: [] },
     ]);
-    expect(await read(one.id)).toEqual(one);
+    expect(await readMedic(one.id)).toEqual(one);
   });
 
   test('names every fault with its row and column', async () => {
-    const [one, gone, twice] = [await aMedic(), await aMedic(), await aMedic()];
-    await erika.give('health', 'medic.delete', { medic_id: gone.id });
+    const [one, deletedMedic, twice] = [await aMedic(), await aMedic(), await aMedic()];
+    await erika.give('health', 'medic.delete', { medic_id: deletedMedic.id });
     const file = [
       'medic_id;gender;first_name;last_name;phone;email;website',
       `${one.dms_one_id};x;;;;;`,
       ';m;;;;;',
       '99999999;m;;;;;',
       'nobody;m;;;;;',
-      `${gone.dms_one_id};m;;;;;`,
+      `${deletedMedic.dms_one_id};m;;;;;`,
       `${twice.dms_one_id};m;;;;;`,
       `${twice.id.toUpperCase()};m;;;;;`,
     ];
@@ -82,7 +82,7 @@ describe('a plan', () => {
       [3, 'error', 'medic_id', aText],
       [4, 'error', 'medic_id', 'Keine Person hat die Nummer 99999999.'],
       [5, 'error', 'medic_id', 'Keine Person hat die Nummer nobody.'],
-      [6, 'error', 'medic_id', `${gone.dms_one_id} ist gelöscht.`],
+      [6, 'error', 'medic_id', `${deletedMedic.dms_one_id} ist gelöscht.`],
       [7, 'change', null, null],
       [8, 'error', 'medic_id', 'Diese Person steht bereits in Zeile 7.'],
     ]);
@@ -129,7 +129,7 @@ describe('an applied import', () => {
     expect(job.counts).toEqual({ change: 1 });
     const after = await applyAndWait(erika, id);
     expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1 } });
-    const now = await read(one.id);
+    const now = await readMedic(one.id);
     expect(now).toMatchObject({
       gender: 'M',
       title: null,
@@ -152,7 +152,7 @@ describe('an applied import', () => {
     await erika.give('health', 'entity.create_email', { entity_id: one.id, entity_type: 'medic', email: 'zwei@praxis.example' });
     const { id } = await planAndWait(erika, topic, `medic_id,email\n${one.dms_one_id},#CLEAR#\n`, on('email'));
     await applyAndWait(erika, id);
-    expect((await read(one.id)).emails).toMatchObject([{ email: 'zwei@praxis.example', primary: true }]);
+    expect((await readMedic(one.id)).emails).toMatchObject([{ email: 'zwei@praxis.example', primary: true }]);
   });
 
   test('of an Excel file is the same', async () => {
@@ -171,7 +171,7 @@ describe('an applied import', () => {
     const { id, job } = await planAndWait(erika, topic, file, on('phone', 'title'), 'liste.xlsx');
     expect(job.counts).toEqual({ change: 1 });
     await applyAndWait(erika, id);
-    expect(await read(one.id)).toMatchObject({ title: 'PD Dr.', phones: [{ phone: '+49 351 987654', primary: true }] });
+    expect(await readMedic(one.id)).toMatchObject({ title: 'PD Dr.', phones: [{ phone: '+49 351 987654', primary: true }] });
   });
 
   test('leaves a row out that somebody changed since the plan, and says so', async () => {
@@ -184,14 +184,14 @@ describe('an applied import', () => {
       { state: 'skipped', errors: [{ text: textWith('seit der Prüfung geändert') }] },
       { state: 'written', errors: [] },
     ]);
-    expect([(await read(one.id)).title, (await read(two.id)).title]).toEqual(['Dr.', 'Prof.']);
+    expect([(await readMedic(one.id)).title, (await readMedic(two.id)).title]).toEqual(['Dr.', 'Prof.']);
   });
 
   test('is refused with rows in error, unless they are left out', async () => {
     const one = await aMedic();
     const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n1;Prof.\n`, on('title'));
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.has_errors' });
-    expect((await read(one.id)).title).toBe('Dr.');
+    expect((await readMedic(one.id)).title).toBe('Dr.');
     const { job } = await applyAndWait(erika, id, { skip_error_rows: true });
     expect(job.counts).toEqual({ error: 1, written: 1 });
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id, skip_error_rows: true })).toMatchObject({
@@ -218,12 +218,12 @@ describe('an applied import', () => {
     const one = await aMedic();
     const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};=A1+1\n`, on('title'), '=Liste.csv');
     await applyAndWait(erika, id);
-    const told = async () => {
+    const readNoticeKinds = async () => {
       const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
       return items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind);
     };
     // A notice follows the end of its job.
-    await expect.poll(told).toEqual(['import_applied', 'import_planned']);
+    await expect.poll(readNoticeKinds).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
     expect(report.text).toContain(`2;Gespeichert;Erika ${one.last_name};title;Dr.;'=A1+1;`);
@@ -239,8 +239,8 @@ describe('taking back', () => {
     const { job, rows } = await revertAndWait(erika, id);
     expect(job).toMatchObject({ status: 'reverted', counts: { reverted: 2 } });
     expect(rows.map(({ state }) => state)).toEqual(['reverted', 'reverted']);
-    expect(value(await read(one.id))).toEqual(value(one));
-    expect(value(await read(two.id))).toEqual(value(two));
+    expect(value(await readMedic(one.id))).toEqual(value(one));
+    expect(value(await readMedic(two.id))).toEqual(value(two));
     expect(await erika.refusal('seedwork', 'import.revert', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_applied' });
   });
 
@@ -263,14 +263,14 @@ describe('taking back', () => {
       { state: 'written', errors: [{ text: aText }] },
       { state: 'reverted', errors: [] },
     ]);
-    expect([(await read(one.id)).title, (await read(two.id)).title]).toEqual(['PD', 'Dr.']);
+    expect([(await readMedic(one.id)).title, (await readMedic(two.id)).title]).toEqual(['PD', 'Dr.']);
   });
 
   test('gives a first name back beside a last name that somebody changed since', async () => {
     const one = await aMedic();
     const { id } = await planAndWait(erika, topic, `medic_id;first_name\n${one.dms_one_id};Ricarda\n`, on('first_name'));
     await applyAndWait(erika, id);
-    const { gender, title } = await read(one.id);
+    const { gender, title } = await readMedic(one.id);
     await erika.give('health', 'medic.update', {
       medic_id: one.id,
       gender,
@@ -280,7 +280,7 @@ describe('taking back', () => {
       comment: 'Heirat',
     });
     expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 1 });
-    expect(await read(one.id)).toMatchObject({ first_name: one.first_name, last_name: 'Anders', name: `${one.first_name} Anders` });
+    expect(await readMedic(one.id)).toMatchObject({ first_name: one.first_name, last_name: 'Anders', name: `${one.first_name} Anders` });
   });
 });
 

@@ -22,7 +22,7 @@ type Column = (typeof overwriteColumns)[number];
 const switched = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
 
 /** Filled columns of those switched on. */
-const said = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
+const pickCells = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
   new Map(switched(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
 const master = namesWith(type.fields, 'import');
@@ -32,7 +32,8 @@ const genderCodes = ['M', 'F', 'D', 'U'];
 /** Further spellings of genders. */
 const moreGenders: Readonly<Record<string, string>> = { w: 'F', frau: 'F', herr: 'M' };
 const genderOf = (cell: string): string => moreGenders[cell.trim().toLowerCase()] ?? codeOf('gender', cell, genderCodes) ?? cell;
-const wanted = (column: string, cell: string): string => (isClear(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell);
+const parseCell = (column: string, cell: string): string =>
+  isClear(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell;
 
 /** Overwrites master data of medics. Phone, email and website become primary; former ones stay. */
 export const medicsOverwriteImport = defineTableImport({
@@ -45,17 +46,17 @@ export const medicsOverwriteImport = defineTableImport({
     await loadMedics(rows, unit);
     return medicsOfRows(rows, unit);
   },
-  plan: ({ line, cells: typed }, { unit, known, memory, values, fileName }) => {
-    const { medic, faults: unnamed } = known.get(line) ?? { faults: [] };
+  plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
+    const { medic, faults: unnamed } = chunkData.get(line) ?? { faults: [] };
     const cells = medic ? compareWithStored(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
-    const given = said(cells, values);
-    const unchanged = medic ? unchangedColumns(medic, given) : [];
-    const phone = given.get('phone') ?? '';
+    const filledCells = pickCells(cells, values);
+    const unchanged = medic ? unchangedColumns(medic, filledCells) : [];
+    const phone = filledCells.get('phone') ?? '';
     const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
-    return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, given, unit, fileName) };
+    return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, filledCells, unit, fileName) };
   },
 });
 
@@ -71,7 +72,7 @@ function unchangedColumns(medic: LoadedStream, cells: ReadonlyMap<string, string
   const state = stateOf<MedicState>(medic);
   const present = masterOf(state);
   return [
-    ...master.filter((column) => cells.has(column) && wanted(column, cells.get(column) ?? '') === String(present[column])),
+    ...master.filter((column) => cells.has(column) && parseCell(column, cells.get(column) ?? '') === String(present[column])),
     ...lists.flatMap(([column, { kind, field, key }]) => {
       const cell = cells.get(column);
       if (cell === undefined) return [];
@@ -90,13 +91,13 @@ async function* commandsOf(
   const state = stateOf<MedicState>(medic);
   if (master.some((column) => cells.has(column))) {
     const present = masterOf(state);
-    const changed = Object.fromEntries(
-      master.flatMap((column) => (cells.has(column) ? [[column, wanted(column, cells.get(column) ?? '')]] : [])),
+    const wantedFields = Object.fromEntries(
+      master.flatMap((column) => (cells.has(column) ? [[column, parseCell(column, cells.get(column) ?? '')]] : [])),
     );
-    if (master.some((column) => column in changed && changed[column] !== String(present[column])))
+    if (master.some((column) => column in wantedFields && wantedFields[column] !== String(present[column])))
       yield {
         command: medicUpdate,
-        body: { medic_id: medic.id, ...present, ...changed, comment: `Import ${fileName}` },
+        body: { medic_id: medic.id, ...present, ...wantedFields, comment: `Import ${fileName}` },
         columns: Object.fromEntries(master.map((column) => [column, column])),
       };
   }

@@ -57,7 +57,7 @@ test('names what Excel puts in place of a text: errors of formulas and truth val
     [two.number, true, null, null],
     [three.number, 'Prof.', null, '#REF!'],
   ];
-  const told = [
+  const expectedRows = [
     [
       'error',
       [
@@ -72,7 +72,9 @@ test('names what Excel puts in place of a text: errors of formulas and truth val
   const text = rows.map((row) => row.map((cell) => (cell === true ? 'TRUE' : (cell ?? ''))).join(';')).join('\n');
   for (const file of [book, text]) {
     const plan = await planAndWait(erika, topic, file, on('title', 'email'));
-    expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, value, text: why }) => [column, value, why])])).toEqual(told);
+    expect(plan.rows.map(({ state, errors }) => [state, errors.map(({ column, value, text: why }) => [column, value, why])])).toEqual(
+      expectedRows,
+    );
   }
 });
 
@@ -96,8 +98,8 @@ test('is named by its id in the events that it wrote, and in those that take it 
   }
   const [first, second] = ids;
   await revertAndWait(erika, second ?? '');
-  const [taken, later, earlier, born] = (await history()).map(({ data }) => data);
-  expect(taken).toMatchObject({ batch_id: second });
+  const [reversal, later, earlier, born] = (await history()).map(({ data }) => data);
+  expect(reversal).toMatchObject({ batch_id: second });
   expect(later).toMatchObject({ batch_id: second, source: 'liste.csv', row: 2 });
   expect(earlier).toMatchObject({ batch_id: first, source: 'liste.csv', row: 2 });
   expect(born).not.toHaveProperty('batch_id');

@@ -132,10 +132,10 @@ async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Pro
   const nameOf = new Map(practices.rows.map(({ id: practice, name }) => [practice, name]));
   for (const { row, state, entity_id } of wishes.rows) {
     const list = affiliationsOf.parse(states.get(entity_id)?.state['affiliations'] ?? []);
-    const named = list.map((each) => [nameOf.get(each.entity_id) ?? '', each.primary] as const);
+    const namedAffiliations = list.map((each) => [nameOf.get(each.entity_id) ?? '', each.primary] as const);
     const prefix = `Praxis ${round}-`;
     expect(
-      named.filter(([name]) => name.startsWith(prefix)),
+      namedAffiliations.filter(([name]) => name.startsWith(prefix)),
       `row ${row}`,
     ).toEqual(state === 'written' ? [[`Praxis ${round}-${(row - 2) % 7}`, true]] : []);
   }

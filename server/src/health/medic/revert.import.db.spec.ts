@@ -23,14 +23,14 @@ interface Medic {
   readonly websites: readonly Entry[];
 }
 
-const read = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
+const readMedic = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
 let count = 0;
 async function aMedic(): Promise<Medic> {
   count += 1;
   const { id } = await erika.give('health', 'medic.create', sentMedic(count));
-  const medic = await read(id);
+  const medic = await readMedic(id);
   await does('delete', 'email', medic, { email_id: medic.emails[0]?.id });
-  return read(id);
+  return readMedic(id);
 }
 
 const areas = { email: 'health', phone: 'health', website: 'seedwork' } as const;
@@ -46,7 +46,8 @@ const imported = async (column: Column, ...rows: readonly (readonly [Medic, stri
 };
 
 const allBack = { job: { status: 'reverted' }, rows: [{ state: 'reverted' }] };
-const leftAlone = (seen: ImportSnapshot) => expect(seen).toMatchObject({ job: { status: 'reverted' }, rows: [{ state: 'written' }] });
+const leftAlone = (snapshot: ImportSnapshot) =>
+  expect(snapshot).toMatchObject({ job: { status: 'reverted' }, rows: [{ state: 'written' }] });
 
 describe.each([
   ['email', 'emails', 'email', ['alt@praxis.example', 'neu@praxis.example', 'anders@praxis.example']],
@@ -56,33 +57,33 @@ describe.each([
   test('leaves nothing in the place of a former primary that somebody deleted since', async () => {
     const one = await aMedic();
     await does('create', column, one, { [field]: old });
-    const [former] = (await read(one.id))[kind];
+    const [former] = (await readMedic(one.id))[kind];
     const id = await imported(column, [one, fresh]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
     expect(await revertAndWait(erika, id)).toMatchObject(allBack);
-    expect((await read(one.id))[kind]).toEqual([]);
+    expect((await readMedic(one.id))[kind]).toEqual([]);
     await does('create', column, one, { [field]: other });
-    expect((await read(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
+    expect((await readMedic(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
   });
 
   test('gives the place of a former primary that somebody deleted since to the oldest that remains', async () => {
     const one = await aMedic();
     for (const value of [old, other]) await does('create', column, one, { [field]: value });
-    const [former] = (await read(one.id))[kind];
+    const [former] = (await readMedic(one.id))[kind];
     const id = await imported(column, [one, fresh]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
     expect(await revertAndWait(erika, id)).toMatchObject(allBack);
-    expect((await read(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
+    expect((await readMedic(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
   });
 
   test('leaves what was there and became primary so, where somebody deleted the former one since', async () => {
     const one = await aMedic();
     for (const value of [old, other]) await does('create', column, one, { [field]: value });
-    const [former] = (await read(one.id))[kind];
+    const [former] = (await readMedic(one.id))[kind];
     const id = await imported(column, [one, other]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
     leftAlone(await revertAndWait(erika, id));
-    expect((await read(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
+    expect((await readMedic(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
   });
 
   test('leaves a value cleared that somebody put in again since', async () => {
@@ -90,9 +91,9 @@ describe.each([
     await does('create', column, one, { [field]: old });
     const id = await imported(column, [one, '#CLEAR#']);
     await does('create', column, one, { [field]: old.toUpperCase() });
-    const { [kind]: now } = await read(one.id);
+    const { [kind]: now } = await readMedic(one.id);
     leftAlone(await revertAndWait(erika, id));
-    expect((await read(one.id))[kind]).toEqual(now);
+    expect((await readMedic(one.id))[kind]).toEqual(now);
     expect(now.length).toBe(1);
   });
 
@@ -102,7 +103,7 @@ describe.each([
     const id = await imported(column, [one, '#CLEAR#']);
     await does('create', column, one, { [field]: other });
     expect(await revertAndWait(erika, id)).toMatchObject(allBack);
-    expect((await read(one.id))[kind]).toMatchObject([
+    expect((await readMedic(one.id))[kind]).toMatchObject([
       { [field]: other, primary: true },
       { [field]: old, primary: false },
     ]);
@@ -145,9 +146,9 @@ describe('taking back an import of wish affiliations', () => {
       const former = (await affiliations(medic.id)).affiliations.find(({ entity }) => entity.name === 'Praxis Zuvor');
       await anna.give('health', 'medic.affiliation.delete', { medic_id: medic.id, affiliation_id: former?.id });
     }
-    const { job, rows: left } = await revertAndWait(erika, id);
+    const { job, rows: revertedRows } = await revertAndWait(erika, id);
     expect(job).toMatchObject({ status: 'reverted', counts: { reverted: 2, written: 1 }, error: null });
-    expect(left.map(({ state }) => state)).toEqual(['reverted', 'written', 'reverted']);
+    expect(revertedRows.map(({ state }) => state)).toEqual(['reverted', 'written', 'reverted']);
     expect((await affiliations(one.id)).affiliations).toEqual([]);
     expect((await affiliations(there.id)).affiliations).toMatchObject([{ is_wish: true, entity: { name: 'Praxis Danach' } }]);
     expect((await affiliations(two.id)).affiliations).toMatchObject([{ is_wish: true, entity: { name: 'Praxis Zuvor' } }]);

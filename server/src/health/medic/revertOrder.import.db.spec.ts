@@ -20,9 +20,9 @@ async function aMedic(): Promise<Medic> {
   const { id } = await erika.give('health', 'medic.create', { ...sentMedic(count), title: 'Dr.' });
   await erika.give('health', 'entity.create_email', { entity_id: id, entity_type: 'medic', email: `zweite${count}@praxis.example` });
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '0351 999999' });
-  return read(id);
+  return readMedic(id);
 }
-const read = (id: string): Promise<Medic> => erika.read(`/dms/health/api/query/research/medics/${id}/`);
+const readMedic = (id: string): Promise<Medic> => erika.read(`/dms/health/api/query/research/medics/${id}/`);
 const values = async (id: string): Promise<object> => {
   const { version: _v, events: _e, ...medic } = await erika.read(`/dms/health/api/query/research/medics/${id}/`);
   return medic;
@@ -93,14 +93,14 @@ describe('an import that a newer one replaced', () => {
     const first = await revertAndWait(erika, older);
     expect(first).toMatchObject({ job: { status: 'reverted', counts: { written: 1 } }, rows: [{ state: 'written' }] });
     expect(first.rows[0]?.errors[0]?.text).toContain('neu.csv');
-    expect((await read(medic.id)).title).toBe('Prof.');
+    expect((await readMedic(medic.id)).title).toBe('Prof.');
     expect(await revertAndWait(erika, newer)).toMatchObject({ job: { counts: { reverted: 1 } } });
-    expect((await read(medic.id)).title).toBe('PD');
+    expect((await readMedic(medic.id)).title).toBe('PD');
     expect(await revertAndWait(erika, older)).toMatchObject({
       job: { status: 'reverted', counts: { reverted: 1 } },
       rows: [{ state: 'reverted', errors: [] }],
     });
-    expect((await read(medic.id)).title).toBe('Dr.');
+    expect((await readMedic(medic.id)).title).toBe('Dr.');
   });
 
   test('is not taken back while a newer one stands that wrote the same again', async () => {
@@ -109,7 +109,7 @@ describe('an import that a newer one replaced', () => {
     await imported([[medic, { title: 'Prof.' }]]);
     await imported([[medic, { title: 'PD' }]]);
     expect(await revertAndWait(erika, older)).toMatchObject({ rows: [{ state: 'written' }] });
-    expect((await read(medic.id)).title).toBe('PD');
+    expect((await readMedic(medic.id)).title).toBe('PD');
   });
 
   test('is not asked for a second time where nothing is left of it', async () => {
@@ -132,6 +132,6 @@ describe('an import that a newer one replaced', () => {
     });
     const tries = [await revertAndWait(erika, id), await revertAndWait(erika, id)];
     expect(tries).toMatchObject([{ rows: [{ state: 'written' }] }, { rows: [{ state: 'written' }] }]);
-    expect((await read(medic.id)).title).toBe('Prof. h. c.');
+    expect((await readMedic(medic.id)).title).toBe('Prof. h. c.');
   });
 });

@@ -9,14 +9,14 @@ export const primaryAffiliation = `left join lateral (select (a ->> 'entity_id')
         where (a ->> 'primary')::boolean or jsonb_array_length(s.state -> 'affiliations') = 1) w on true
       left join stream p on p.id = w.id ${parentsOfTarget}`;
 
-const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
+const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 
 /** Name of the primary affiliation by its rule; a clinic's own is 'hospital - clinic'. */
 export const instituteName = `case w.rule
-    when 'location' then ${shown('l')}
+    when 'location' then ${displayNameSql('l')}
     when 'practice_name' then p.card ->> 'name'
     when 'mvz_name' then p.card ->> 'name'
-    else case when p.type = 'clinic' then concat_ws(' - ', ${shown('h')}, ${shown('p')}) else ${shown('p')} end end`;
+    else case when p.type = 'clinic' then concat_ws(' - ', ${displayNameSql('h')}, ${displayNameSql('p')}) else ${displayNameSql('p')} end end`;
 
 /** Address of the primary affiliation. */
 export const instituteAddress = (field: string): string => printedAddress(field, `p.card ->> '${field}'`);

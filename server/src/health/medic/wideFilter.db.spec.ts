@@ -24,7 +24,7 @@ await given(...Array.from({ length: 200 }, (_, i) => medicOf(i + 1)))
   .ask('medic.list', { limit: 1 })
   .result();
 
-const asked = async (params: Readonly<Record<string, string | number>>) => {
+const askMedics = async (params: Readonly<Record<string, string | number>>) => {
   const { items, ...answer } = await ask('medic.list', params).result();
   return { ...answer, numbers: items.map((row) => row['dms_one_id']) };
 };
@@ -35,25 +35,25 @@ describe('terms that labels of codes hold', () => {
     ['one in a label, one in the name', 'augen Erika', 90],
     ['neither in both', 'augen Karl', 0],
   ])('are found wherever each of them is: %s', async (_what, search, total) => {
-    expect(await asked({ search, limit: 1, total: 'exact' })).toMatchObject({ total, total_exact: true });
+    expect(await askMedics({ search, limit: 1, total: 'exact' })).toMatchObject({ total, total_exact: true });
   });
 });
 
 describe('a filter over much of a large list', () => {
   test('shows its first rows with an estimate, and the number to those who wait for it', async () => {
-    expect(await asked({ search: 'Erika', limit: 1 })).toEqual({ total: 150, total_exact: false, numbers: [1] });
+    expect(await askMedics({ search: 'Erika', limit: 1 })).toEqual({ total: 150, total_exact: false, numbers: [1] });
     const exact = { total: 135, total_exact: true, specializations: [{ code: eyes, count: 90 }] };
-    expect(await asked({ search: 'Erika', limit: 1, total: 'exact' })).toMatchObject({ ...exact, numbers: [1] });
-    expect(await asked({ search: 'Erika', limit: 1, offset: 3 })).toMatchObject({ ...exact, numbers: [5] });
+    expect(await askMedics({ search: 'Erika', limit: 1, total: 'exact' })).toMatchObject({ ...exact, numbers: [1] });
+    expect(await askMedics({ search: 'Erika', limit: 1, offset: 3 })).toMatchObject({ ...exact, numbers: [5] });
   });
 
   test('is not estimated from rows that stand together because of it', async () => {
-    expect(await asked({ last_name: 'muster 1', ordering: 'last_name', limit: 1 })).toEqual({
+    expect(await askMedics({ last_name: 'muster 1', ordering: 'last_name', limit: 1 })).toEqual({
       total: 69,
       total_exact: false,
       numbers: [1],
     });
-    expect(await asked({ last_name: 'muster 1', ordering: 'last_name', limit: 1, total: 'exact' })).toMatchObject({
+    expect(await askMedics({ last_name: 'muster 1', ordering: 'last_name', limit: 1, total: 'exact' })).toMatchObject({
       total: 111,
       total_exact: true,
       numbers: [1],
@@ -61,19 +61,19 @@ describe('a filter over much of a large list', () => {
   });
 
   test('is a whole number also where it is small', async () => {
-    expect(await asked({ search: '"Muster 30"', limit: 1 })).toEqual({ total: 6, total_exact: false, numbers: [30] });
+    expect(await askMedics({ search: '"Muster 30"', limit: 1 })).toEqual({ total: 6, total_exact: false, numbers: [30] });
   });
 
   test('is as quick backwards', async () => {
     const backwards = { search: 'Erika', first_name: 'rik', ordering: '-last_name', limit: 1 };
-    expect(await asked(backwards)).toEqual({ total: 150, total_exact: false, numbers: [99] });
+    expect(await askMedics(backwards)).toEqual({ total: 150, total_exact: false, numbers: [99] });
     for (const total of ['exact', ''])
-      expect(await asked({ ...backwards, total })).toMatchObject({ total: 135, total_exact: true, numbers: [99] });
+      expect(await askMedics({ ...backwards, total })).toMatchObject({ total: 135, total_exact: true, numbers: [99] });
   });
 
   test('has the counts beside it that the list keeps', async () => {
     const specializations = [{ code: eyes, label: 'Augenheilkunde', count: 90 }];
-    expect(await asked({ specialization: eyes, limit: 1 })).toEqual({ total: 100, total_exact: false, numbers: [1], specializations });
+    expect(await askMedics({ specialization: eyes, limit: 1 })).toEqual({ total: 100, total_exact: false, numbers: [1], specializations });
   });
 });
 
@@ -95,9 +95,12 @@ test.each<[string, Readonly<Record<string, string | number>>, number, readonly n
   ['a list that is soon counted', { search: 'Erika Muster', limit: 10, offset: 130 }, 135, [174, 175, 177, 178, 179]],
   ['everything', { limit: 1 }, 200, [1]],
 ])('is exact at once: %s', async (_what, params, total, numbers) => {
-  expect(await asked(params)).toMatchObject({ total, total_exact: true, numbers });
+  expect(await askMedics(params)).toMatchObject({ total, total_exact: true, numbers });
 });
 
 test('knows one way to ask for the total', async () => {
-  await expect(asked({ total: 'perhaps' })).rejects.toMatchObject({ status: 422, reasons: [{ field: 'total', code: 'request.param' }] });
+  await expect(askMedics({ total: 'perhaps' })).rejects.toMatchObject({
+    status: 422,
+    reasons: [{ field: 'total', code: 'request.param' }],
+  });
 });

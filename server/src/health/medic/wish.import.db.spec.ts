@@ -75,14 +75,16 @@ describe('a wish affiliation from a file', () => {
   test('warns of a blacklisted institution, and of one that is nearly called so', async () => {
     const [medic, id] = [await aMedic(), await aPractice('Praxis am Stadtgarten')];
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
-    const told = async (name: string): Promise<unknown> =>
+    const readWarnings = async (name: string): Promise<unknown> =>
       (await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`)).rows.map(({ state, warnings }) => [
         state,
         warnings.map(({ column, reason }) => [column, reason]),
       ]);
-    expect(await told('Praxis am Stadtgarten')).toEqual([['change', [['name', 'Praxis am Stadtgarten steht auf einer Blacklist.']]]]);
-    expect(await told('Praxis am Stadtgarten GmbH')).toEqual([['new', [['name', textWith('Praxis am Stadtgarten')]]]]);
-    expect(await told('Praxis Waldblick')).toEqual([['new', []]]);
+    expect(await readWarnings('Praxis am Stadtgarten')).toEqual([
+      ['change', [['name', 'Praxis am Stadtgarten steht auf einer Blacklist.']]],
+    ]);
+    expect(await readWarnings('Praxis am Stadtgarten GmbH')).toEqual([['new', [['name', textWith('Praxis am Stadtgarten')]]]]);
+    expect(await readWarnings('Praxis Waldblick')).toEqual([['new', []]]);
   });
 
   test('makes a practice, an MVZ or a reha that is not there yet, with all that the file says', async () => {
@@ -122,10 +124,10 @@ describe('a wish affiliation from a file', () => {
     expect(job.counts).toEqual({ new: 1, change: 2, error: 600 });
     const after = await applyAndWait(erika, id, { skip_error_rows: true });
     expect(after.job.counts).toEqual({ written: 3, error: 600 });
-    const made = await practices('Gemeinsame Praxis');
-    expect(made.length).toBe(1);
+    const createdPractices = await practices('Gemeinsame Praxis');
+    expect(createdPractices.length).toBe(1);
     for (const medic of medics)
-      expect(await affiliations(medic.id)).toMatchObject({ affiliations: [{ entity_id: made[0]?.id, is_wish: true }] });
+      expect(await affiliations(medic.id)).toMatchObject({ affiliations: [{ entity_id: createdPractices[0]?.id, is_wish: true }] });
   });
 
   test('takes names that fold alike for one institution', async () => {
@@ -207,9 +209,9 @@ describe('a plan for an institution', () => {
     const medic = await aMedic();
     const { id, job } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', 'Zwischendurch')}\n`);
     expect(job.counts).toEqual({ new: 1 });
-    const made = await aPractice('Zwischendurch');
+    const practiceId = await aPractice('Zwischendurch');
     expect((await applyAndWait(erika, id)).rows).toMatchObject([overtaken]);
-    expect((await practices('Zwischendurch')).map((each) => each.id)).toEqual([made]);
+    expect((await practices('Zwischendurch')).map((each) => each.id)).toEqual([practiceId]);
     expect((await affiliations(medic.id)).affiliations).toEqual([]);
   });
 

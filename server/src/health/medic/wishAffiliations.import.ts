@@ -65,8 +65,10 @@ export const medicsWishImport = defineTableImport<Known>({
     const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
     await unit.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
-      const found = unit.streams.peek(id);
-      return found !== undefined && found.state['is_deleted'] !== true && foldText(stateOf(found).name) === foldText(name);
+      const institution = unit.streams.peek(id);
+      return (
+        institution !== undefined && institution.state['is_deleted'] !== true && foldText(stateOf(institution).name) === foldText(name)
+      );
     };
     // Rechecks: the list may lag behind renames and deletions.
     const fittingStill = rows.map(
@@ -74,27 +76,27 @@ export const medicsWishImport = defineTableImport<Known>({
     );
     return { medics, fitting: new Map(fittingStill) };
   },
-  plan: ({ line, cells }, { unit, store, known, memory, idOf }) => {
-    const { medic, faults: unnamed } = known.medics.get(line) ?? { faults: [] };
-    const begun = idOf(keyOf(cells));
+  plan: ({ line, cells }, { unit, store, chunkData, memory, idOf }) => {
+    const { medic, faults: unnamed } = chunkData.medics.get(line) ?? { faults: [] };
+    const newInstitutionId = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
-    const fitting = (known.fitting.get(line) ?? []).filter(({ id }) => id !== begun);
+    const fitting = (chunkData.fitting.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const faults = [...ofMedic, ...institutionFaults(cells, fitting)];
     if (!medic) return { faults };
     if (faults.length > 0) {
       const makes = ofMedic.length === 0 && fitting.length === 0 && typeOf(cells) in types;
       const wrong = { subject: medic.id, label: nameOf(medic), faults };
-      return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, begun }) } : wrong;
+      return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, newInstitutionId }) } : wrong;
     }
     memory.keep(line, medic.id);
     const accepted = (): void => {
-      const institution = unit.streams.peek(begun);
+      const institution = unit.streams.peek(newInstitutionId);
       if (institution && !memory.before(line, keyOf(cells))) memory.keep(line, keyOf(cells), institution);
     };
     return {
       subject: medic.id,
-      reliesOn: unit.streams.peek(begun) ? undefined : fitting[0]?.id,
+      reliesOn: unit.streams.peek(newInstitutionId) ? undefined : fitting[0]?.id,
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       accepted,
@@ -104,14 +106,15 @@ export const medicsWishImport = defineTableImport<Known>({
           : memory.before(line, keyOf(cells))
             ? Promise.resolve([])
             : likenessWarnings(cells, store),
-      commands: () => commandsOf(medic, cells, unit.streams.peek(begun) ? begun : fitting[0]?.id, { unit, begun }),
+      commands: () =>
+        commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : fitting[0]?.id, { unit, newInstitutionId }),
     };
   },
 });
 
 function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly RowFault[] {
   const type = typeOf(cells);
-  if (!wishTypes.some((known) => known === type))
+  if (!wishTypes.some((wishType) => wishType === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if (hasFourDigits(cells) && countryOf(cells) === '') return [{ column: 'zipcode', code: 'row.zipcode_country' }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
@@ -149,8 +152,8 @@ async function knowBegun(
   const makeable = rows.filter(({ cells }) => typeOf(cells) in types);
   await unit.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));
   for (const { line, cells } of makeable) {
-    const begun = memory.before(line, keyOf(cells))?.begun;
-    if (begun) unit.streams.attach(begun);
+    const institution = memory.before(line, keyOf(cells))?.createdEntity;
+    if (institution) unit.streams.attach(institution);
   }
 }
 
@@ -158,13 +161,13 @@ async function* commandsOf(
   medic: LoadedStream,
   cells: Cells,
   there: string | undefined,
-  { unit, begun }: { unit: UnitOfWork; begun: string },
+  { unit, newInstitutionId }: { unit: UnitOfWork; newInstitutionId: string },
 ): AsyncGenerator<RowCommand> {
   const type = typeOf(cells);
-  const institution = there ?? begun;
+  const institution = there ?? newInstitutionId;
   if (there === undefined) {
-    yield { ...creation(type, cells), begins: begun };
-    yield* details(begun, type, cells, unit);
+    yield { ...creation(type, cells), begins: newInstitutionId };
+    yield* details(newInstitutionId, type, cells, unit);
   }
   const find = () => affiliationTo(unit.streams.peek(medic.id), institution);
   if (!find())
@@ -223,7 +226,7 @@ async function* addressOf(id: string, cells: Cells, unit: UnitOfWork): AsyncGene
 
 /** Existing institutions with a row's type, folded name and zip code. */
 async function institutionsThatFit(rows: readonly ImportedRow[], { pool }: Store): Promise<ReadonlyMap<number, readonly Fitting[]>> {
-  const found = new Map<number, Fitting[]>();
+  const fittingByLine = new Map<number, Fitting[]>();
   for (const type of wishTypes) {
     const some = rows.filter(({ cells }) => typeOf(cells) === type);
     if (some.length === 0) continue;
@@ -232,7 +235,7 @@ async function institutionsThatFit(rows: readonly ImportedRow[], { pool }: Store
          join ${type}_list i on i.name_folded = fold(w.name) and i.address_zipcode = w.zipcode where not i.is_deleted order by w.line, i.dms_one_id`,
       [some.map(({ line }) => line), some.map(({ cells }) => cells['name'] ?? ''), some.map(({ cells }) => zipcodeOf(cells))],
     );
-    for (const { line, ...fits } of hits.rows) found.set(line, [...(found.get(line) ?? []), fits]);
+    for (const { line, ...fits } of hits.rows) fittingByLine.set(line, [...(fittingByLine.get(line) ?? []), fits]);
   }
-  return found;
+  return fittingByLine;
 }

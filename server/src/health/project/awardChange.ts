@@ -22,8 +22,8 @@ function cacheOf(pool: pg.Pool): ViewResultCache<Changes> {
 
 /** Changes of a project's awards since the previous year, counted once per change of the lists. @param least known revision of the lists */
 export async function changesOf(pool: pg.Pool, projectId: string, least: number): Promise<Changes> {
-  const known = cacheOf(pool).get(projectId, least);
-  if (known) return known.value;
+  const cachedChanges = cacheOf(pool).get(projectId, least);
+  if (cachedChanges) return cachedChanges.value;
   const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
     name: 'changes_of_awards',
     text: `select ${revisionSumSql(projectViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))

@@ -59,25 +59,25 @@ export async function awardeeChanges({ before, after }: RowChange, about: About)
     return isPropertyValue(value) ? textOrNull(propertyText(property, value, language)) : null;
   };
   const { active } = definitionsOf(award);
-  const changed = active.flatMap((property) => {
+  const propertyChanges = active.flatMap((property) => {
     const field = propertyField(property.name);
     return field in after ? [change(property.label, text(property, before[field]), text(property, after[field]))] : [];
   });
-  const kept = awardee ? keptValues(award, awardee.state, values) : [];
-  if (!awardee || kept.length === 0) return [...numbers, ...changed];
+  const keptProperties = awardee ? keptValues(award, awardee.state, values) : [];
+  if (!awardee || keptProperties.length === 0) return [...numbers, ...propertyChanges];
   const edits = await handEdits(
     store,
     awardee.id,
-    kept.map(({ name }) => propertyField(name)),
+    keptProperties.map(({ name }) => propertyField(name)),
   );
-  const stays = kept.map((property): ImportChange => {
-    const shown = text(property, awardee.state[propertyField(property.name)]);
+  const stays = keptProperties.map((property): ImportChange => {
+    const presentText = text(property, awardee.state[propertyField(property.name)]);
     const { by = '', time = '' } = edits.get(propertyField(property.name)) ?? {};
-    const said = readPropertyValue(property, values[property.name]);
-    const value = said.ok ? textOrNull(propertyText(property, said.value, language)) : String(values[property.name]);
-    return { ...change(property.label, shown, shown), kept: { value, by, time } };
+    const reading = readPropertyValue(property, values[property.name]);
+    const value = reading.ok ? textOrNull(propertyText(property, reading.value, language)) : String(values[property.name]);
+    return { ...change(property.label, presentText, presentText), kept: { value, by, time } };
   });
-  return [...numbers, ...changed, ...stays];
+  return [...numbers, ...propertyChanges, ...stays];
 }
 
 /** Properties whose manual value differs from the source. */
@@ -85,8 +85,8 @@ function keptValues(award: JsonObject, state: JsonObject, values: Values): reado
   const byHand = new Set(manualPropertyNames(award, state));
   return propertiesWithSourceValue(award, values).filter((property) => {
     if (!byHand.has(property.name)) return false;
-    const said = readPropertyValue(property, values[property.name]);
-    return !said.ok || said.value !== storedValue(state, property.name, definitionOf(award, property.name) ?? {})?.value;
+    const reading = readPropertyValue(property, values[property.name]);
+    return !reading.ok || reading.value !== storedValue(state, property.name, definitionOf(award, property.name) ?? {})?.value;
   });
 }
 

@@ -31,7 +31,7 @@ const row = (name: (typeof names)[number], rank: number, more: Partial<Delivered
   ...more,
 });
 const synced = (...rows: readonly DeliveredRow[]) => deliver(store, [award], rows);
-const planned = async (): Promise<ImportSnapshot> =>
+const planImport = async (): Promise<ImportSnapshot> =>
   waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
 
 interface Listed {
@@ -57,7 +57,7 @@ beforeEach(async () => {
 describe('a delivery', () => {
   test('is planned row by row: who is new, who changes, who leaves the list and what stays as a hand wrote it', async () => {
     await synced(row('Nord', 1, { values: { beds: 100 } }), row('Süd', 2, { values: { beds: 200 } }), row('West', 3));
-    const first = await planned();
+    const first = await planImport();
     expect(first.job).toMatchObject({
       status: 'planned',
       file_name: `Kliniken ${year}`,
@@ -91,7 +91,7 @@ describe('a delivery', () => {
       row('Ost', 3),
       row('West', 168, { isOnList: false }),
     );
-    const second = await planned();
+    const second = await planImport();
     expect(second.job).toMatchObject({ counts: { unchanged: 1, change: 1, new: 1, dropped: 1 }, kept: 1, wants_reason: true });
     expect(second.rows.map(({ label, state }) => [label, state])).toEqual([
       ['Nord · Dresden · Chirurgie', 'unchanged'],
@@ -110,8 +110,8 @@ describe('a delivery', () => {
       changes: [{ field: 'rank', before: '3', after: '168' }],
       warnings: [{ kind: 'warning', reason: 'Ein von Hand geänderter Wert wird verborgen.' }],
     });
-    const kept = await erika.read<{ total: number }>(`/dms/seedwork/api/query/jobs/${second.id}/rows/?kept=true`);
-    expect(kept.total).toBe(1);
+    const keptRows = await erika.read<{ total: number }>(`/dms/seedwork/api/query/jobs/${second.id}/rows/?kept=true`);
+    expect(keptRows.total).toBe(1);
 
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: second.id })).toMatchObject({
       status: 422,
@@ -132,10 +132,10 @@ describe('a delivery', () => {
 
   test('takes back what it did; who left the list and comes back is the same, with what a hand wrote', async () => {
     await synced(row('Nord', 1), row('Süd', 2));
-    await applyAndWait(erika, (await planned()).id);
+    await applyAndWait(erika, (await planImport()).id);
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Süd')), name: 'beds', value: '12' });
     await synced(row('Nord', 5, { values: { beds: 50 } }), row('West', 6));
-    const second = await applyAndWait(erika, (await planned()).id, { reason: 'Zweite Lieferung' });
+    const second = await applyAndWait(erika, (await planImport()).id, { reason: 'Zweite Lieferung' });
     expect(await listed()).toEqual([
       ['Nord', 5, 50],
       ['West', 6, null],
@@ -146,9 +146,9 @@ describe('a delivery', () => {
       ['Süd', 2, 12],
     ];
     expect(await listed()).toEqual(before);
-    await applyAndWait(erika, (await planned()).id, { reason: 'Noch einmal' });
+    await applyAndWait(erika, (await planImport()).id, { reason: 'Noch einmal' });
     await synced(row('Nord', 1), row('Süd', 2));
-    const back = await planned();
+    const back = await planImport();
     expect(back.rows.map(({ label, state }) => [label, state])).toEqual([
       ['Nord · Dresden · Chirurgie', 'change'],
       ['Süd · Dresden · Chirurgie', 'new'],
@@ -161,7 +161,7 @@ describe('a delivery', () => {
   test('has rows in error where a value does not fit, and findings where nobody is delivered', async () => {
     await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Wunsch' });
     await synced(row('Nord', 1, { values: { beds: '86,4,1', nobody_defined: 3 } }), row('Ost', 2), row('Süd', 3), row('Süd', 4));
-    const { job, rows, id } = await planned();
+    const { job, rows, id } = await planImport();
     expect(job).toMatchObject({ counts: { error: 2, new: 2 }, wants_reason: true });
     expect(rows.map(({ errors, warnings }) => [errors, warnings.map(({ reason }) => reason)])).toMatchObject([
       [[{ column: 'beds', value: '86,4,1' }], []],
@@ -184,7 +184,7 @@ describe('a delivery', () => {
     const ost = { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Wunsch' };
     await erika.give('seedwork', 'entity.blacklist_editorial', ost);
     await synced(row('Nord', 1), { award, entity: clinic, rank: 2, score: 90 });
-    const { rows } = await planned();
+    const { rows } = await planImport();
     const finding = 'Ost steht auf der Redaktions-Blacklist. Deshalb wird Chirurgie nicht geliefert.';
     expect(rows.map(({ warnings }) => warnings.map(({ reason }) => reason))).toEqual([[], [finding]]);
     await erika.give('seedwork', 'entity.unblacklist_editorial', ost);
@@ -192,12 +192,12 @@ describe('a delivery', () => {
 
   test('that was synchronised anew is not written by an older plan; what somebody changed since is left out', async () => {
     await synced(row('Nord', 1), row('Süd', 2));
-    await applyAndWait(erika, (await planned()).id);
+    await applyAndWait(erika, (await planImport()).id);
     await synced(row('Nord', 3), row('Süd', 4));
-    const plan = await planned();
+    const plan = await planImport();
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Nord')), name: 'beds', value: '9' });
     expect((await applyAndWait(erika, plan.id)).rows.map(({ state }) => state)).toEqual(['skipped', 'written']);
-    const older = await planned();
+    const older = await planImport();
     await synced(row('Nord', 7), row('Süd', 8));
     const { rows } = await applyAndWait(erika, older.id);
     expect(rows[0]).toMatchObject({
@@ -215,17 +215,17 @@ describe('a delivery', () => {
       erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'hospital', into_id });
     const [old, merged] = [await hospital('Alt', 10), await hospital('Alt und Neu', 11)];
     await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 });
-    await applyAndWait(erika, (await planned()).id);
+    await applyAndWait(erika, (await planImport()).id);
     await merge(old, merged);
-    expect((await planned()).job.counts).toEqual({ unchanged: 2 });
+    expect((await planImport()).job.counts).toEqual({ unchanged: 2 });
 
     await erika.give('seedwork', 'entity.unmerge', { entity_id: old, entity_type: 'hospital' });
     await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 3, score: 97 });
-    await applyAndWait(erika, (await planned()).id);
+    await applyAndWait(erika, (await planImport()).id);
     await merge(old, merged);
-    expect((await planned()).job.counts).toEqual({ unchanged: 2 });
+    expect((await planImport()).job.counts).toEqual({ unchanged: 2 });
     await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 168, isOnList: false });
-    expect((await planned()).rows.map(({ state, changes }) => [state, changes[0]?.after])).toEqual([
+    expect((await planImport()).rows.map(({ state, changes }) => [state, changes[0]?.after])).toEqual([
       ['unchanged', undefined],
       ['change', '2'],
     ]);
@@ -233,10 +233,10 @@ describe('a delivery', () => {
 
   test('of an award that was never synchronised there is none: its awardees stay', async () => {
     await synced(row('Nord', 1));
-    await applyAndWait(erika, (await planned()).id);
+    await applyAndWait(erika, (await planImport()).id);
     const other = await create('award.create', { project_id: project, name: 'Orthopädie' });
     await deliver(store, [other], [{ award: other, entity: entity('Süd'), rank: 1 }]);
-    expect((await planned()).job.counts).toEqual({ unchanged: 1, new: 1 });
+    expect((await planImport()).job.counts).toEqual({ unchanged: 1, new: 1 });
   });
 });
 
@@ -249,7 +249,7 @@ describe('an import of awardees is refused', () => {
 
   test('of a completed project; a plan of before is not written either', async () => {
     await synced(row('Nord', 1));
-    const { id } = await planned();
+    const { id } = await planImport();
     await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
     expect(await refusal()).toMatchObject({ status: 409, code: 'project.completed' });
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'project.completed' });

@@ -55,12 +55,12 @@ export const awardeesImport: QueryImport = {
     );
     const faulty = await faultyEntities(store, textOf(project_id));
     const rows: JsonObject[] = [];
-    const add = (said: JsonObject): void => void rows.push(said);
+    const add = (row: JsonObject): void => void rows.push(row);
     for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faulty: faulty(award), add });
     return rowsFromObjects(rows);
   },
-  run: () => async (planned, context) => {
-    const rows = planned.map(({ said }) => ({ ...keys.parse(said), values: valuesIn(said) }));
+  run: () => async (plannedRows, context) => {
+    const rows = plannedRows.map(({ sourceValues }) => ({ ...keys.parse(sourceValues), values: valuesIn(sourceValues) }));
     const { unit } = context;
     const idOf = await loadAwardees(
       'awardee',
@@ -115,7 +115,7 @@ interface Delivering {
   readonly present: readonly string[];
   /** Entities whose own row of the delivery was faulty. */
   readonly faulty: ReadonlySet<string>;
-  readonly add: (said: JsonObject) => void;
+  readonly add: (row: JsonObject) => void;
 }
 
 /** Delivered entities of an award, then awardees that were not delivered. */
@@ -158,8 +158,8 @@ async function deliveredRows(store: Store, award: LoadedStream, { present, fault
 
 type Row = z.infer<typeof keys> & { readonly values: Readonly<Record<string, PropertyValue>> };
 
-const valuesIn = (said: JsonObject): Row['values'] =>
-  propertyValues.parse(Object.fromEntries(Object.entries(said).filter(([name]) => !name.startsWith('.'))));
+const valuesIn = (sourceValues: JsonObject): Row['values'] =>
+  propertyValues.parse(Object.fromEntries(Object.entries(sourceValues).filter(([name]) => !name.startsWith('.'))));
 
 function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext & RowLabeller, id: string): AtomicRow {
   const [award, entity] = [unit.streams.peek(row['.award']), unit.streams.peek(row['.entity'])];
@@ -191,7 +191,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     ...about,
     faults,
     ...(isGone ? { state: 'new' } : {}),
-    changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values: row.values }),
+    changes: (change) => awardeeChanges(change, { store, language, award: award.state, awardee, values: row.values }),
     warnings: () => Promise.resolve(deliveryWarnings(entity, unit)),
     commands: async function* () {
       yield listing(row, id, award, awardee !== undefined);

@@ -19,11 +19,11 @@ test('while an import of a project is under way, no other begins and it is not c
   await deliver(testApp.node.application.store, [award.id], []);
   await erika.give('health', 'project.import_awardees', { project_id: id });
   const all = { project_id: id };
-  for (const [topic, sent] of [
+  for (const [topic, body] of [
     ['project.fill_properties', { ...all, project_year: 2026, project_name: 'Kliniken 2026' }],
     ['project.complete', { ...all, reason: 'Redaktionsschluss' }],
   ] as const) {
-    const { status, code, message } = await erika.refusal('health', topic, sent);
+    const { status, code, message } = await erika.refusal('health', topic, body);
     expect([status, code], topic).toEqual([409, 'project.busy']);
     expect(message).toMatch(/^Für dieses Projekt läuft gerade: Import der Preisträger, begonnen von .+\. Bitte das Ende abwarten\.$/);
   }
@@ -40,9 +40,9 @@ test('a delivery prevents neither completion nor an import; who completes twice 
   const [first, second] = [await completed(), await completed()];
   expect(second.id).toBe(first.id);
   expect(await job()).toMatchObject({ topic: 'health.project.complete', is_blocking: true });
-  const refused = await erika.refusal('health', 'project.fill_properties', fill);
-  expect(refused).toMatchObject({ status: 409, code: 'project.busy' });
-  expect(refused['message']).toContain('läuft gerade: Abschluss,');
+  const refusal = await erika.refusal('health', 'project.fill_properties', fill);
+  expect(refusal).toMatchObject({ status: 409, code: 'project.busy' });
+  expect(refusal['message']).toContain('läuft gerade: Abschluss,');
 });
 
 /** Project with an import of a status, as the runner leaves it. */

@@ -20,8 +20,8 @@ const award_id = await create('award.create', { project_id, name: 'Chirurgie', d
 await create('award.create_property', { award_id, name: 'beds', label: 'Betten', format: 'int' });
 const hospitals: string[] = [];
 for (const [index, name] of ['Nord', 'Süd', '=West'].entries()) {
-  const sent = { ...sentAddress, name, gba_ik_number: String(260_600_001 + index), skip_duplicate_check: true };
-  const entity_id = await create('hospital.create', sent);
+  const sentHospital = { ...sentAddress, name, gba_ik_number: String(260_600_001 + index), skip_duplicate_check: true };
+  const entity_id = await create('hospital.create', sentHospital);
   hospitals.push(entity_id);
   await bus.execute(awardeeCreate, { award_id, entity_id, rank: index + 1 }, deliverer, { begins: awardeeId(award_id, entity_id) });
 }
@@ -38,19 +38,19 @@ interface Delivery {
 const deliveries = async (): Promise<readonly Delivery[]> =>
   (await erika.read<{ project: { deliveries: Delivery[] } }>(`${query}research/projects/${project_id}/`)).project.deliveries;
 const newest = async (): Promise<Delivery> => {
-  const known = (await deliveries()).at(-1);
-  if (!known) throw new Error('nothing was delivered');
-  return known;
+  const newestDelivery = (await deliveries()).at(-1);
+  if (!newestDelivery) throw new Error('nothing was delivered');
+  return newestDelivery;
 };
 const file = async (number: number, format: string) =>
   (await erika.answer(`${query}export/v3/data/delivery?project=${project_id}&number=${number}&output_format=${format}`)).text;
-const done = async (topic: string, values: Record<string, unknown>): Promise<void> => {
+const completeJob = async (topic: string, values: Record<string, unknown>): Promise<void> => {
   const { id } = await erika.give('health', topic, { project_id, ...values });
   expect(await waitForJob(erika, id)).toMatchObject({ status: 'done', error: null });
 };
 
 test('a delivery is frozen in three formats, and stays what it was byte for byte', { timeout: 30_000 }, async () => {
-  await done('project.deliver', { label: 'Erste Lieferung' });
+  await completeJob('project.deliver', { label: 'Erste Lieferung' });
   const [first] = await deliveries();
   expect(first).toMatchObject({ number: 1, label: 'Erste Lieferung', rows: 3, is_superseded: false });
   const csv = await file(1, 'csv');
@@ -93,7 +93,7 @@ test('a delivery is compared with the project as it is now, and with another one
     items: [{ is_delivered: true, is_first_delivered: false, is_second_delivered: false }],
     years: [{ next_delivery_date: '2026-09-15' }],
   });
-  await done('project.deliver', { label: 'Zweite Lieferung', due: 'first' });
+  await completeJob('project.deliver', { label: 'Zweite Lieferung', due: 'first' });
   expect(await due()).toMatchObject({
     items: [{ is_first_delivered: true, is_second_delivered: false }],
     years: [{ next_delivery_date: '2026-12-04' }],
@@ -119,15 +119,15 @@ test(
         { name: '=West', move: 0, properties: [] },
       ],
     };
-    await done('project.deliver', { label: 'Stand' });
+    await completeJob('project.deliver', { label: 'Stand' });
     const first = await newest();
-    await done('project.deliver', { label: 'Derselbe Stand' });
+    await completeJob('project.deliver', { label: 'Derselbe Stand' });
     const second = await newest();
     expect(second.hash).toBe(first.hash);
     expect(await compared(first, second)).toMatchObject(unchanged);
 
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '901' });
-    await done('project.deliver', { label: 'Ein Wert' });
+    await completeJob('project.deliver', { label: 'Ein Wert' });
     const third = await newest();
     expect(third.hash).not.toBe(second.hash);
     const beds = [{ name: 'beds', before: 900, after: 901 }];
@@ -139,7 +139,7 @@ test(
       display_name: 'Klinikum Nord',
       gba_ik_number: '260600001',
     });
-    await done('project.deliver', { label: 'Ein Name' });
+    await completeJob('project.deliver', { label: 'Ein Name' });
     const fourth = await newest();
     expect(fourth.hash).not.toBe(third.hash);
     const name = [{ label: 'Name', before: 'Nord', after: 'Klinikum Nord' }];
@@ -149,7 +149,7 @@ test(
     });
 
     await erika.give('health', 'award.update_property', { award_id, name: 'beds', label: 'Planbetten' });
-    await done('project.deliver', { label: 'Eine Spalte' });
+    await completeJob('project.deliver', { label: 'Eine Spalte' });
     const fifth = await newest();
     expect(fifth.hash).not.toBe(fourth.hash);
     expect(await compared(fourth, fifth)).toMatchObject({ columns: { new: ['Planbetten'], dropped: ['Betten'] } });
@@ -195,7 +195,7 @@ test('a clinic is delivered with its hospital, where its location is and not whe
   const letters = { street: 'Postfach 7', zipcode: '04109', city: 'Leipzig', state: 'Sachsen', country: 'DE' };
   await erika.give('seedwork', 'entity.create_address', { entity_id: clinic, entity_type: 'clinic', ...letters });
   await bus.execute(awardeeCreate, { award_id: surgery, entity_id: clinic, rank: 1 }, deliverer, { begins: awardeeId(surgery, clinic) });
-  await done('project.deliver', { project_id: surgeries, label: 'Fachabteilungen' });
+  await completeJob('project.deliver', { project_id: surgeries, label: 'Fachabteilungen' });
   const csv = await erika.answer(`${query}export/v3/data/delivery?project=${surgeries}&number=1&output_format=csv`);
   expect(csv.text).toContain(';Chirurgie;Süd;;01067;Dresden;1;');
   const now = `${query}research/projects/${surgeries}/deliveries/1/comparison`;
@@ -232,7 +232,7 @@ test('entities of the same name are told apart by institution and city, medics t
 
 test('completing asks for a reason where something is left, locks, and freezes what was completed', { timeout: 30_000 }, async () => {
   expect(await erika.refusal('health', 'project.complete', { project_id })).toMatchObject({ status: 422, code: 'field.required' });
-  await done('project.complete', { reason: 'Redaktionsschluss' });
+  await completeJob('project.complete', { reason: 'Redaktionsschluss' });
   expect(await erika.refusal('health', 'award.update', { award_id, name: 'Neu' })).toMatchObject({
     status: 409,
     code: 'project.completed',
@@ -254,7 +254,7 @@ test('completing asks for a reason where something is left, locks, and freezes w
     items: [delivered],
     years: [{ next_delivery_date: null }],
   });
-  await done('project.complete', { reason: 'Noch einmal' });
+  await completeJob('project.complete', { reason: 'Noch einmal' });
   expect((await deliveries()).map(({ number, is_superseded }) => [number, is_superseded])).toEqual([
     [1, false],
     [2, false],

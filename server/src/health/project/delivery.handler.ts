@@ -35,7 +35,7 @@ interface Delivery {
 const completionOf = ({ id }: LoadedStream): string => `complete ${id}`;
 
 /** Starts the delivery job, one per project at a time; a completion excludes other work on the project. */
-const begin =
+const startDelivery =
   ({ jobs, store }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): HandlerRun =>
   async () => {
     const job = {
@@ -60,14 +60,14 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const counts = await checklistOf(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
-  const said = findings.map(([code, count]) => `${code}: ${count}`).join(', ');
-  return begin(services, {
+  const findingsText = findings.map(([code, count]) => `${code}: ${count}`).join(', ');
+  return startDelivery(services, {
     id: commandId,
     actor: principal.id,
     topic: storedTopic(projectComplete),
     project,
     label: language === 'de' ? 'Abschluss' : 'Completion',
-    payload: { completes: true, reason: values.reason ?? null, findings: said === '' ? null : said },
+    payload: { completes: true, reason: values.reason ?? null, findings: findingsText === '' ? null : findingsText },
   });
 });
 
@@ -76,7 +76,7 @@ const deliver = defineProcessHandler(projectDeliver, async ({ values, principal,
   const project = await theProject(services, values.project_id);
   const { label, due } = values;
   const payload = due ? { due } : {};
-  return begin(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label, payload });
+  return startDelivery(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label, payload });
 });
 
 export const deliveryHandlers = [complete, deliver];

@@ -26,7 +26,7 @@ import { projectOf, type FrozenDelivery, type ProjectState } from './project.str
 function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, field: string): FrozenDelivery {
   if (number !== null && number !== '' && !/^\d{1,6}$/.test(number))
     throw invalidRequest([{ field, code: 'request.param', params: { expected: '1, 2, 3, …' } }]);
-  const delivery = number ? deliveries.find((known) => known.number === Number(number)) : deliveries.at(-1);
+  const delivery = number ? deliveries.find((entry) => entry.number === Number(number)) : deliveries.at(-1);
   if (!delivery) throw notFound('request.not_found');
   return delivery;
 }
@@ -49,13 +49,13 @@ const columnsIn = (language: Language): readonly Compared[] =>
 type Compared = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
 
 /** Properties with a value in one of the deliveries, as they are called today; unknown ones by their names. */
-function propertiesIn(rows: readonly DeliveryRow[], known: readonly Property[]): readonly Compared[] {
+function propertiesIn(rows: readonly DeliveryRow[], knownProperties: readonly Property[]): readonly Compared[] {
   const values = new Map<string, PropertyValue>();
   for (const { properties } of rows)
     for (const [name, value] of Object.entries(properties)) values.set(name, value ?? values.get(name) ?? null);
-  const unknownNames = [...values.keys()].filter((name) => !known.some((property) => property.name === name)).toSorted();
+  const unknownNames = [...values.keys()].filter((name) => !knownProperties.some((property) => property.name === name)).toSorted();
   return [
-    ...known.filter(({ name }) => values.has(name)),
+    ...knownProperties.filter(({ name }) => values.has(name)),
     ...unknownNames.map((name) => ({ name, label: name, format: formatOfValue(values.get(name)) })),
   ];
 }
@@ -93,12 +93,12 @@ const placesOf = (rows: readonly DeliveryRow[]): readonly DeliveredPlace[] =>
 
 /** Headings of a frozen file, from its beginning. */
 async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDelivery): Promise<readonly string[]> {
-  let beginning = '';
+  let headText = '';
   for await (const chunk of files.read(id).setEncoding('utf8')) {
-    beginning += String(chunk);
-    if (beginning.includes('\n')) break;
+    headText += String(chunk);
+    if (headText.includes('\n')) break;
   }
-  return readTable(beginning.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(restoreFormula);
+  return readTable(headText.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(restoreFormula);
 }
 
 const shared = (heads: readonly string[], other: readonly string[]): string => JSON.stringify(heads.filter((head) => other.includes(head)));
@@ -121,7 +121,7 @@ const comparison: QueryHandler = defineQueryHandler(
     const delivery = deliveryOf(state, path['number'] ?? '', 'number');
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
-    const [before, now, properties, known, reasons, nameOf] = await Promise.all([
+    const [before, now, properties, knownProperties, reasons, nameOf] = await Promise.all([
       frozenRows(files, first),
       second ? frozenRows(files, second) : deliveryRows(store.pool, project),
       deliveredProperties(store.pool, { projects: [project.id] }),
@@ -132,7 +132,7 @@ const comparison: QueryHandler = defineQueryHandler(
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
       ),
     ]);
-    const all = [...columnsIn(language), ...propertiesIn([...before, ...now], known)];
+    const all = [...columnsIn(language), ...propertiesIn([...before, ...now], knownProperties)];
     const lists = compare({
       before: placesOf(before),
       now: placesOf(now),

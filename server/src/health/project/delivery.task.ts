@@ -36,24 +36,24 @@ export const deliveryTask =
     const label = textOf(payload['label']);
     const completes = payload['completes'] === true;
     const by = askedBy(job);
-    const known = await store.load(project_id);
-    if (!known) return { status: 'failed', error: failureOf('project.unknown') };
-    if (completes && projectOf(known).is_completed !== true) {
+    const project = await store.load(project_id);
+    if (!project) return { status: 'failed', error: failureOf('project.unknown') };
+    if (completes && projectOf(project).is_completed !== true) {
       // Work that began before this job ends first.
       const blocking = await findBlockingJob(store.pool, exclusiveWorkOn([project_id]), job);
       if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
-      const said = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
-      await bus.execute(projectLock, { project_id, ...said }, by, { idempotencyKey: `${job.id} lock` });
+      const details = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
+      await bus.execute(projectLock, { project_id, ...details }, by, { idempotencyKey: `${job.id} lock` });
     }
     const head = await store.head();
     const behind = await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
     // Waits for the lists.
     if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const [rows, properties] = await Promise.all([
-      deliveryRows(store.pool, known),
+      deliveryRows(store.pool, project),
       deliveredProperties(store.pool, { projects: [project_id] }),
     ]);
-    const frozen = await freezeDelivery(files, { rows, properties, name: `${projectOf(known).name} - ${label}`, owner: job.actor });
+    const frozen = await freezeDelivery(files, { rows, properties, name: `${projectOf(project).name} - ${label}`, owner: job.actor });
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
     const due = payload['due'] === undefined ? {} : { due: textOf(payload['due']) };

@@ -30,11 +30,11 @@ export const duplicateDecider = decider(projectDuplicate, {
     const copies = awards.map((award, index) => {
       const { name, length, topic, description } = awardOf(award);
       const number = numbers[index] ?? 0;
-      const begun = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
+      const awardFields = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
       const previous = year > source.year ? { previous_id: award.id } : {};
       return {
         begins: { id: context.newStreamId(), type: 'award' },
-        events: [entityEvent(awardCreate, { after: { ...begun, ...previous, ...copyDefinitions(awardOf(award)) } })],
+        events: [entityEvent(awardCreate, { after: { ...awardFields, ...previous, ...copyDefinitions(awardOf(award)) } })],
       };
     });
     return [{ events: [entityEvent(projectDuplicate, { after, said: { from: source.name } })] }, ...copies];

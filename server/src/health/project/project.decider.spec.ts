@@ -50,8 +50,8 @@ describe('a duplicate', () => {
     const after = await given(source, ...awards)
       .when(projectDuplicate, { project_id: id(61), year: 2027 })
       .leads();
-    const made = [...after].flatMap(([stream, state]) => (['new', id(8002), id(8003)].includes(stream) ? [state] : []));
-    expect(made).toEqual([
+    const createdStates = [...after].flatMap(([stream, state]) => (['new', id(8002), id(8003)].includes(stream) ? [state] : []));
+    expect(createdStates).toEqual([
       { serial: 100_007, name: 'Listen 2027', year: 2027, ranking_group: 'MED', ranking_period: 2027 },
       {
         serial: 100_008,
@@ -81,7 +81,7 @@ describe('a duplicate', () => {
     const after = await given(source, ...awards)
       .when(projectDuplicate, { project_id: id(61), year: 2025 })
       .leads();
-    expect([id(8002), id(8003)].map((made) => after.get(made)?.['previous_id'])).toEqual([undefined, undefined]);
+    expect([id(8002), id(8003)].map((awardId) => after.get(awardId)?.['previous_id'])).toEqual([undefined, undefined]);
     expect(after.get(id(8002))).toMatchObject({ name: 'Liste 71', year: 2025 });
   });
 

@@ -42,8 +42,8 @@ const lock = decider(projectLock, {
   decide: ({ values: { reason, findings }, self }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const said = { ...(reason ? { reason } : {}), ...(findings ? { said: { findings } } : {}) };
-    return [{ events: [entityEvent(projectLock, { before: { is_completed: false }, after: { is_completed: true }, ...said })] }];
+    const details = { ...(reason ? { reason } : {}), ...(findings ? { said: { findings } } : {}) };
+    return [{ events: [entityEvent(projectLock, { before: { is_completed: false }, after: { is_completed: true }, ...details })] }];
   },
 });
 
@@ -63,7 +63,7 @@ const freeze = decider(projectFreeze, {
     const deliveries = self.state.deliveries ?? [];
     const { delivery_id: id, label, rows, hash, csv, xlsx, json, due, completes } = values;
     // A repeated job freezes the same delivery.
-    if (deliveries.some((known) => known.id === id)) return [];
+    if (deliveries.some((entry) => entry.id === id)) return [];
     const delivery: FrozenDelivery = {
       id,
       number: deliveries.length + 1,

@@ -40,7 +40,7 @@ const view = listView({
     is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
   },
   search: ['name', 'description'],
-  made: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
+  computedColumns: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
 });
 
 async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYear[] }> {

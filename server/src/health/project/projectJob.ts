@@ -31,6 +31,6 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
 export async function findDisplayedJob(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
   const jobs = await jobsOf(pool, projectId);
   const [newest] = jobs;
-  const working = jobs.filter(({ status }) => isWorking(status));
-  return working.find(({ topic }) => isBlocking(topic)) ?? working[0] ?? (newest?.status === 'failed' ? newest : undefined);
+  const unfinishedJobs = jobs.filter(({ status }) => isWorking(status));
+  return unfinishedJobs.find(({ topic }) => isBlocking(topic)) ?? unfinishedJobs[0] ?? (newest?.status === 'failed' ? newest : undefined);
 }

@@ -40,7 +40,7 @@ await awarded(award, south, 2);
 await awarded(award, west, 3);
 await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, north), name: 'head', value: 'Dr. Neu' });
 
-const sent = { project_id, project_year: 2026, project_name: 'Kliniken 2026' };
+const body = { project_id, project_year: 2026, project_name: 'Kliniken 2026' };
 const valuesOf = async (entity: string) => {
   const { properties } = await erika.read<{ properties: { name: string; value: unknown; edited_by_hand: boolean }[] }>(
     `${query}scoring/awardees/${awardeeId(award, entity)}/`,
@@ -50,7 +50,7 @@ const valuesOf = async (entity: string) => {
 
 describe('filling the properties of a project', () => {
   test('takes empty values from the year before, then from master data of the same name, as far as they fit; and gives them back', async () => {
-    const { id, job, rows } = await waitForSnapshot(erika, (await erika.give('health', 'project.fill_properties', sent)).id);
+    const { id, job, rows } = await waitForSnapshot(erika, (await erika.give('health', 'project.fill_properties', body)).id);
     expect(job).toMatchObject({ status: 'planned', counts: { change: 2 }, file_name: 'Kliniken 2026' });
     expect(rows.map(({ label, changes }) => [label, changes.map(({ field, before: was, after }) => [field, was, after])])).toEqual([
       ['Nord · Dresden · Chirurgie', [['Website', null, 'https://nord.example']]],
@@ -115,7 +115,7 @@ describe('filling the properties of a project', () => {
 
   test('is refused from a page that shows another name or year', async () => {
     for (const stale of [{ project_year: 2025 }, { project_name: 'Kliniken 2025' }])
-      expect(await erika.refusal('health', 'project.fill_properties', { ...sent, ...stale })).toMatchObject({
+      expect(await erika.refusal('health', 'project.fill_properties', { ...body, ...stale })).toMatchObject({
         status: 409,
         code: 'project.outdated',
       });

@@ -20,7 +20,7 @@ import { masterValues, type MasterValues } from './masterValues.ts';
 import { projectOf } from './project.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
-const said = z.object({ awardee: z.string(), values: propertyValues });
+const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
 
 /** Awardees per lookup. */
 const AT_ONCE = 1_000;
@@ -39,8 +39,8 @@ export const propertiesImport: QueryImport = {
     for (const award of await livingAwards(store, textOf(project_id))) for await (const filled of fillings(store, award)) rows.push(filled);
     return rowsFromObjects(rows);
   },
-  run: () => async (planned, context) => {
-    const rows = planned.map((row) => said.parse(row.said));
+  run: () => async (plannedRows, context) => {
+    const rows = plannedRows.map((row) => rowSchema.parse(row.sourceValues));
     const awardees = await loadWithAwards(
       rows.map(({ awardee }) => awardee),
       context.unit,
@@ -54,7 +54,7 @@ export const propertiesImport: QueryImport = {
 };
 
 function planOf(
-  { awardee: id, values }: z.infer<typeof said>,
+  { awardee: id, values }: z.infer<typeof rowSchema>,
   { unit, store, language, labelOf }: ImportRunContext & RowLabeller,
 ): AtomicRow {
   const { awardee, award, entity } = awardeeIn(unit, id);
@@ -63,7 +63,7 @@ function planOf(
     subject: id,
     label: labelOf(entity, award),
     faults: [],
-    changes: (changed) => awardeeChanges(changed, { store, language, award: award.state, awardee, values }),
+    changes: (change) => awardeeChanges(change, { store, language, award: award.state, awardee, values }),
     commands: async function* () {
       yield { command: awardeeFillProperty, body: { awardee_id: id, ...fields } };
     },
@@ -97,7 +97,7 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
       const values = active.flatMap((property) => {
         const stored = storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {});
         if (stored && (stored.by === 'hand' || !isMissing(property, stored))) return [];
-        const value = found(property, [
+        const value = findAcceptedValue(property, [
           past && previous && pastValue(previous, past, property),
           masterValue(masters.get(entity_id), property),
         ]);
@@ -109,7 +109,7 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
 }
 
 /** First value that the property accepts, and that counts where one is required. */
-function found(property: Property, candidates: readonly (PropertyValue | undefined)[]): PropertyValue | undefined {
+function findAcceptedValue(property: Property, candidates: readonly (PropertyValue | undefined)[]): PropertyValue | undefined {
   for (const candidate of candidates) {
     const reading = candidate === undefined || candidate === null ? undefined : readPropertyValue(property, candidate);
     if (reading?.ok && !isMissing(property, { value: reading.value, by: 'source' })) return reading.value;

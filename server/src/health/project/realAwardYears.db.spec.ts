@@ -27,7 +27,8 @@ const delivered = (year: number, award: number, numberOf: ReadonlyMap<string, nu
     .replace('ik_number', 'entity')
     .replaceAll(
       rowPattern,
-      (_row, named: string, between: string, ik: string) => `${named === '1' ? award : named}${between}${numberOf.get(ik)}`,
+      (_row, awardNumber: string, between: string, ik: string) =>
+        `${awardNumber === '1' ? award : awardNumber}${between}${numberOf.get(ik)}`,
     );
 
 test.skipIf(!hasRealData)(
@@ -49,14 +50,14 @@ test.skipIf(!hasRealData)(
     const idOf = new Map<string, string>();
     const numberOf = new Map<string, number>();
     for (const ik of iks) {
-      const made = await unit.execute(hospitalCreate, {
+      const outcome = await unit.execute(hospitalCreate, {
         ...sentAddress,
         name: `Klinikum ${ik}`,
         gba_ik_number: ik,
         skip_duplicate_check: true,
       });
-      if (made instanceof Error) throw made;
-      idOf.set(ik, made.id);
+      if (outcome instanceof Error) throw outcome;
+      idOf.set(ik, outcome.id);
     }
     await store.append({ command: { id: randomUUID(), topic: 'test.hospitals', actor: 'import' }, streams: unit.flush() });
     const hospitals = await store.loadMany([...idOf.values()]);

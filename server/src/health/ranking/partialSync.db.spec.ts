@@ -82,14 +82,14 @@ const completing =
 
 test('a project that is completed meanwhile is left out and named; the scores of the others stay', async () => {
   const projects = [await ranked('ZWEI', 'Erste 2026', 'Liste Eins'), await ranked('ZWEI', 'Zweite 2026', 'Liste Zwei')].toSorted();
-  const [done, left] = [await projectName(projects[0]), await projectName(projects[1])];
-  const [award = '', other = ''] = done === 'Erste 2026' ? ['eins', 'zwei'] : ['zwei', 'eins'];
+  const [syncedName, skippedName] = [await projectName(projects[0]), await projectName(projects[1])];
+  const [award = '', other = ''] = syncedName === 'Erste 2026' ? ['eins', 'zwei'] : ['zwei', 'eins'];
   const rows = [row('Liste Eins', 1), row('Liste Zwei', 2)];
   const job = await sync('ZWEI', completing(projects.slice(1), sendLines(rows)));
   expect(job).toMatchObject({
     status: 'done',
     counts: { written: 1 },
-    error: `Nicht abgeglichen: ${left}. Das Projekt ist abgeschlossen.`,
+    error: `Nicht abgeglichen: ${skippedName}. Das Projekt ist abgeschlossen.`,
   });
   expect(await ranks(award)).toHaveLength(1);
   expect(await ranks(other)).toEqual([]);
@@ -116,12 +116,12 @@ test('an award without a usable row keeps its scores and is named', async () => 
 
 test('whoever has a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
   const project_id = await ranked('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
-  const planned = async () => waitForSnapshot(erika, await create('project.import_awardees', { project_id }));
+  const planImport = async () => waitForSnapshot(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });
   await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
-  await applyAndWait(erika, (await planned()).id);
+  await applyAndWait(erika, (await planImport()).id);
   await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), row('Zentren', 3)]));
-  const { job, rows } = await planned();
+  const { job, rows } = await planImport();
   expect(job.counts).toEqual({ unchanged: 1, new: 1, error: 1, dropped: 2 });
   const states = rows.map(({ label, state }) => `${state} ${label?.replace(' · Dresden', '')}`).toSorted();
   expect(states).toEqual([

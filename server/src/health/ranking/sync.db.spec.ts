@@ -69,14 +69,14 @@ type Body = Readonly<Record<string, unknown>>;
 const post = (who: ApiUser, body: Body, headers: Readonly<Record<string, string>> = {}) =>
   requestSync(who.visitor, { rankingGroup: 'KH', period: 2026, ...body }, headers);
 
-const begin = async (body: Body = {}): Promise<string> => {
+const startSync = async (body: Body = {}): Promise<string> => {
   const { status, text } = await post(erika, body);
   expect(status, text).toBe(202);
   return z.object({ job_id: z.uuid() }).parse(JSON.parse(text)).job_id;
 };
 
 const sync = async (body: Body = {}): Promise<JobAnswer> => {
-  const job = await waitForJob(erika, await begin(body));
+  const job = await waitForJob(erika, await startSync(body));
   const { store, projectors } = testApp.node.application;
   expect(await projectors.waitFor('score_list', await store.head(), 10_000)).toBe(0);
   return job;
@@ -98,7 +98,7 @@ test('a delivery replaces the scores at once, and names what cannot be used', as
   );
   const job = await sync();
   expect(job).toMatchObject({ kind: 'fetch', status: 'done', counts: { written: 3, error: 6 }, file_name: 'KH 2026' });
-  expect(server.asked.at(-1)).toEqual({ path: '/deliveries/KH/2026', authorization: 'Bearer geheim' });
+  expect(server.requests.at(-1)).toEqual({ path: '/deliveries/KH/2026', authorization: 'Bearer geheim' });
   const [north, south, west] = hospitals;
   expect(await scores()).toMatchObject([
     { dms_one_id: north?.number, rank: 1, total_score: 99.5, on_list: true, award_name: 'Größte Häuser', entity_name: 'Nord' },
@@ -150,7 +150,7 @@ test('one entity alone is fetched into what is there', async () => {
   const [north, south, west] = hospitals;
   server.answers(sendLines([row(1, { rank: 7 }), row(2, { rank: 8 })]));
   expect(await sync({ awardeeType: 'hospital', awardeeId: south?.id })).toMatchObject({ status: 'done', counts: { written: 1 } });
-  expect(server.asked.at(-1)?.path).toBe(`/deliveries/KH/2026?entity_type=hospital&entity=${south?.number}`);
+  expect(server.requests.at(-1)?.path).toBe(`/deliveries/KH/2026?entity_type=hospital&entity=${south?.number}`);
   expect(await ranks()).toEqual([
     [north?.number, 1],
     [west?.number, 3],
@@ -193,7 +193,7 @@ describe('a warehouse that fails changes nothing and says why', () => {
 test('a sync can be cancelled while it reads; a second one at the same time is refused', async () => {
   const before = await scores();
   server.answers(silentWarehouse([row(1)]));
-  const id = await begin();
+  const id = await startSync();
   const { status, text } = await post(erika, {});
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'ranking.running' }]);
   await erika.give('seedwork', 'job.cancel', { job_id: id });
@@ -232,11 +232,11 @@ describe('it is refused', () => {
     const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Kanzleien', slug: 'kanzleien' });
     const group = { ranking_group: 'KAN', ranking_period: 2026 };
     await erika.give('business', 'project.update', { project_id, name: 'Kanzleien', verification_strategy: 'all', ...group });
-    const taken = { status: 409, code: 'ranking.group_taken' };
-    expect(await erika.refusal('health', 'project.create', { name: 'Kanzleien 2026', year: 2026, ...group })).toMatchObject(taken);
-    expect(await erika.refusal('health', 'project.update', { project_id: project, ranking_group: 'KAN' })).toMatchObject(taken);
-    const sent = { project_id, name: 'Kanzleien', verification_strategy: 'all' };
-    expect(await erika.refusal('business', 'project.update', { ...sent, ranking_group: 'KH' })).toMatchObject(taken);
+    const takenRefusal = { status: 409, code: 'ranking.group_taken' };
+    expect(await erika.refusal('health', 'project.create', { name: 'Kanzleien 2026', year: 2026, ...group })).toMatchObject(takenRefusal);
+    expect(await erika.refusal('health', 'project.update', { project_id: project, ranking_group: 'KAN' })).toMatchObject(takenRefusal);
+    const projectValues = { project_id, name: 'Kanzleien', verification_strategy: 'all' };
+    expect(await erika.refusal('business', 'project.update', { ...projectValues, ranking_group: 'KH' })).toMatchObject(takenRefusal);
     const ofHealth = await testApp.person(['dms.can_access_health_scoring', 'dms.can_access_health_verification']);
     expect((await post(ofHealth, { rankingGroup: 'KAN' })).status).toBe(403);
     const manager = await testApp.person(['dms.can_access_business_management']);
@@ -254,7 +254,7 @@ test('scores of merged entities are shown at their survivor, where it has none o
   });
   server.answers(sendLines([row(1), row(2)]));
   await sync();
-  const shown = async (id: string) =>
+  const readScores = async (id: string) =>
     (await erika.read<{ award_name: string }[]>(`${api}ranking/entity-ranks/entities/${id}/scores/`)).filter(
       ({ award_name: name }) => name === 'Größte Häuser',
     );
@@ -263,10 +263,10 @@ test('scores of merged entities are shown at their survivor, where it has none o
     [north, south, 2],
   ] as const) {
     await erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'hospital', into_id });
-    expect(await shown(into_id)).toMatchObject([{ rank }]);
+    expect(await readScores(into_id)).toMatchObject([{ rank }]);
     await erika.give('seedwork', 'entity.unmerge', { entity_id, entity_type: 'hospital' });
   }
-  expect(await shown(middle)).toEqual([]);
+  expect(await readScores(middle)).toEqual([]);
 });
 
 test('a completed project is synced no more', async () => {

@@ -17,13 +17,13 @@ export const reportDecider: Decider = entityDecider(reportRecord, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { year, source = actor } = values;
     const present = self.state.reports?.find((report) => report.year === year);
-    const changed = difference(present ?? {}, pickFields(values, reportFacts));
+    const change = difference(present ?? {}, pickFields(values, reportFacts));
     const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
     if (isEmpty && !present) return invalidRequest([{ field: 'number_of_beds', code: 'report.empty' }]);
-    if (isEmpty) return [{ events: [recorded({ report: { year, removed: true }, ...changed })] }];
-    if (!changed) return [];
+    if (isEmpty) return [{ events: [recorded({ report: { year, removed: true }, ...change })] }];
+    if (!change) return [];
     if (year > newestYear(today)) return refuseAt('year', 'report.too_late', { year: newestYear(today) });
-    return [{ events: [recorded({ report: { year }, before: changed.before, after: { ...changed.after, source } })] }];
+    return [{ events: [recorded({ report: { year }, before: change.before, after: { ...change.after, source } })] }];
   },
 });
 

@@ -58,15 +58,15 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
 
 function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
   const page = inventedWebsite(winner.name);
-  const { claims, ...said } = rng.pick(findingBag).say(winner.name, page);
+  const { claims, ...answerFields } = rng.pick(findingBag).say(winner.name, page);
   return [
     {
       key: sampleQuestion.key,
       question: sampleQuestion.text.replace('{name}', winner.name),
       time: at.toISOString(),
-      links: said.failure === null ? [page] : [],
-      claims: claims.map((made) => ({ ...made, id: rng.uuid(), source_url: `${page}impressum` })),
-      ...said,
+      links: answerFields.failure === null ? [page] : [],
+      claims: claims.map((claim) => ({ ...claim, id: rng.uuid(), source_url: `${page}impressum` })),
+      ...answerFields,
     },
   ];
 }

@@ -105,7 +105,7 @@ async function verifyYear(
   const entities = await awardedIn(store, project);
   const people = await assignees(store);
   const share = Math.ceil(entities.length / VERIFIERS);
-  let left = 0;
+  let unverifiedCount = 0;
   for (const [index, actor] of researchers.slice(0, VERIFIERS).entries()) {
     // Verifies in the order of years: changes are relative to the last verification.
     const minute = (year % 100) * VERIFIERS + index + 1;
@@ -129,9 +129,9 @@ async function verifyYear(
       return unit.flush();
     };
     if (first < entities.length) await sampleRun.write({ id: rng.uuid(), ...by }, { total: 1, streams });
-    left += unverified;
+    unverifiedCount += unverified;
   }
-  return left;
+  return unverifiedCount;
 }
 
 const awardsOf = async (unit: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
@@ -184,20 +184,20 @@ async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]):
       JSON.stringify(values),
     ]),
   );
-  const known = await findRun(pool, rankingScores, id);
-  return known?.rows === rows.length ? known : writeRun(pool, rankingScores, { id, rows });
+  const knownRun = await findRun(pool, rankingScores, id);
+  return knownRun?.rows === rows.length ? knownRun : writeRun(pool, rankingScores, { id, rows });
 }
 
 /** Fills the list of an award with the entities ranked high enough; a few values are missing, a few edited by hand. */
 async function createAwardees({ rng, unit }: SampleSeeder, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
   for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);
-    const made = await unit.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
-    if (made instanceof Error) throw made;
-    const known = Object.entries(values).filter(() => !rng.chance(0.06));
+    const outcome = await unit.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
+    if (outcome instanceof Error) throw outcome;
+    const knownValues = Object.entries(values).filter(() => !rng.chance(0.06));
     await unit.execute(awardeeFillProperty, {
       awardee_id,
-      ...Object.fromEntries(known.map(([name, value]) => [propertyField(name), value])),
+      ...Object.fromEntries(knownValues.map(([name, value]) => [propertyField(name), value])),
     });
     if (rng.chance(0.1)) await unit.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
   }

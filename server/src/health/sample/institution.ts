@@ -40,12 +40,12 @@ export interface Institution {
 export async function createInstitution(seeder: SampleSeeder, type: SampleInstitutionType, original?: Institution): Promise<Institution> {
   const { rng } = seeder;
   const isCure = type === 'spa' || (type === 'reha' && rng.chance(0.7));
-  const [known, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
+  const [knownZipcode, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
   const zips = zipsOf(city);
-  const zipcode = zips.length > 0 ? rng.pick(zips) : known;
-  const made = nameOf(type, city, seeder);
+  const zipcode = zips.length > 0 ? rng.pick(zips) : knownZipcode;
+  const inventedName = nameOf(type, city, seeder);
   const address = type === 'practice' || type === 'mvz' ? { street: rng.street(), state, country: 'DE' } : {};
-  const name = original ? `${original.name} GbR` : made;
+  const name = original ? `${original.name} GbR` : inventedName;
   const place = original?.place ?? { zipcode, city, ...address };
   const areaCode = original?.areaCode ?? ownAreaCode;
   const own = type === 'spa' ? { administration: `Kurverwaltung ${city}` } : { display_name: name };

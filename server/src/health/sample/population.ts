@@ -57,9 +57,13 @@ export class Population {
     for (const [plural, type] of Object.entries(plurals))
       await this.#write(attribution, share(plural), async (seeder) => {
         const nr = (this.#made += 1);
-        const made = await createInstitution(seeder, type, type === 'practice' && nr % ENTERED_TWICE === 0 ? this.#latest : undefined);
-        if (type === 'practice') this.#latest = made;
-        if (type !== 'spa') this.#places.push({ id: made.id, type });
+        const institution = await createInstitution(
+          seeder,
+          type,
+          type === 'practice' && nr % ENTERED_TWICE === 0 ? this.#latest : undefined,
+        );
+        if (type === 'practice') this.#latest = institution;
+        if (type !== 'spa') this.#places.push({ id: institution.id, type });
       });
     await this.#write(attribution, share('medics'), (seeder, places) => createMedic(seeder, places));
   }
@@ -81,14 +85,14 @@ export class Population {
         newId: () => rng.uuid(),
         newStreamId: rng.streamIds(() => attribution.at),
       });
-      const chosen = Array.from({ length: to - from }, () => this.#somewhere());
-      for (const { id } of chosen.flat()) {
+      const chosenPlaces = Array.from({ length: to - from }, () => this.#somewhere());
+      for (const { id } of chosenPlaces.flat()) {
         const loaded = workplaces.peek(id);
         if (loaded) unit.streams.attach(loaded);
       }
-      await unit.streams.load(chosen.flat().map(({ id }) => id));
+      await unit.streams.load(chosenPlaces.flat().map(({ id }) => id));
       const seeder = new SampleSeeder(rng, unit);
-      for (const places of chosen)
+      for (const places of chosenPlaces)
         await one(
           seeder,
           places.filter(({ id }) => isLiving(unit, id)),
@@ -103,10 +107,10 @@ export class Population {
     const rng = this.#rng;
     const all = rng.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
     const count = rng.chance(0.05) ? 0 : rng.chance(0.15) ? 2 : 1;
-    const chosen = Array.from({ length: all.length === 0 ? 0 : count }, () => all[rng.int(0, all.length - 1)]).filter(
+    const chosenPlaces = Array.from({ length: all.length === 0 ? 0 : count }, () => all[rng.int(0, all.length - 1)]).filter(
       (place) => place !== undefined,
     );
-    return [...new Map(chosen.map((place) => [place.id, place])).values()];
+    return [...new Map(chosenPlaces.map((place) => [place.id, place])).values()];
   }
 }
 

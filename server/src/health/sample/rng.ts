@@ -34,9 +34,9 @@ export class Rng {
 
   /** Distinct entries; the first are more likely. */
   some<T>(list: readonly T[], count: number): readonly T[] {
-    const left = [...list];
+    const remainingEntries = [...list];
     return Array.from({ length: Math.min(count, list.length) }, () =>
-      left.splice(Math.min(this.int(0, left.length - 1), this.int(0, left.length - 1)), 1),
+      remainingEntries.splice(Math.min(this.int(0, remainingEntries.length - 1), this.int(0, remainingEntries.length - 1)), 1),
     ).flat();
   }
 

@@ -22,16 +22,19 @@ export const sampleSubcommand: Subcommand = {
     'sample --hospitals N [--locations N] [--clinics N] [--medics N] [--practices N] [--mvzs N] [--rehas N] [--private-hospitals N] [--spas N] [--seed S]',
   ],
   run: async (args, { application, say }) => {
-    const { seed = 1, ...size } = read(args);
-    const opened = await application();
+    const { seed = 1, ...size } = readSizes(args);
+    const openedApplication = await application();
     const progress = progressOn(process.stderr);
-    const made = await sample(opened, size, { seed, onProgress: (done, total) => progress('working days', done, total) });
-    say(`${listed(made)}, all invented.`);
+    const createdSize = await sample(openedApplication, size, {
+      seed,
+      onProgress: (doneCount, total) => progress('working days', doneCount, total),
+    });
+    say(`${listed(createdSize)}, all invented.`);
   },
 };
 
-function listed(made: SampleSize): string {
-  const { hospitals, locations, clinics, medics = 0, practices = 0, mvzs = 0, rehas = 0, private_hospitals = 0, spas = 0 } = made;
+function listed(createdSize: SampleSize): string {
+  const { hospitals, locations, clinics, medics = 0, practices = 0, mvzs = 0, rehas = 0, private_hospitals = 0, spas = 0 } = createdSize;
   const all = {
     hospital: hospitals,
     location: locations,
@@ -51,7 +54,7 @@ function listed(made: SampleSize): string {
 const spoken = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** Sizes by argument, else by the number of hospitals. @throws Misuse */
-function read(args: readonly string[]): SampleSize & { readonly seed: number | undefined } {
+function readSizes(args: readonly string[]): SampleSize & { readonly seed: number | undefined } {
   const values = parsed(args);
   const whole = (name: keyof typeof most): number | undefined => {
     const typed = values[name];

@@ -46,7 +46,7 @@ export interface SampleOptions {
   readonly until?: Date;
   /** Medics or institutions per transaction. */
   readonly chunk?: number;
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: (doneCount: number, total: number) => void;
 }
 
 const FOUNDED_BY = 0.55;
@@ -60,10 +60,15 @@ export async function sample(
   size: keyof typeof sampleSizes | SampleSize,
   { seed = 1, until = new Date(), chunk = 500, onProgress }: SampleOptions = {},
 ): Promise<SampleSize> {
-  const wanted: SampleSize = typeof size === 'string' ? sampleSizes[size] : size;
-  const asked = { size: { ...wanted, locations: Math.max(wanted.locations, wanted.hospitals) }, seed, until: until.toISOString(), chunk };
+  const requestedSize: SampleSize = typeof size === 'string' ? sampleSizes[size] : size;
+  const requestedInputs = {
+    size: { ...requestedSize, locations: Math.max(requestedSize.locations, requestedSize.hospitals) },
+    seed,
+    until: until.toISOString(),
+    chunk,
+  };
   return withSampleLock(store.pool, async () => {
-    const sampleRun = await SampleRun.of(store, asked);
+    const sampleRun = await SampleRun.of(store, requestedInputs);
     try {
       await writeSample(store, sampleRun, onProgress);
     } catch (error) {
@@ -105,14 +110,14 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
     );
   }
   const population = new Population({ store, sampleRun, rng, numbers, workplaces: unit.streams });
-  let done = 0;
+  let doneCount = 0;
   for await (const { acting, streams } of scenario.play()) {
     now = acting.at;
     await sampleRun.write({ id: rng.uuid(), ...acting }, { total: streams.length, streams: (from, to) => streams.slice(from, to) });
     population.addWorkplaces(streams);
     await population.grow(acting, (times.indexOf(acting) + 1) / times.length);
-    done += 1;
-    onProgress?.(done, times.length);
+    doneCount += 1;
+    onProgress?.(doneCount, times.length);
   }
   const last = times.at(-1) ?? first;
   await population.grow(last, 1);

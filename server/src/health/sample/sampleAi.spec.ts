@@ -21,9 +21,11 @@ const ask = (name: string) =>
 test('the sample answers in the form that is asked for, with supported claims and with others, and sometimes not at all', async () => {
   const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`Klinik ${n}`)));
   const texts = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.text] : []));
-  const read = texts.map(readAnswer);
-  expect(read).not.toContain(undefined);
-  expect(new Set(read.flatMap((answer) => answer?.claims ?? []).map(({ is_supported }) => is_supported))).toEqual(new Set([true, false]));
+  const answers = texts.map(readAnswer);
+  expect(answers).not.toContain(undefined);
+  expect(new Set(answers.flatMap((answer) => answer?.claims ?? []).map(({ is_supported }) => is_supported))).toEqual(
+    new Set([true, false]),
+  );
   expect(texts.length).toBeLessThan(outcomes.length);
   expect(await ask('Klinik 7')).toEqual(outcomes[7]);
 });

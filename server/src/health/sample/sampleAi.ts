@@ -14,7 +14,7 @@ function complete({ user }: Pick<AiPrompt, 'user'>): Promise<AiOutcome> {
   const digest = createHash('sha256').update(name).digest().readUInt32BE();
   const { claims, answer, summary, sentiment, failure } = findingBag[digest % findingBag.length]?.say(name, page) ?? { failure: 'timeout' };
   if (failure !== null) return Promise.resolve({ kind: 'lost', why: 'timeout' });
-  const made = claims.map(({ is_supported, quote, ...claim }) => ({
+  const answerClaims = claims.map(({ is_supported, quote, ...claim }) => ({
     ...claim,
     quote,
     source_url: `${page}impressum`,
@@ -22,7 +22,7 @@ function complete({ user }: Pick<AiPrompt, 'user'>): Promise<AiOutcome> {
   }));
   return Promise.resolve({
     kind: 'answered',
-    text: JSON.stringify({ answer, summary, sentiment, links: [page], claims: made }),
+    text: JSON.stringify({ answer, summary, sentiment, links: [page], claims: answerClaims }),
     tokens: TOKENS,
   });
 }

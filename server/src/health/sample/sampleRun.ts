@@ -67,13 +67,13 @@ export class SampleRun {
   }
 
   /** Starts in an empty database, or resumes with the stored inputs. @throws HoldsData */
-  static async of(store: Store, asked: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
+  static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
     const record = await store.command(whole.id);
     if (record?.status === 'running') return SampleRun.#goOn(store, inputsSchema.safeParse(record.answer).data);
     if (record !== undefined || (await holdsData(store))) throw new HoldsData();
-    const begun = { ...asked, firstNumber: await reserveNumbers(store.pool, asked.size) };
-    await store.appendChunk({ command: whole, streams: [], answer: begun }, { from: 0, to: 1, total: 2 });
-    return new SampleRun(store, begun, new Set());
+    const inputs = { ...requestedInputs, firstNumber: await reserveNumbers(store.pool, requestedInputs.size) };
+    await store.appendChunk({ command: whole, streams: [], answer: inputs }, { from: 0, to: 1, total: 2 });
+    return new SampleRun(store, inputs, new Set());
   }
 
   static async #goOn(store: Store, inputs: SampleInputs | undefined): Promise<SampleRun> {

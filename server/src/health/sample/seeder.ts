@@ -14,8 +14,8 @@ export class SampleSeeder {
   }
 
   async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-    const done = await this.unit.execute(command, body);
-    if (done instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${done.message}`, { cause: done });
-    return done.id;
+    const outcome = await this.unit.execute(command, body);
+    if (outcome instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${outcome.message}`, { cause: outcome });
+    return outcome.id;
   }
 }

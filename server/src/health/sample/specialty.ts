@@ -5,8 +5,8 @@ import { departments } from './word.table.ts';
 
 /** Specialisation of medics at an institution of this name; practices without a matching name get one as well. */
 export function specialtyOf(type: string, name: string): string | undefined {
-  const told = specialties.find(([words]) => words.test(name))?.[1];
-  if (told !== undefined || type !== 'practice') return told;
+  const matchingSpecialty = specialties.find(([words]) => words.test(name))?.[1];
+  if (matchingSpecialty !== undefined || type !== 'practice') return matchingSpecialty;
   const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
   return practiceSpecialties[Math.min(sum % practiceSpecialties.length, (sum >> 4) % practiceSpecialties.length)]?.[0];
 }
@@ -26,7 +26,7 @@ export function bedsOf(name: string, rng: Rng): number {
 /** Departments that fit the kind of a hospital. */
 export function departmentsOf(hospital: string, count: number, rng: Rng): readonly string[] {
   const own = kindOf(hospital)?.[2] ?? [];
-  const chosen = rng.some(own, count);
-  const others = departments.filter((name) => !chosen.includes(name));
-  return [...chosen, ...rng.some(others, count - chosen.length)];
+  const chosenDepartments = rng.some(own, count);
+  const others = departments.filter((name) => !chosenDepartments.includes(name));
+  return [...chosenDepartments, ...rng.some(others, count - chosenDepartments.length)];
 }

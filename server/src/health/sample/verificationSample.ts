@@ -48,16 +48,16 @@ export class VerificationSample {
   /** @param first place of the first entity in its list @returns number of entities that stay unverified */
   async share(part: Part, entities: readonly string[], { first, acting }: { readonly first: number; readonly acting: Attribution }) {
     this.#unit.attribute(acting);
-    let left = 0;
+    let unverifiedCount = 0;
     const renamed: string[] = [];
     for (const [index, id] of entities.entries()) {
       const turn = part.isOver ? 'verified' : (turns[(first + index) % turns.length] ?? 'open');
-      if (!(await this.#take(part, id, { turn, acting }))) left += 1;
+      if (!(await this.#take(part, id, { turn, acting }))) unverifiedCount += 1;
       else if (turn === 'changed') renamed.push(id);
     }
     this.#unit.attribute({ ...acting, at: new Date(acting.at.getTime() + 30_000) });
     for (const id of renamed) await this.#rename(part.entityType, id);
-    return left;
+    return unverifiedCount;
   }
 
   async #take(part: Part, id: string, { turn, acting }: { readonly turn: Turn; readonly acting: Attribution }): Promise<boolean> {
@@ -89,12 +89,12 @@ export class VerificationSample {
     const command = commandOf(type.area, `${entityType}.update`);
     const entity = await this.#unit.reader.load(id);
     if (!command || !entity) return;
-    const kept = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
+    const keptFields = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
     const name = textOf(entity.state['display_name'] ?? entity.state['name']);
-    const changed =
+    const changedFields =
       entityType === 'medic'
         ? { title: this.#rng.pick(['Prof. Dr. med.', 'PD Dr. med.']), comment: 'Laut Website' }
         : { display_name: `${name} am Park` };
-    await this.#unit.execute(command, { ...kept, ...changed, [type.idField]: id });
+    await this.#unit.execute(command, { ...keptFields, ...changedFields, [type.idField]: id });
   }
 }

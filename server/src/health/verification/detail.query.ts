@@ -81,12 +81,12 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
   verificationById,
   async (context) => {
     const { store, path, params, loaded, principal } = context;
-    const named = verificationNamed(path['type']);
-    const { entityType, type } = named;
+    const namedVerification = verificationNamed(path['type']);
+    const { entityType, type } = namedVerification;
     const entity = await loaded(entityType.type);
-    const year = yearParam(params) ?? (await newestYear(store.pool, named));
+    const year = yearParam(params) ?? (await newestYear(store.pool, namedVerification));
     const printed = await printedNow(store, entity);
-    const [fields, affiliation, acts, changed, awards, checked] = await Promise.all([
+    const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
       verificationActionsOf(store, entity.state, type.key, year ?? 0),
@@ -105,7 +105,7 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
       printed,
       entity_type: entityType.type,
       year,
-      changed_since_verified: changed,
+      changed_since_verified: changes,
       viewers: await verifiersOf(store.pool, { entity: entity.id, user: principal.id }),
       ...checked,
     });

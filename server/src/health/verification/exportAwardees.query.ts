@@ -64,14 +64,14 @@ export const exportAwardees: QueryHandler = defineQueryHandler(
     const { type } = verificationNamed(path['type']);
     const { data: year } = fieldKinds.year.safeParse(path['year']);
     if (year === undefined) throw invalidRequest([{ field: 'year', code: 'kind.year' }]);
-    const asked = new URLSearchParams(params);
-    if (!asked.get('output_format')) asked.set('output_format', 'xlsx');
-    const format = formatOf(asked);
+    const exportParams = new URLSearchParams(params);
+    if (!exportParams.get('output_format')) exportParams.set('output_format', 'xlsx');
+    const format = formatOf(exportParams);
     const dataset = applyShape(verifiedAwardees(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
     const filter = { ...filterOf(params), verification_type: type.key, year: String(year) };
-    const wanted = { key: 'export_awardees', format, dataset, filter, actor: principal.id, signal };
+    const exportRequest = { key: 'export_awardees', format, dataset, filter, actor: principal.id, signal };
     const name = fileName(`${type.key} ${year}`, format, new Date());
-    return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
+    return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, exportRequest) });
   },
   { views: ['awardee_list', 'verification_list'], isRecorded: true },
 );

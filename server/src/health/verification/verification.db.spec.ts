@@ -108,9 +108,9 @@ test('an inquiry stands in its row, for whom it is and until when', async () => 
     assignee_id: max.id,
     due_on: '2099-01-01',
   });
-  const asked = await list('medic', 'is_inquiry_activated=true');
-  expect(asked.progress).toMatchObject({ both: 0, inquiry: 1, total: 3 });
-  expect(asked.items).toMatchObject([
+  const inquiryList = await list('medic', 'is_inquiry_activated=true');
+  expect(inquiryList.progress).toMatchObject({ both: 0, inquiry: 1, total: 3 });
+  expect(inquiryList.items).toMatchObject([
     { id: berg, inquiry: { question: 'Titel?', assignee: { id: max.id }, due_on: '2099-01-01', by: 'Erika Musterfrau' } },
   ]);
   const mine = await max.read<Rows>(`${query}entities/medic/?inquiry_is_mine=true`);
@@ -204,14 +204,14 @@ test('the page says what is printed, who verified it, what was won and what is a
 });
 
 test('who verifies what changed since it was read is told of both lines, and by whom', async () => {
-  const seen = { entity_id: berg, entity_type: 'medic', year: 2026, printed_name: 'Dr. Anna Berg', printed_affiliation: 'Praxis Elbe' };
+  const request = { entity_id: berg, entity_type: 'medic', year: 2026, printed_name: 'Dr. Anna Berg', printed_affiliation: 'Praxis Elbe' };
   await erika.give('health', 'practice.update', { practice_id: dresden, name: 'Praxis Saale', display_name: 'Praxis Saale' });
-  const refused = await erika.refusal('seedwork', 'entity.verify', seen);
-  expect(refused).toMatchObject({
+  const refusal = await erika.refusal('seedwork', 'entity.verify', request);
+  expect(refusal).toMatchObject({
     status: 409,
     conflicts: { printed_affiliation: { theirs: 'Praxis Saale', yours: 'Praxis Elbe', by: 'Erika Musterfrau' } },
   });
-  expect(Object.keys(refused['conflicts'] ?? {})).toEqual(['printed_affiliation']);
+  expect(Object.keys(refusal['conflicts'] ?? {})).toEqual(['printed_affiliation']);
   const detail = await erika.read<Row>(`${query}entity/medic/${berg}/`);
   expect(detail).toMatchObject({ is_verified: false, printed: { name: 'Dr. Anna Berg', affiliation: 'Praxis Saale' } });
   // The expected version alone detects changes of the entity's own lines, too.
@@ -226,7 +226,7 @@ test('who verifies what changed since it was read is told of both lines, and by 
   });
   expect(stale).toMatchObject({ status: 409, conflicts: { printed_name: { theirs: 'Prof. Anna Berg', yours: 'Dr. Anna Berg' } } });
   await title('Dr.');
-  await verify(berg, 'medic', { ...seen, printed_affiliation: 'Praxis Saale', expected_version: detail['version'] });
+  await verify(berg, 'medic', { ...request, printed_affiliation: 'Praxis Saale', expected_version: detail['version'] });
   await erika.give('seedwork', 'entity.unverify', { entity_id: berg, entity_type: 'medic' });
 });
 
@@ -291,10 +291,10 @@ test('awards are found by parts of their names, by names as the list prints them
   expect(await names('medic', 'award_names_str="Neurologie %26 Reha"')).toEqual(clemensAlone);
   expect(await names('medic', 'award_names_str=Kardiologie,%20Neuro')).toEqual(clemensAlone);
   expect(await names('medic', 'award_names_str=Neurologie,%20Kardio')).toEqual([]);
-  const known = new URLSearchParams({ year: '2026', award_names_str: 'epilepsie', total: 'exact' }).toString();
-  expect((await list('medic', known)).total).toBe(0);
+  const knownQuery = new URLSearchParams({ year: '2026', award_names_str: 'epilepsie', total: 'exact' }).toString();
+  expect((await list('medic', knownQuery)).total).toBe(0);
   await erika.give('health', 'award.update', { award_id: more.id, name: 'Epilepsie' });
-  expect(await names('medic', known)).toEqual(clemensAlone);
-  expect((await list('medic', known)).total).toBe(1);
+  expect(await names('medic', knownQuery)).toEqual(clemensAlone);
+  expect((await list('medic', knownQuery)).total).toBe(1);
   expect(await names('medic', 'award_names_str=reha')).toEqual([]);
 });

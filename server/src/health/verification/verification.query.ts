@@ -13,16 +13,16 @@ import { yearsSql } from './verificationSql.ts';
 
 /** Request in the list's own parameters. @throws Rejection 404, 422 */
 async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
-  const named = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
-  const year = params.get('year') ? null : await newestYear(store.pool, named);
-  return listParams(named, params, { year, person: principal.id });
+  const namedVerification = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
+  const year = params.get('year') ? null : await newestYear(store.pool, namedVerification);
+  return listParams(namedVerification, params, { year, person: principal.id });
 }
 
 const lists = verificationHandlers({
   list: queries.verificationList,
   neighbours: queries.verificationNeighbours,
   source: verificationSource,
-  counted: verificationFacetSource,
+  facetSource: verificationFacetSource,
   views: ['project_list', 'awardee_list'],
   askedOf: async (context) => {
     const params = await paramsOf(context);

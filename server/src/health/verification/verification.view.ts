@@ -19,7 +19,7 @@ import { isOnBlacklistSql, printedAddress } from '../awardee/entitySql.ts';
 import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
 
-const shown = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
+const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 const filled = (sql: string): string => `nullif(${sql}, '')`;
 
 /** Years and types in which an entity `s` won, each with its awards. */
@@ -49,14 +49,14 @@ const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> '
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
     'address', ${filled(addressLineSql((part) => `g.${part}`))},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
-    'parent', ${shown('ch')})) as printed offset 0) q`;
+    'parent', ${displayNameSql('ch')})) as printed offset 0) q`;
 
 /** SQL of a flag of the entity itself. */
 const ownFlag = (list: 'process' | 'editorial', row: string): string =>
   `(select ${isOnBlacklistSql(list, ['o'])} from stream o where o.id = ${row}.id)`;
 
 /** Keys of a row that are computed at reading. */
-const made = (row: string) => ({
+const computeColumns = (row: string) => ({
   awards: `${row}.award_list`,
   is_process_blacklisted: ownFlag('process', row),
   is_editorial_blacklisted: ownFlag('editorial', row),
@@ -93,7 +93,7 @@ const view = listView({
     }),
     affiliation_name: textColumn('case when p.id is not null then g.affiliation end', { folded: true }),
     affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
-    hospital_name: textColumn(shown('ch'), { folded: true }),
+    hospital_name: textColumn(displayNameSql('ch'), { folded: true }),
     ...verificationColumns,
     is_new: flagColumn('y.is_new'),
     ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
@@ -108,11 +108,11 @@ const view = listView({
     award_names_str: textColumn('y.award_names', {
       folded: true,
       hidden: true,
-      named: { column: 'award_ids', view: 'award_list', label: 'name_folded', separator: ', ' },
+      namesOfStreams: { column: 'award_ids', view: 'award_list', label: 'name_folded', separator: ', ' },
     }),
   },
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
-  made,
+  computedColumns: computeColumns,
   groups: verificationGroups(verifications.scope),
 });
 
@@ -131,4 +131,4 @@ export const verificationFacetSource = withCounts(verificationSource, {
 });
 
 /** SQL of the same keys for one row of the list `m`. */
-export const verificationComputedColumns = made('m');
+export const verificationComputedColumns = computeColumns('m');

@@ -18,9 +18,9 @@ export const verificationTypes: readonly NamedVerification[] = verifiedTypes.fla
 
 /** @throws Rejection 404 for an unknown type */
 export function verificationNamed(key: string | undefined): NamedVerification {
-  const found = verificationTypes.find(({ type }) => type.key === key);
-  if (!found) throw notFound('entity.type_unknown', 'type');
-  return found;
+  const verification = verificationTypes.find(({ type }) => type.key === key);
+  if (!verification) throw notFound('entity.type_unknown', 'type');
+  return verification;
 }
 
 /** Newest open year of a type, else the newest; null without winners. */
@@ -38,11 +38,11 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
  */
 export function listParams(
   { entityType, type }: NamedVerification,
-  sent: URLSearchParams,
+  sentParams: URLSearchParams,
   { year, person }: { readonly year: number | null; readonly person: string },
 ): URLSearchParams {
   const reasons: Reason[] = [];
-  const params = new URLSearchParams(sent);
+  const params = new URLSearchParams(sentParams);
   params.set('verification_type', type.key);
   if (!params.get('year')) params.set('year', String(year ?? new Date().getFullYear()));
   const [own, other] = entityType.type === 'medic' ? ['affiliation', 'address'] : ['address', 'affiliation'];

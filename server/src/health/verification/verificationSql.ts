@@ -61,7 +61,7 @@ export function verificationFlags(type: EntityType): FlagsSql<'is_verified' | 'i
 
 /** @throws Error for a type whose entities are not verified */
 export function verifiedType(entityType: string): EntityType {
-  const type = verifiedTypes.find((known) => known.type === entityType);
+  const type = verifiedTypes.find((candidate) => candidate.type === entityType);
   if (!type) throw new Error(`${entityType} is not verified: declare its verification`);
   return type;
 }

@@ -14,7 +14,7 @@ const [here, there] = [await testNode(database), await testNode(database, { KURA
 const by = system(permissionNames);
 const hospitals = '/dms/health/api/query/research/hospitals/';
 
-async function known(): Promise<{ person: Person; visitors: readonly [Visitor, Visitor] }> {
+async function createKnownPerson(): Promise<{ person: Person; visitors: readonly [Visitor, Visitor] }> {
   const { person, visitor } = await createSignedInUser(here, ['dms.can_access_health_research']);
   const visitors = [visitor, visitor.at(there.url)] as const;
   for (const each of visitors) expect([await each.status(hospitals), await each.status(hospitals)]).toEqual([200, 200]);
@@ -44,13 +44,13 @@ describe.each([
   ['the other node', there],
 ] as const)('by %s', (_which, acting) => {
   test.each(acts)('somebody who is %s is out on every node within a second', async (_act, act) => {
-    const { person, visitors } = await known();
+    const { person, visitors } = await createKnownPerson();
     await act(acting, person);
     expect(await untilAnswered(visitors, '/dms/iam/api/query/me/', 401)).toBeLessThan(1_000);
   });
 
   test('a permission that is taken away is refused on every node within a second, without a new sign-in', async () => {
-    const { person, visitors } = await known();
+    const { person, visitors } = await createKnownPerson();
     await acting.application.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
     expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
     await acting.application.bus.execute(userChange, { user_id: person.id, permissions: ['dms.can_access_health_research'] }, by);
@@ -58,7 +58,7 @@ describe.each([
   });
 
   test('a session that is signed out is dead on every node within a second', async () => {
-    const { visitors } = await known();
+    const { visitors } = await createKnownPerson();
     const twin = visitors[0].at(acting.url);
     expect((await twin.form('/dms/iam/logout/', {})).status).toBe(303);
     expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
@@ -66,14 +66,14 @@ describe.each([
 });
 
 test('after activation an old cookie stays dead', async () => {
-  const { person, visitors } = await known();
+  const { person, visitors } = await createKnownPerson();
   await here.application.bus.execute(userDeactivate, { user_id: person.id }, by);
   await here.application.bus.execute(userActivate, { user_id: person.id }, by);
   expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
 });
 
 test('a command of somebody whose rights are gone changes nothing', async () => {
-  const { person, visitors } = await known();
+  const { person, visitors } = await createKnownPerson();
   await here.application.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
   expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
   const before = await here.application.store.head();

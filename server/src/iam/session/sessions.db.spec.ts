@@ -21,23 +21,23 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Sessions of a node with a store of its own; `asked` counts statements. */
+/** Sessions of a node with a store of its own; `countStatements` counts statements. */
 async function openSessions(
   listenUrl = url,
-): Promise<{ sessions: Sessions; accounts: UserAccounts; bus: CommandBus; asked: () => number }> {
+): Promise<{ sessions: Sessions; accounts: UserAccounts; bus: CommandBus; countStatements: () => number }> {
   const own = openPool(url, { max: 4 });
   const store = new Store({ pool: own, types: [userStream] });
   const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });
   const sessions = new Sessions({ store, listen: connectionSettings(listenUrl), providerDomains: [] });
   await sessions.start();
-  let taken = 0;
-  own.on('acquire', () => (taken += 1));
+  let statementCount = 0;
+  own.on('acquire', () => (statementCount += 1));
   closing.push(
     () => own.end(),
     () => store.announced(),
     () => sessions.stop(),
   );
-  return { sessions, accounts: new UserAccounts(bus, store), bus, asked: () => taken };
+  return { sessions, accounts: new UserAccounts(bus, store), bus, countStatements: () => statementCount };
 }
 
 async function enrol(accounts: UserAccounts): Promise<UserAccount> {
@@ -56,14 +56,14 @@ async function longKnown(): Promise<UserAccount> {
   return user;
 }
 
-const begin = (sessions: Sessions, { id, state }: UserAccount): Promise<string> =>
+const beginSession = (sessions: Sessions, { id, state }: UserAccount): Promise<string> =>
   sessions.begin({ id, epoch: state.epoch }, place, undefined);
 
 /** Statements of fifty lookups. */
-async function costOf(sessions: Sessions, token: string, asked: () => number): Promise<number> {
-  const before = asked();
+async function costOf(sessions: Sessions, token: string, countStatements: () => number): Promise<number> {
+  const before = countStatements();
   for (let n = 0; n < 50; n += 1) expect(await sessions.who(token)).toBeDefined();
-  return asked() - before;
+  return countStatements() - before;
 }
 
 const age = (userId: string, by12h: string): Promise<unknown> =>
@@ -75,7 +75,7 @@ describe('a session', () => {
   test('lives twelve hours after its last use, and every use begins them anew', async () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
-    const token = await begin(sessions, user);
+    const token = await beginSession(sessions, user);
     await age(user.id, '11 hours 59 minutes 50 seconds');
     expect(await sessions.who(token)).toMatchObject({ id: user.id });
     const renewed = await pool.query(`select from session where user_id = $1 and last_used_at > now() - interval '1 minute'`, [user.id]);
@@ -87,17 +87,17 @@ describe('a session', () => {
   test('ends seven days after the sign-in, however much it is used', async () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
-    const token = await begin(sessions, user);
-    const begun = (ago: string): Promise<unknown> =>
+    const token = await beginSession(sessions, user);
+    const backdateSession = (ago: string): Promise<unknown> =>
       pool.query(`update session set begun_at = now() - $2::interval, last_used_at = now() - interval '2 minutes' where user_id = $1`, [
         user.id,
         ago,
       ]);
-    await begun('6 days 23 hours 59 minutes 59 seconds');
+    await backdateSession('6 days 23 hours 59 minutes 59 seconds');
     expect(await sessions.who(token)).toMatchObject({ id: user.id });
     // The node may cache it for the rest of its second.
     await expect.poll(() => sessions.who(token), { timeout: 3_000 }).toBeUndefined();
-    await begun('7 days');
+    await backdateSession('7 days');
     expect(await (await openSessions()).sessions.who(token)).toBeUndefined();
     await sessions.table.sweep();
     expect(await lastUse(user.id)).toBe('');
@@ -105,7 +105,7 @@ describe('a session', () => {
 
   test('is known by its hash alone', async () => {
     const { sessions, accounts } = await openSessions();
-    const token = await begin(sessions, await enrol(accounts));
+    const token = await beginSession(sessions, await enrol(accounts));
     expect(await sessions.who(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBeUndefined();
     expect(await sessions.who(undefined)).toBeUndefined();
     expect(await sessions.who('')).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a session', () => {
   test('writes its last use at most once a minute', async () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
-    const token = await begin(sessions, user);
+    const token = await beginSession(sessions, user);
     await age(user.id, '59 seconds');
     const before = await lastUse(user.id);
     await sessions.who(token);
@@ -132,13 +132,13 @@ describe('a session', () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
     await accounts.setPassword(user.id, 'ein anderes Kennwort', by);
-    expect(await sessions.who(await begin(sessions, user))).toBeUndefined();
+    expect(await sessions.who(await beginSession(sessions, user))).toBeUndefined();
   });
 
   test('that was ended by deactivation stays dead after activation, and sweeping takes its row', async () => {
     const { sessions, accounts, bus } = await openSessions();
     const user = await enrol(accounts);
-    const token = await begin(sessions, user);
+    const token = await beginSession(sessions, user);
     await bus.execute(userDeactivate, { user_id: user.id }, by);
     expect(await sessions.who(token)).toBeUndefined();
     await sessions.table.sweep();
@@ -149,30 +149,30 @@ describe('a session', () => {
 describe('what a node remembers', () => {
   test('costs no statement', async () => {
     const user = await longKnown();
-    const { sessions, asked } = await openSessions();
-    const token = await begin(sessions, user);
+    const { sessions, countStatements } = await openSessions();
+    const token = await beginSession(sessions, user);
     // Tolerates one more query on a stalled machine.
-    await expect.poll(() => costOf(sessions, token, asked), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => costOf(sessions, token, countStatements), { timeout: 5_000 }).toBe(0);
   });
 
   test('is dropped when the session is signed out on another node', async () => {
     const user = await longKnown();
     const [here, there] = [await openSessions(), await openSessions()];
-    const [token, kept] = [await begin(here.sessions, user), await begin(here.sessions, user)];
-    for (const each of [token, kept]) expect(await there.sessions.who(each)).toBeDefined();
+    const [token, otherToken] = [await beginSession(here.sessions, user), await beginSession(here.sessions, user)];
+    for (const each of [token, otherToken]) expect(await there.sessions.who(each)).toBeDefined();
     await here.sessions.end(token);
     const started = performance.now();
     await expect.poll(() => there.sessions.who(token), { interval: 10, timeout: 5_000 }).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1_000);
-    await expect.poll(() => costOf(there.sessions, kept, there.asked), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => costOf(there.sessions, otherToken, there.countStatements), { timeout: 5_000 }).toBe(0);
   });
 
   test('is not used while it cannot hear of changes', async () => {
-    const { sessions, accounts, asked } = await openSessions('postgresql://nobody@127.0.0.1:9/nowhere');
-    const token = await begin(sessions, await enrol(accounts));
-    const before = asked();
+    const { sessions, accounts, countStatements } = await openSessions('postgresql://nobody@127.0.0.1:9/nowhere');
+    const token = await beginSession(sessions, await enrol(accounts));
+    const before = countStatements();
     for (let n = 0; n < 5; n += 1) expect(await sessions.who(token)).toBeDefined();
-    expect(asked()).toBe(before + 5);
+    expect(countStatements()).toBe(before + 5);
   });
 
   test('is not used once its proxy is cut silently, and again when it is mended', async () => {
@@ -181,7 +181,7 @@ describe('what a node remembers', () => {
     const proxy = await startTcpProxy(url);
     const deaf = await openSessions(proxy.url);
     closing.push(() => proxy.close());
-    const token = await begin(deaf.sessions, user);
+    const token = await beginSession(deaf.sessions, user);
     await deaf.sessions.who(token);
     proxy.cut();
     const started = performance.now();
@@ -189,14 +189,14 @@ describe('what a node remembers', () => {
     await expect.poll(() => deaf.sessions.who(token), { interval: 20, timeout: 5_000 }).toBeUndefined();
     expect(performance.now() - started).toBeLessThan(1_000);
     proxy.mend();
-    const other = await begin(deaf.sessions, await enrol(accounts));
-    await expect.poll(() => costOf(deaf.sessions, other, deaf.asked), { interval: 20, timeout: 10_000 }).toBe(0);
+    const other = await beginSession(deaf.sessions, await enrol(accounts));
+    await expect.poll(() => costOf(deaf.sessions, other, deaf.countStatements), { interval: 20, timeout: 10_000 }).toBe(0);
   });
 
   test('is dropped though the node that changed the user died before it could tell', async () => {
     const { sessions, accounts } = await openSessions();
     const user = await enrol(accounts);
-    const token = await begin(sessions, user);
+    const token = await beginSession(sessions, user);
     expect((await sessions.who(token))?.permissions.has('dms.can_administer')).toBe(true);
     const events = [{ topic: userChange.topic, data: { before: { permissions: user.state.permissions }, after: { permissions: [] } } }];
     const command = { id: randomUUID(), topic: userChange.topic, actor: 'system', at: new Date(), requestHash: '' };

@@ -52,15 +52,15 @@ export class Sessions {
     if (token === undefined || !TOKEN.test(token)) return undefined;
     const hash = hashOf(token);
     const key = keyOf(hash);
-    const known = this.#watch.isCurrent ? this.#cache.get(key) : undefined;
+    const cacheEntry = this.#watch.isCurrent ? this.#cache.get(key) : undefined;
     const now = performance.now();
-    if (!known || known.expiresAt <= now) return this.#read(hash, key);
-    if (now - known.touchedAt > TOUCH_MS) {
-      known.touchedAt = now;
+    if (!cacheEntry || cacheEntry.expiresAt <= now) return this.#read(hash, key);
+    if (now - cacheEntry.touchedAt > TOUCH_MS) {
+      cacheEntry.touchedAt = now;
       if (!(await this.table.touch(hash))) return this.#read(hash, key);
-      known.expiresAt = Math.min(now + IDLE_MS, known.endsAt);
+      cacheEntry.expiresAt = Math.min(now + IDLE_MS, cacheEntry.endsAt);
     }
-    return known.signedIn;
+    return cacheEntry.signedIn;
   }
 
   /** @returns the new session's token */

@@ -119,16 +119,16 @@ describe('the right password', () => {
 });
 
 test('whoever is typed, the same work is done before the answer', async () => {
-  const known = await enrol(node);
-  const gone = await enrol(node);
-  await node.application.bus.execute(userDeactivate, { user_id: gone.id }, by);
+  const activePerson = await enrol(node);
+  const deactivatedPerson = await enrol(node);
+  await node.application.bus.execute(userDeactivate, { user_id: deactivatedPerson.id }, by);
   await node.application.bus.execute(userCreate, { email: 'ohne@klinik.example', name: 'Ohne Kennwort', permissions: [] }, by);
   let hashes = 0;
   const hook = createHook({ init: (_id, type) => void (hashes += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
   const work: Record<string, number> = {};
   for (const email of [
-    known.email,
-    gone.email,
+    activePerson.email,
+    deactivatedPerson.email,
     'ohne@klinik.example',
     'niemand@klinik.example',
     'kein Name',
@@ -204,9 +204,9 @@ describe('a form that is not of ours', () => {
       csrfmiddlewaretoken: token,
     }))
       body.set(name, value);
-    const asked = { 'x-csrftoken': token, ...headers };
-    expect((await visitor.command('iam', 'user.create', user, asked)).status).toBe(403);
-    expect((await visitor.ask('POST', '/dms/iam/api/commands/', { headers: asked, body })).status).toBe(403);
+    const requestHeaders = { 'x-csrftoken': token, ...headers };
+    expect((await visitor.command('iam', 'user.create', user, requestHeaders)).status).toBe(403);
+    expect((await visitor.ask('POST', '/dms/iam/api/commands/', { headers: requestHeaders, body })).status).toBe(403);
     expect(await node.application.store.holder('email', user.email)).toBeUndefined();
   });
 });

@@ -31,14 +31,14 @@ export class SignIn {
   }
 
   async try({ email, password, place, device, earlier }: SignInTry): Promise<SignInResult> {
-    const counted = await this.#throttle.count(foldEmail(email), place.address, device);
-    if (counted instanceof TooManyTries) return counted;
+    const countedTry = await this.#throttle.count(foldEmail(email), place.address, device);
+    if (countedTry instanceof TooManyTries) return countedTry;
     // Skips invalid addresses, some of which PostgreSQL would not accept as text.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
     const mayEnter = account?.state.is_active === true && account.phc !== null;
     const isRight = await verifyPassword(password, mayEnter ? account.phc : undefined);
     if (!mayEnter || !isRight) return 'wrong';
-    await this.#throttle.giveBack(counted);
+    await this.#throttle.giveBack(countedTry);
     return { token: await this.#sessions.begin({ id: account.id, epoch: account.state.epoch }, place, earlier) };
   }
 }

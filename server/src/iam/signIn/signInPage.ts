@@ -21,7 +21,7 @@ export interface SignInPage {
 /** Sign-in page in plain HTML, independent of scripts. */
 export function signInPage({ product, font, language, theme, nonce, csrfToken, next, email, error }: SignInPage): string {
   const text = signInTexts[language];
-  const told = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
+  const errorAttributes = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   const focus = { email: email === '' ? ' autofocus' : '', password: email === '' ? '' : ' autofocus' };
   return `<!doctype html>
 <html lang="${language}" data-theme="${theme}">
@@ -38,9 +38,9 @@ export function signInPage({ product, font, language, theme, nonce, csrfToken, n
 ${error === undefined ? '' : `<p id="error" class="error" role="alert">${escapeHtml(error)}</p>\n`}<form method="post" action="/dms/iam/login/">
 <input type="hidden" name="csrfmiddlewaretoken" value="${escapeHtml(csrfToken)}">
 ${next === undefined ? '' : `<input type="hidden" name="next" value="${escapeHtml(next)}">\n`}<label for="email">${escapeHtml(text.email)}</label>
-<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(email)}"${told}${focus.email}>
+<input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(email)}"${errorAttributes}${focus.email}>
 <label for="password">${escapeHtml(text.password)}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${told}${focus.password}>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${errorAttributes}${focus.password}>
 <button type="submit">${escapeHtml(text.send)}</button>
 </form>
 <p class="help">${escapeHtml(text.help)}</p>

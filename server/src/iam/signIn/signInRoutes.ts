@@ -83,20 +83,20 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
 
   app.get<{ Querystring: { next?: unknown } }>(loginPath, async (request, reply) => {
     const next = nextOf(request, request.query.next);
-    const known = await sessions.who(cookie.read(request));
-    return known ? reply.header('cache-control', 'no-store').redirect(next ?? '/', 303) : show(request, reply, { next });
+    const principal = await sessions.who(cookie.read(request));
+    return principal ? reply.header('cache-control', 'no-store').redirect(next ?? '/', 303) : show(request, reply, { next });
   });
 
   const tryToSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     checkCsrf(request, sentField(request, 'csrfmiddlewaretoken'), { origins: [options.origin] });
-    const sent = form.safeParse(request.body);
-    if (!sent.success) throw invalidRequest([{ code: 'request.malformed' }]);
-    const { email, password } = sent.data;
-    const next = nextOf(request, sent.data.next);
+    const parsedForm = form.safeParse(request.body);
+    if (!parsedForm.success) throw invalidRequest([{ code: 'request.malformed' }]);
+    const { email, password } = parsedForm.data;
+    const next = nextOf(request, parsedForm.data.next);
     const place = { address: request.ip, agent: request.headers['user-agent'] ?? '' };
     const account = foldEmail(email);
-    const known = await device.read(request, account);
-    const result = await signIn.try({ email, password, place, device: known, earlier: cookie.read(request) });
+    const deviceId = await device.read(request, account);
+    const result = await signIn.try({ email, password, place, device: deviceId, earlier: cookie.read(request) });
     const text = signInTexts[pageLanguage(request)];
     if (result === 'wrong') return show(request, reply, { status: 401, next, email, error: text.wrong });
     if (result instanceof TooManyTries) {

@@ -145,8 +145,8 @@ describe('an address', () => {
   const triesFrom = async (addresses: readonly string[]): Promise<number> => {
     let passed = 0;
     for (let n = 0; n < triesPerQuarterHour.address + 10; n += 1) {
-      const counted = await throttle.count(`user${n}@klinik.example`, addresses[n % addresses.length] ?? '');
-      if (!(counted instanceof TooManyTries)) passed += 1;
+      const countedTry = await throttle.count(`user${n}@klinik.example`, addresses[n % addresses.length] ?? '');
+      if (!(countedTry instanceof TooManyTries)) passed += 1;
     }
     return passed;
   };
@@ -164,13 +164,13 @@ describe('an address', () => {
 
   test('is the one that the proxy in front saw, not what the visitor says', async () => {
     await new Visitor(two.url).signIn('a@klinik.example', 'geraten', {}, { 'x-forwarded-for': '192.0.2.66, 203.0.113.9' });
-    const seen = await throttle.count('b@klinik.example', '203.0.113.9');
-    const said = await throttle.count('b@klinik.example', '192.0.2.66');
-    const tries = async (counted: typeof seen): Promise<unknown> =>
-      counted instanceof TooManyTries
+    const proxyTry = await throttle.count('b@klinik.example', '203.0.113.9');
+    const claimedTry = await throttle.count('b@klinik.example', '192.0.2.66');
+    const tries = async (countedTry: typeof proxyTry): Promise<unknown> =>
+      countedTry instanceof TooManyTries
         ? undefined
-        : (await pool.query('select cardinality(tries) as n from sign_in_try where key = $1', [counted[0]?.key])).rows;
-    expect([await tries(seen), await tries(said)]).toEqual([[{ n: 2 }], [{ n: 1 }]]);
+        : (await pool.query('select cardinality(tries) as n from sign_in_try where key = $1', [countedTry[0]?.key])).rows;
+    expect([await tries(proxyTry), await tries(claimedTry)]).toEqual([[{ n: 2 }], [{ n: 1 }]]);
   });
 });
 

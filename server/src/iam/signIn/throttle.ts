@@ -39,8 +39,8 @@ export class Throttle {
     return ofAccount;
   }
 
-  async giveBack(counted: CountedTry): Promise<void> {
-    for (const { key, at } of counted)
+  async giveBack(countedTry: CountedTry): Promise<void> {
+    for (const { key, at } of countedTry)
       await this.#pool.query('update sign_in_try set tries = array_remove(tries, $2::timestamptz) where key = $1', [key, at]);
   }
 
@@ -49,8 +49,8 @@ export class Throttle {
   }
 
   async #countOne(key: Buffer, limit: number): Promise<CountedTry | TooManyTries> {
-    const counted = await this.#pool.query<{ at: string }>({ name: 'sign_in_try', text: COUNT, values: [key, limit] });
-    const [row] = counted.rows;
+    const countResult = await this.#pool.query<{ at: string }>({ name: 'sign_in_try', text: COUNT, values: [key, limit] });
+    const [row] = countResult.rows;
     if (row) return [{ key, at: row.at }];
     const { rows } = await this.#pool.query<{ seconds: number | null }>({ name: 'sign_in_wait', text: WAIT, values: [key] });
     return new TooManyTries(Math.max(1, rows[0]?.seconds ?? 1));

@@ -107,9 +107,9 @@ describe('a user', () => {
   });
 
   test('is deactivated once and activated once', async () => {
-    const gone = { topic: 'user.deactivate', data: { before: { is_active: true }, after: { is_active: false } } };
-    expect(await decide([born], userDeactivate, { user_id })).toEqual([{ events: [gone] }]);
-    expect(codes(await decide([born, gone], userDeactivate, { user_id }))).toEqual([409, 'user.deactivated']);
+    const deactivation = { topic: 'user.deactivate', data: { before: { is_active: true }, after: { is_active: false } } };
+    expect(await decide([born], userDeactivate, { user_id })).toEqual([{ events: [deactivation] }]);
+    expect(codes(await decide([born, deactivation], userDeactivate, { user_id }))).toEqual([409, 'user.deactivated']);
     expect(codes(await decide([born], userActivate, { user_id }))).toEqual([409, 'user.not_deactivated']);
   });
 

@@ -14,10 +14,10 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { userStream, type UserState } from './user.stream.ts';
 
-const known: ReadonlySet<string> = new Set(permissionNames);
+const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 
 function granted(permissions: readonly string[]): readonly string[] | Rejection {
-  const strange = permissions.find((name) => !known.has(name));
+  const strange = permissions.find((name) => !knownPermissions.has(name));
   if (strange !== undefined) return new Rejection(422, [{ field: 'permissions', code: 'user.permission_unknown' }]);
   return permissionNames.filter((name) => permissions.includes(name));
 }

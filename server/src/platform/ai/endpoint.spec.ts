@@ -6,7 +6,7 @@ import { AiEndpoint, type AiEndpointSettings } from './endpoint.ts';
 
 const server = await startTestAiServer();
 
-const asking = (settings: Partial<AiEndpointSettings> = {}, signal = new AbortController().signal) =>
+const askEndpoint = (settings: Partial<AiEndpointSettings> = {}, signal = new AbortController().signal) =>
   new AiEndpoint({ url: server.url, key: 'k', model: 'test', format: 'json_schema', timeout_seconds: 1, ...settings }).complete({
     system: 's',
     user: 'u',
@@ -22,13 +22,13 @@ const status =
 
 test('an answer comes with what it took; key, id and limit are sent', async () => {
   server.answerWith((_asked, response) => sendCompletion(response, 'ja', 42));
-  expect(await asking()).toEqual({ kind: 'answered', text: 'ja', tokens: 42 });
-  expect(server.asked).toEqual([{ system: 's', user: 'u', key: 'Bearer k', id: 'id-1', mostTokens: 50 }]);
+  expect(await askEndpoint()).toEqual({ kind: 'answered', text: 'ja', tokens: 42 });
+  expect(server.requests).toEqual([{ system: 's', user: 'u', key: 'Bearer k', id: 'id-1', mostTokens: 50 }]);
 });
 
 test('an endpoint that does not count says so', async () => {
   server.answerWith((_asked, response) => sendCompletion(response, 'ja', null));
-  expect(await asking()).toEqual({ kind: 'answered', text: 'ja', tokens: undefined });
+  expect(await askEndpoint()).toEqual({ kind: 'answered', text: 'ja', tokens: undefined });
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   [404, {}, { kind: 'rejected', status: 404 }],
 ])('status %i is asked once and told apart', async (code, headers, outcome) => {
   server.answerWith(status(code, headers));
-  expect(await asking()).toEqual(outcome);
-  expect(server.asked).toHaveLength(1);
+  expect(await askEndpoint()).toEqual(outcome);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('an endpoint that nobody listens at refuses', async () => {
-  expect(await asking({ url: `http://127.0.0.1:${await freePort()}/v1` })).toEqual({ kind: 'refused', retryAfterMs: undefined });
+  expect(await askEndpoint({ url: `http://127.0.0.1:${await freePort()}/v1` })).toEqual({ kind: 'refused', retryAfterMs: undefined });
 });
 
 test.each<[string, 'timeout' | 'cut_off', (response: ServerResponse) => void]>([
@@ -68,22 +68,22 @@ test.each<[string, 'timeout' | 'cut_off', (response: ServerResponse) => void]>([
   ['leads elsewhere', 'cut_off', (response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
 ])('one that %s may have been paid: %s', async (_what, why, act) => {
   server.answerWith((_asked, response) => act(response));
-  expect(await asking()).toEqual({ kind: 'lost', why });
-  expect(server.asked).toHaveLength(1);
+  expect(await askEndpoint()).toEqual({ kind: 'lost', why });
+  expect(server.requests).toHaveLength(1);
 });
 
 test.each([{}, { choices: [] }, { choices: [{ message: { content: null } }] }, { choices: 'x' }])(
   'an answer without a text is an empty one: %j',
   async (body) => {
     server.answerWith((_asked, response) => void response.setHeader('content-type', 'application/json').end(JSON.stringify(body)));
-    expect(await asking()).toMatchObject({ kind: 'answered', text: '' });
+    expect(await askEndpoint()).toMatchObject({ kind: 'answered', text: '' });
   },
 );
 
 test('who stops asking gets the reason', async () => {
   server.answerWith(() => undefined);
   const stopping = new AbortController();
-  const asked = asking({ timeout_seconds: 60 }, stopping.signal);
+  const answer = askEndpoint({ timeout_seconds: 60 }, stopping.signal);
   stopping.abort(new Error('enough'));
-  await expect(asked).rejects.toThrow('enough');
+  await expect(answer).rejects.toThrow('enough');
 });

@@ -47,7 +47,11 @@ export interface QueryContext {
    * The same with its newest events, `HISTORY` at most, unless the known ones are current, and with a value that is looked up today.
    * @throws Rejection 404
    */
-  readonly withEvents: (type: string, known?: { get(id: string): KnownHistory | undefined }, lookup?: Lookup) => Promise<LoadedWithEvents>;
+  readonly withEvents: (
+    type: string,
+    knownHistories?: { get(id: string): KnownHistory | undefined },
+    lookup?: Lookup,
+  ) => Promise<LoadedWithEvents>;
 }
 
 /** Answer that starts when it is sent, because it costs or has an effect; a HEAD request does not start it. */
@@ -101,10 +105,10 @@ const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();
 
 /** One list per store, so that all requests share its cached counts. */
 export function sharedEntityList(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
-  const known = lists.get(declared) ?? new WeakMap<Store, ListReader>();
-  lists.set(declared, known);
-  const list = known.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
-  known.set(store, list);
+  const readersByStore = lists.get(declared) ?? new WeakMap<Store, ListReader>();
+  lists.set(declared, readersByStore);
+  const list = readersByStore.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
+  readersByStore.set(store, list);
   return list;
 }
 
@@ -139,8 +143,8 @@ export function createLoader(store: Store, id: string | undefined, day?: string)
     return loaded;
   };
   return {
-    loaded: (type) => of(type, (known) => (day === undefined ? store.load(known) : loadAsOf(store, known, day))),
-    withEvents: (type, known, lookup) =>
-      of(type, (one) => (day === undefined ? store.loadWithEvents(one, known?.get(one), lookup) : loadAsOf(store, one, day))),
+    loaded: (type) => of(type, (entityId) => (day === undefined ? store.load(entityId) : loadAsOf(store, entityId, day))),
+    withEvents: (type, knownHistories, lookup) =>
+      of(type, (one) => (day === undefined ? store.loadWithEvents(one, knownHistories?.get(one), lookup) : loadAsOf(store, one, day))),
   };
 }

@@ -41,15 +41,15 @@ const body = (name: string, number = newIk()): Record<string, string> => ({
   country: 'DE',
 });
 
-async function made(unit: UnitOfWork, ...given: Parameters<UnitOfWork['execute']>): Promise<string> {
-  const done = await unit.execute(...given);
-  if (done instanceof Rejection) throw done;
-  return done.id;
+async function executeCommand(unit: UnitOfWork, ...args: Parameters<UnitOfWork['execute']>): Promise<string> {
+  const result = await unit.execute(...args);
+  if (result instanceof Rejection) throw result;
+  return result.id;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const told = async (id: string): Promise<unknown> =>
+const readEvents = async (id: string): Promise<unknown> =>
   JSON.parse(
     JSON.stringify(
       (await store.events(id)).map(({ topic, data }) => ({ topic, data })),
@@ -62,18 +62,18 @@ test('a drafted command leaves the events that a person leaves by the bus', asyn
   await bus.execute(phoneCreate, { entity_id, entity_type: 'hospital', phone: '0351 - 12 34' }, person);
 
   const unit = draftOf();
-  const drafted = await made(unit, hospitalCreate, body('Klinikum am Markt'));
-  await made(unit, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
+  const drafted = await executeCommand(unit, hospitalCreate, body('Klinikum am Markt'));
+  await executeCommand(unit, phoneCreate, { entity_id: drafted, entity_type: 'hospital', phone: '0351 - 12 34' });
   await store.append({ command: command(), streams: unit.flush() });
-  expect(await told(drafted)).toEqual(await told(text(entity_id)));
+  expect(await readEvents(drafted)).toEqual(await readEvents(text(entity_id)));
   expect(await checkStateSample(store, 10)).toEqual([]);
 });
 
 test('later commands of a unit see earlier ones: children, unique keys, comments', async () => {
   const unit = draftOf();
   const number = newIk();
-  const hospital_id = await made(unit, hospitalCreate, body('Klinik Nord', number), { source: 'north.csv' });
-  const location = await made(unit, locationCreate, {
+  const hospital_id = await executeCommand(unit, hospitalCreate, body('Klinik Nord', number), { source: 'north.csv' });
+  const location = await executeCommand(unit, locationCreate, {
     hospital_id,
     name: 'Haus A',
     gba_location_number: '771',
@@ -90,9 +90,9 @@ test('later commands of a unit see earlier ones: children, unique keys, comments
   ).toMatchObject({ status: 409 });
   expect(await unit.execute(hospitalCreate, { ...body(''), zipcode: '1067' })).toMatchObject({ status: 422 });
 
-  await made(unit, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
+  await executeCommand(unit, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
   const comment_id = foldComments(await unit.streams.events(location, ['seedwork.entity.add_comment']))[0]?.id;
-  await made(unit, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
+  await executeCommand(unit, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
   expect((await unit.streams.referring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
 
   const streams = unit.flush();
@@ -112,15 +112,15 @@ test('later commands of a unit see earlier ones: children, unique keys, comments
 test('a key that somebody holds in the store is refused while it is planned', async () => {
   const number = newIk();
   await bus.execute(hospitalCreate, { ...body('Bestehende Klinik', number), skip_duplicate_check: true }, person);
-  const refused = await draftOf().execute(hospitalCreate, body('Neue Klinik', number));
-  expect(refused).toMatchObject({ reasons: [{ code: 'hospital.ik_number_taken', params: { name: 'Bestehende Klinik' } }] });
+  const refusal = await draftOf().execute(hospitalCreate, body('Neue Klinik', number));
+  expect(refusal).toMatchObject({ reasons: [{ code: 'hospital.ik_number_taken', params: { name: 'Bestehende Klinik' } }] });
 });
 
 test.each<[string, Command, Record<string, string>]>([
   ['a contact', contactOptin, { contact_id: randomUUID(), date: '2026-01-15' }],
   ['an entity', commentAdd, { entity_id: randomUUID(), entity_type: 'hospital', comment: 'Niemandem' }],
-])('what is not there is refused as the bus refuses it: %s', async (_what, asked, wanted) => {
-  const refusal = await bus.execute(asked, wanted, person).catch((error: unknown) => error);
+])('what is not there is refused as the bus refuses it: %s', async (_what, refusedCommand, values) => {
+  const refusal = await bus.execute(refusedCommand, values, person).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Rejection);
-  expect(await draftOf().execute(asked, wanted)).toEqual(refusal);
+  expect(await draftOf().execute(refusedCommand, values)).toEqual(refusal);
 });

@@ -101,8 +101,8 @@ export class UnitOfWork {
   /** Adds events that no rule decides, as those of taking back. */
   async record(stream: Pick<LoadedStream, 'id' | 'type'>, events: readonly NewEvent[]): Promise<void> {
     const marked = events.map((event) => this.#marked(event, {}));
-    const taken = await this.streams.apply(stream, marked, new Set());
-    if (taken) throw new ReservationConflict(taken);
+    const takenReservation = await this.streams.apply(stream, marked, new Set());
+    if (takenReservation) throw new ReservationConflict(takenReservation);
   }
 
   flush(): StreamAppend[] {
@@ -144,15 +144,15 @@ export class UnitOfWork {
   ): Promise<UnitResult | Rejection> {
     let events = 0;
     for (const stream of streams) {
-      const taken = await this.streams.apply(
+      const takenReservation = await this.streams.apply(
         stream,
         stream.events.map((event) => this.#marked(event, mark)),
         fresh,
       );
-      if (taken) {
-        const refusal = attempt.onConflict(taken.kind, taken.key, await this.streams.get(taken.holder));
+      if (takenReservation) {
+        const refusal = attempt.onConflict(takenReservation.kind, takenReservation.key, await this.streams.get(takenReservation.holder));
         // A rule over several streams cannot be undone here.
-        if (!refusal || events > 0) throw new ReservationConflict(taken);
+        if (!refusal || events > 0) throw new ReservationConflict(takenReservation);
         return refusal;
       }
       events += stream.events.length;
@@ -211,9 +211,9 @@ function readerOf(streams: WorkingSet): Reader {
       return id === undefined ? undefined : loadOne(id);
     },
     referring: async (id, rel) => {
-      const found = await streams.referring(id, rel);
-      streams.noteRead(found.map((each) => each.id));
-      return found;
+      const referringStreams = await streams.referring(id, rel);
+      streams.noteRead(referringStreams.map((each) => each.id));
+      return referringStreams;
     },
     // Views know nothing of the working set: searches for duplicates find none, an import looks for them in its plan.
     rows: () => Promise.resolve([]),

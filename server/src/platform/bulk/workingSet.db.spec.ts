@@ -9,8 +9,8 @@ const running = await startTestStore();
 afterAll(() => running.end());
 const { store } = running;
 
-const changed = (data: JsonObject) => [{ topic: 'changed', data, actor: 'tester', at: '2026-01-02T03:04:05.006Z' }];
-const say = (set: WorkingSet, id: string, data: JsonObject) => set.apply({ id, type: 'hospital' }, changed(data), new Set());
+const buildChangeEvents = (data: JsonObject) => [{ topic: 'changed', data, actor: 'tester', at: '2026-01-02T03:04:05.006Z' }];
+const say = (set: WorkingSet, id: string, data: JsonObject) => set.apply({ id, type: 'hospital' }, buildChangeEvents(data), new Set());
 
 /** Two stored places, the first with a number and a hospital, loaded into a set. */
 async function ground() {
@@ -51,10 +51,10 @@ test('what is dropped was never there: states, references, what began', async ()
 test('what was taken stays when what came after is dropped', async () => {
   const { set, one } = await ground();
   await say(set, one, { name: 'Genommen' });
-  const taken = set.take();
+  const appends = set.take();
   await say(set, one, { name: 'Vergessen' });
   set.drop();
   expect(set.peek(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });
-  await store.append({ command: command(), streams: taken });
+  await store.append({ command: command(), streams: appends });
   expect(await store.load(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });
 });

@@ -26,7 +26,7 @@ interface Entry {
   /** State after the decided events. */
   state: JsonObject | undefined;
   events: readonly DecidedEvent[];
-  taken: number;
+  takenCount: number;
 }
 
 /** Streams after all decisions so far, loaded once and folded in memory. */
@@ -67,7 +67,7 @@ export class WorkingSet {
   peek(id: string): LoadedStream | undefined {
     const entry = this.#entries.get(id);
     if (entry?.state === undefined) return undefined;
-    return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.taken, state: entry.state };
+    return { id, type: entry.type, version: entry.base.version + entry.events.length - entry.takenCount, state: entry.state };
   }
 
   /** Adds streams, or their absence, to the read set. */
@@ -81,11 +81,11 @@ export class WorkingSet {
       ...link,
       count: (this.#sources.get(key)?.size ?? 0) - (this.#addedSources.get(key) ?? 0),
     }));
-    const read = { streams: new Map(this.#readVersions), links };
+    const readSet = { streams: new Map(this.#readVersions), links };
     this.#readVersions.clear();
     this.#readLinks.clear();
     this.#addedSources.clear();
-    return read;
+    return readSet;
   }
 
   /** Adds a stream that another unit of work will write. */
@@ -126,7 +126,7 @@ export class WorkingSet {
   async events(id: string, topics?: readonly string[]): Promise<readonly { topic: string; actor: string; at: string; data: JsonObject }[]> {
     const entry = this.#entries.get(id);
     const fresh = (entry?.events ?? []).filter(({ topic }) => topics?.includes(topic) ?? true).toReversed();
-    const loaded = entry === undefined ? Infinity : entry.base.version - entry.taken;
+    const loaded = entry === undefined ? Infinity : entry.base.version - entry.takenCount;
     const stored = loaded === 0 ? [] : await this.#store.events(id, { ...(topics && { topics }), limit: 10_000 });
     return [...fresh, ...stored.filter(({ version }) => version <= loaded)];
   }
@@ -161,7 +161,7 @@ export class WorkingSet {
       base: { version: 0, state: undefined },
       state: undefined,
       events: [],
-      taken: 0,
+      takenCount: 0,
     };
     this.#entries.set(stream.id, { ...entry, state: after, events: [...entry.events, ...events] });
     this.#touched.add(stream.id);
@@ -173,10 +173,10 @@ export class WorkingSet {
     for (const id of this.#touched) {
       const entry = this.#entries.get(id);
       if (!entry) continue;
-      const events = entry.events.slice(entry.taken).map(({ topic, data, schemaVersion = 1 }) => ({ topic, data, schemaVersion }));
+      const events = entry.events.slice(entry.takenCount).map(({ topic, data, schemaVersion = 1 }) => ({ topic, data, schemaVersion }));
       appends.push({ id: entry.id, type: entry.type, ...entry.base, events });
       entry.base = { version: entry.base.version + events.length, state: entry.state };
-      entry.taken = entry.events.length;
+      entry.takenCount = entry.events.length;
     }
     this.#touched.clear();
     return appends;
@@ -188,14 +188,14 @@ export class WorkingSet {
     // Releases all before holding any again: streams may have exchanged values.
     for (const { id, type, state } of dropped) if (state !== undefined) this.#letGo(id, type, state);
     for (const entry of dropped) {
-      const { id, type, base, events, taken } = entry;
+      const { id, type, base, events, takenCount } = entry;
       this.#addSources(type, entry.state, base.state);
       if (base.state === undefined) {
         this.#entries.delete(id);
         this.#born.delete(id);
         continue;
       }
-      this.#entries.set(id, { ...entry, state: base.state, events: events.slice(0, taken) });
+      this.#entries.set(id, { ...entry, state: base.state, events: events.slice(0, takenCount) });
       this.#hold(id, type, base.state);
     }
   }
@@ -217,7 +217,7 @@ export class WorkingSet {
 
   #know(loaded: LoadedStream): void {
     const { id, type, version, state } = loaded;
-    this.#entries.set(id, { id, type, base: { version, state }, state, events: [], taken: 0 });
+    this.#entries.set(id, { id, type, base: { version, state }, state, events: [], takenCount: 0 });
     this.#hold(id, type, state);
   }
 

@@ -22,14 +22,14 @@ const { bus, store } = application;
 const erika = somebody(id(9001));
 
 let ik = 260_000_000;
-const sent = () => ({
+const buildHospitalBody = () => ({
   name: `Klinikum ${(ik += 1)}`,
   gba_ik_number: String(ik),
   ...sentAddress,
   skip_duplicate_check: true,
 });
 async function aHospital(): Promise<{ id: string; ik: string; name: string }> {
-  const body = sent();
+  const body = buildHospitalBody();
   return { id: entityIdOf(await bus.execute(hospitalCreate, body, erika)), ik: body.gba_ik_number, name: body.name };
 }
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
@@ -37,7 +37,7 @@ const refusal = async (work: Promise<unknown>): Promise<unknown> =>
     (answer) => ({ answer }),
     (error: unknown) => (error instanceof Rejection ? { status: error.status, reasons: error.reasons } : error),
   );
-const refused = (status: number, code: string, field?: string) => ({
+const matchRefusal = (status: number, code: string, field?: string) => ({
   status,
   reasons: [expect.objectContaining(field === undefined ? { code } : { code, field })],
 });
@@ -48,7 +48,7 @@ const about = (entity_id: string, entity_type = 'hospital') => ({ entity_id, ent
 
 describe('a command', () => {
   it('answers the position, the entity and its version', async () => {
-    const answer = await bus.execute(hospitalCreate, sent(), erika);
+    const answer = await bus.execute(hospitalCreate, buildHospitalBody(), erika);
     expect(answer).toEqual({ position: await store.head(), entity_id: aText, version: 1 });
     const next = await bus.execute(noteUpdate, { ...about(entityIdOf(answer)), note: 'x' }, erika);
     expect(next).toEqual({ position: await store.head(), entity_id: answer['entity_id'], version: 2 });
@@ -67,14 +67,14 @@ describe('a command', () => {
   });
 
   it('gives every new entity a number of its own', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, aHospital));
-    const numbers = await Promise.all(made.map(async (hospital) => (await store.load(hospital.id))?.state['dms_one_id']));
+    const hospitals = await Promise.all(Array.from({ length: 12 }, aHospital));
+    const numbers = await Promise.all(hospitals.map(async (hospital) => (await store.load(hospital.id))?.state['dms_one_id']));
     expect(new Set(numbers).size).toBe(12);
   });
 
   it('without a rule of its own is unknown', async () => {
     const stranger = { ...hospitalCreate, topic: 'hospital.paint' };
-    expect(await refusal(bus.execute(stranger, {}, erika))).toEqual(refused(404, 'request.topic_unknown'));
+    expect(await refusal(bus.execute(stranger, {}, erika))).toEqual(matchRefusal(404, 'request.topic_unknown'));
   });
 
   it('about the projectors writes no event', async () => {
@@ -87,26 +87,26 @@ describe('a command', () => {
 describe('what a command is about', () => {
   it('exists', async () => {
     expect(await refusal(bus.execute(noteUpdate, { ...about(id(1)), note: 'x' }, erika))).toEqual(
-      refused(404, 'entity.unknown', 'entity_id'),
+      matchRefusal(404, 'entity.unknown', 'entity_id'),
     );
     expect(await refusal(bus.execute(hospitalDelete, { hospital_id: id(1) }, erika))).toEqual(
-      refused(404, 'entity.unknown', 'hospital_id'),
+      matchRefusal(404, 'entity.unknown', 'hospital_id'),
     );
     expect(await refusal(bus.execute(contactOptin, { contact_id: id(1), date: '2026-01-15' }, erika))).toEqual(
-      refused(404, 'item.unknown', 'contact_id'),
+      matchRefusal(404, 'item.unknown', 'contact_id'),
     );
   });
 
   it('is of the type that is named', async () => {
     const hospital = await aHospital();
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id, 'clinic'), note: 'x' }, erika))).toEqual(
-      refused(404, 'entity.unknown', 'entity_id'),
+      matchRefusal(404, 'entity.unknown', 'entity_id'),
     );
     expect(
       await refusal(
         bus.execute(locationUpdate, { location_id: hospital.id, name: 'x', display_name: 'x', gba_location_number: '1' }, erika),
       ),
-    ).toEqual(refused(404, 'entity.unknown', 'location_id'));
+    ).toEqual(matchRefusal(404, 'entity.unknown', 'location_id'));
   });
 
   it.each(['ward', 'Hospital', 'constructor', '__proto__', ''])('is of a type that there is, not %j', async (type) => {
@@ -124,7 +124,7 @@ describe('what a command is about', () => {
     });
     const hospital = await aHospital();
     expect(await refusal(other.bus.execute(blacklistProcess, { ...about(hospital.id), reason: 'x' }, erika))).toEqual(
-      refused(409, 'entity.capability'),
+      matchRefusal(409, 'entity.capability'),
     );
     expect(await refusal(other.bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, erika))).toMatchObject({
       answer: { version: 2 },
@@ -137,19 +137,19 @@ describe('a permission', () => {
   it('is that of the entity’s domain', async () => {
     const hospital = await aHospital();
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, business))).toEqual(
-      refused(403, 'request.forbidden'),
+      matchRefusal(403, 'request.forbidden'),
     );
     const verification = somebody(id(9), ['dms.can_access_health_verification']);
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, verification))).toMatchObject({
       answer: { version: 2 },
     });
     expect(await refusal(bus.execute(blacklistProcess, { ...about(hospital.id), reason: 'x' }, verification))).toEqual(
-      refused(403, 'request.forbidden'),
+      matchRefusal(403, 'request.forbidden'),
     );
   });
 
   it('is asked before the body is read', async () => {
-    expect(await refusal(bus.execute(hospitalCreate, { nonsense: true }, business))).toEqual(refused(403, 'request.forbidden'));
+    expect(await refusal(bus.execute(hospitalCreate, { nonsense: true }, business))).toEqual(matchRefusal(403, 'request.forbidden'));
   });
 
   it('is asked where the entity is found by something of its own', async () => {
@@ -158,31 +158,33 @@ describe('a permission', () => {
     const [created] = await store.events(hospital.id, { limit: 1 });
     const contact = itemOf(created?.data);
     expect(await refusal(bus.execute(contactOptin, { contact_id: contact, date: '2026-01-15' }, business))).toEqual(
-      refused(403, 'request.forbidden'),
+      matchRefusal(403, 'request.forbidden'),
     );
   });
 
   it('of the provider company is for its own people', async () => {
     const internal = { ...hospitalDelete, internal: true };
-    expect(await refusal(bus.execute(internal, { hospital_id: id(1) }, erika))).toEqual(refused(403, 'request.forbidden'));
+    expect(await refusal(bus.execute(internal, { hospital_id: id(1) }, erika))).toEqual(matchRefusal(403, 'request.forbidden'));
   });
 });
 
 describe('what is unique', () => {
   it('is refused at its field, naming who has it', async () => {
     const [one, two] = [await aHospital(), await aHospital()];
-    expect(await refusal(bus.execute(hospitalCreate, { ...sent(), gba_ik_number: one.ik }, erika))).toEqual({
+    expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toEqual({
       status: 409,
       reasons: [{ code: 'hospital.ik_number_taken', field: 'gba_ik_number', params: { key: one.ik, name: one.name } }],
     });
     const update = { hospital_id: two.id, name: two.name, display_name: two.name, gba_ik_number: one.ik };
-    expect(await refusal(bus.execute(hospitalUpdate, update, erika))).toEqual(refused(409, 'hospital.ik_number_taken', 'gba_ik_number'));
+    expect(await refusal(bus.execute(hospitalUpdate, update, erika))).toEqual(
+      matchRefusal(409, 'hospital.ik_number_taken', 'gba_ik_number'),
+    );
   });
 
   it('stays with who is deleted, and the refusal says so and who that is', async () => {
     const one = await aHospital();
     await bus.execute(hospitalDelete, { hospital_id: one.id }, erika);
-    expect(await refusal(bus.execute(hospitalCreate, { ...sent(), gba_ik_number: one.ik }, erika))).toMatchObject({
+    expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toMatchObject({
       status: 409,
       reasons: [
         {
@@ -195,7 +197,7 @@ describe('what is unique', () => {
   });
 
   it('is given to one of many at once', async () => {
-    const body = sent();
+    const body = buildHospitalBody();
     const answers = await Promise.all(Array.from({ length: 12 }, () => refusal(bus.execute(hospitalCreate, body, erika))));
     expect(answers.filter(isGiven)).toHaveLength(1);
     expect(answers.filter((answer) => !isGiven(answer))).toHaveLength(11);
@@ -204,7 +206,7 @@ describe('what is unique', () => {
   it('is free again when its holder gives it away', async () => {
     const one = await aHospital();
     await bus.execute(hospitalUpdate, { hospital_id: one.id, name: one.name, display_name: one.name, gba_ik_number: '' }, erika);
-    expect(await refusal(bus.execute(hospitalCreate, { ...sent(), gba_ik_number: one.ik }, erika))).toMatchObject({
+    expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toMatchObject({
       answer: { version: 1 },
     });
   });
@@ -215,7 +217,7 @@ describe('what is unique', () => {
     await bus.execute(locationCreate, { ...body, hospital_id: one.id }, erika);
     await bus.execute(locationCreate, { ...body, hospital_id: two.id }, erika);
     expect(await refusal(bus.execute(locationCreate, { ...body, hospital_id: one.id }, erika))).toEqual(
-      refused(409, 'location.number_taken', 'gba_location_number'),
+      matchRefusal(409, 'location.number_taken', 'gba_location_number'),
     );
   });
 });
@@ -223,7 +225,7 @@ describe('what is unique', () => {
 it('many at once at one entity all come to pass', async () => {
   const hospital = await aHospital();
   const streets = Array.from({ length: 30 }, (_, index) => `Ring ${index}`);
-  const given = streets.map((street) =>
+  const outcomes = streets.map((street) =>
     refusal(
       bus.execute(
         addressCreate,
@@ -232,7 +234,7 @@ it('many at once at one entity all come to pass', async () => {
       ),
     ),
   );
-  expect((await Promise.all(given)).filter((answer) => !isGiven(answer))).toEqual([]);
+  expect((await Promise.all(outcomes)).filter((answer) => !isGiven(answer))).toEqual([]);
   const addresses = (await store.load(hospital.id))?.state['addresses'];
   expect(addresses).toHaveLength(31);
 });

@@ -100,8 +100,8 @@ export class CommandBus {
     const decider = this.#deciders.get(command);
     if (!decider) throw notFound('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
-    const named = attempt.values['entity_type'];
-    if (typeof named === 'string' && !this.#types.entityTypeOf(named))
+    const entityType = attempt.values['entity_type'];
+    if (typeof entityType === 'string' && !this.#types.entityTypeOf(entityType))
       throw invalidRequest([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
     const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
@@ -125,8 +125,8 @@ export class CommandBus {
     if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
     const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
     if (envelope.dryRun) return preview([]);
-    const done = await act();
-    const answer = { ...done, position: await this.#store.head() };
+    const result = await act();
+    const answer = { ...result, position: await this.#store.head() };
     try {
       const record = { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash };
       await this.#store.append({ command: record, streams: [], answer });

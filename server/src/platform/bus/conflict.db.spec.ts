@@ -19,12 +19,12 @@ const [erika, max] = [somebody(id(9001)), somebody(id(9002))];
 
 let ik = 263_000_000;
 const address = { ...sentAddress, skip_duplicate_check: true };
-const begun = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
+const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, body, erika));
 const aHospital = async (): Promise<string> =>
-  begun(hospitalCreate, { ...address, name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) });
+  createEntity(hospitalCreate, { ...address, name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) });
 const aLocation = async (hospital_id: string, gba_location_number = '1'): Promise<string> =>
-  begun(locationCreate, {
+  createEntity(locationCreate, {
     hospital_id,
     name: 'Nord',
     display_name: 'Nord',
@@ -34,7 +34,13 @@ const aLocation = async (hospital_id: string, gba_location_number = '1'): Promis
     skip_duplicate_check: true,
   });
 const aMedic = async (): Promise<string> =>
-  begun(medicCreate, { gender: 'F', first_name: 'Eva', last_name: 'Muster', email: 'eva@muster.example', skip_duplicate_check: true });
+  createEntity(medicCreate, {
+    gender: 'F',
+    first_name: 'Eva',
+    last_name: 'Muster',
+    email: 'eva@muster.example',
+    skip_duplicate_check: true,
+  });
 const stateOf = async (entity: string) => (await store.load(entity))?.state ?? {};
 const itemOf = (data: unknown): string => z.object({ item: z.object({ id: z.string() }) }).parse(data).item.id;
 const conflict = (fields: Readonly<Record<string, { theirs: unknown; yours: unknown }>>, version: number) => ({
@@ -168,7 +174,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   it('does not move on what somebody else has moved already', async () => {
     const [from, to, elsewhere] = [await aHospital(), await aHospital(), await aHospital()];
     const location = await aLocation(from);
-    await begun(clinicCreate, { hospital_id: from, location_id: location, name: 'Chirurgie' });
+    await createEntity(clinicCreate, { hospital_id: from, location_id: location, name: 'Chirurgie' });
     const numberOf = async (hospital: string) => (await stateOf(hospital))['dms_one_id'];
     const moving = { location_id: location, hospital_id: from };
     await bus.execute(locationMove, { ...moving, new_hospital_human_id: await numberOf(to) }, max);
@@ -184,7 +190,7 @@ describe('a dialog that was opened before somebody else saved', () => {
     const hospital = await aHospital();
     const location = await aLocation(hospital);
     const [north, south] = [await aLocation(hospital, '2'), await aLocation(hospital, '3')];
-    const clinic = await begun(clinicCreate, { hospital_id: hospital, location_id: location, name: 'Chirurgie' });
+    const clinic = await createEntity(clinicCreate, { hospital_id: hospital, location_id: location, name: 'Chirurgie' });
     const to = async (place: string) => ({
       clinic_id: clinic,
       hospital_id: hospital,
@@ -213,9 +219,9 @@ describe('a dialog that was opened before somebody else saved', () => {
 
   it('takes an empty field and one without a value for the same, and a year that is not named for none', async () => {
     const medic = await aMedic();
-    const named = { medic_id: medic, gender: 'F', first_name: 'Eva', comment: 'Hochzeit' };
-    await bus.execute(medicUpdate, { ...named, last_name: 'Muster', title: 'Dr.', birth_year: 1970 }, max);
-    await bus.execute(medicUpdate, { ...named, last_name: 'Neu', title: '', birth_year: null }, erika, { expectedVersion: 1 });
+    const baseFields = { medic_id: medic, gender: 'F', first_name: 'Eva', comment: 'Hochzeit' };
+    await bus.execute(medicUpdate, { ...baseFields, last_name: 'Muster', title: 'Dr.', birth_year: 1970 }, max);
+    await bus.execute(medicUpdate, { ...baseFields, last_name: 'Neu', title: '', birth_year: null }, erika, { expectedVersion: 1 });
     expect(await stateOf(medic)).toMatchObject({ last_name: 'Neu', title: 'Dr.', birth_year: 1970 });
   });
 });

@@ -81,12 +81,12 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
   readonly storedForm?: (values: ValuesOf<F>, reader: Reader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
-  readonly seen?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
+  readonly shownValues?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
   readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
-  readonly decide: (given: DeciderInput<F, S, R>) => Decision;
+  readonly decide: (input: DeciderInput<F, S, R>) => Decision;
   /** Rejection of a unique key in use; undefined to decide again with another key. */
   readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
 }
@@ -192,8 +192,8 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return bypass && this.with(bypass);
   }
 
-  with(changed: Readonly<Record<string, unknown>>): ParsedCommand {
-    return new Attempt(this.#command, this.#declared, { ...this.values, ...changed });
+  with(changedValues: Readonly<Record<string, unknown>>): ParsedCommand {
+    return new Attempt(this.#command, this.#declared, { ...this.values, ...changedValues });
   }
 
   async subject(reader: Reader): Promise<string | undefined> {
@@ -226,9 +226,10 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
   }
 
   get seeing(): ParsedCommand['seeing'] {
-    const { seen } = this.#declared;
+    const { shownValues } = this.#declared;
     return (
-      seen && (async (entity, reader) => new Attempt(this.#command, this.#declared, { ...(await seen(entity, reader)), ...this.values }))
+      shownValues &&
+      (async (entity, reader) => new Attempt(this.#command, this.#declared, { ...(await shownValues(entity, reader)), ...this.values }))
     );
   }
 

@@ -46,13 +46,13 @@ const steps = new Set<Command>([
   projectDeleteUploadedData,
 ]);
 
-const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
+const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, { skip_duplicate_check: true, ...body }, erika));
 
-const named = (some: readonly Command[]) => some.map((command) => [`${command.area} ${command.topic}`, command] as const);
+const nameCommands = (some: readonly Command[]) => some.map((command) => [`${command.area} ${command.topic}`, command] as const);
 
 describe('a dry run', () => {
-  it.each(named(commands.filter((command) => command.area !== 'iam' && !steps.has(command))))(
+  it.each(nameCommands(commands.filter((command) => command.area !== 'iam' && !steps.has(command))))(
     'of %s writes nothing at all',
     async (name, command) => {
       const before = await photograph();
@@ -62,15 +62,18 @@ describe('a dry run', () => {
     },
   );
 
-  it.each(named([...steps]))('of %s is refused where no file was sent, nothing waits and no endpoint is set up', async (_name, command) => {
-    const before = await photograph();
-    await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
-    expect(differences(before, await photograph())).toEqual([]);
-  });
+  it.each(nameCommands([...steps]))(
+    'of %s is refused where no file was sent, nothing waits and no endpoint is set up',
+    async (_name, command) => {
+      const before = await photograph();
+      await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
+      expect(differences(before, await photograph())).toEqual([]);
+    },
+  );
 
   it('says what would happen, to everything that goes along', async () => {
-    const hospital = await given(hospitalCreate, { ...sentAddress, name: 'Klinikum Nord', gba_ik_number: '261000001' });
-    const location = await given(locationCreate, {
+    const hospital = await createEntity(hospitalCreate, { ...sentAddress, name: 'Klinikum Nord', gba_ik_number: '261000001' });
+    const location = await createEntity(locationCreate, {
       hospital_id: hospital,
       name: 'Nord',
       gba_location_number: '1',
@@ -78,12 +81,12 @@ describe('a dry run', () => {
       city: 'Dresden',
     });
     const along = { stream_id: location, entity_type: 'hospital_location', topic: 'health.hospital_location.delete' };
-    const gone = { before: { is_deleted: false }, after: { is_deleted: true } };
+    const deletionData = { before: { is_deleted: false }, after: { is_deleted: true } };
     expect(await bus.execute(hospitalDelete, { hospital_id: hospital, with_children: true }, erika, { dryRun: true })).toEqual({
       position: null,
       events: [
-        { stream_id: hospital, entity_type: 'hospital', topic: 'health.hospital.delete', data: gone },
-        { ...along, data: { ...gone, after: { is_deleted: true, deleted_with_id: hospital }, said: { with: 'Klinikum Nord' } } },
+        { stream_id: hospital, entity_type: 'hospital', topic: 'health.hospital.delete', data: deletionData },
+        { ...along, data: { ...deletionData, after: { is_deleted: true, deleted_with_id: hospital }, said: { with: 'Klinikum Nord' } } },
       ],
       effects: [
         { entity_type: 'hospital', count: 1 },
@@ -95,10 +98,10 @@ describe('a dry run', () => {
 
   it('is refused like the command itself, also for what is taken', async () => {
     const body = { ...sentAddress, name: 'Klinikum Süd', gba_ik_number: '261000002', skip_duplicate_check: true };
-    const hospital = await given(hospitalCreate, body);
+    const hospital = await createEntity(hospitalCreate, body);
     const rejected = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }] };
     await expect(bus.execute(hospitalCreate, body, erika, { dryRun: true })).rejects.toMatchObject(rejected);
-    const other = await given(hospitalCreate, { ...body, name: 'West', gba_ik_number: '261000003' });
+    const other = await createEntity(hospitalCreate, { ...body, name: 'West', gba_ik_number: '261000003' });
     const update = { hospital_id: other, name: 'West', display_name: 'West', gba_ik_number: '261000002' };
     await expect(bus.execute(hospitalUpdate, update, erika, { dryRun: true })).rejects.toMatchObject(rejected);
     await expect(bus.execute(hospitalUpdate, { ...update, hospital_id: hospital }, erika, { dryRun: true })).resolves.toMatchObject({

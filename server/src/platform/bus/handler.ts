@@ -36,7 +36,7 @@ export type HandlerRun = () => Promise<JsonObject>;
 export interface Handler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): (given: Omit<Handled<Fields>, 'values'>) => Promise<HandlerRun>;
+  begin(body: Readonly<Record<string, unknown>>): (context: Omit<Handled<Fields>, 'values'>) => Promise<HandlerRun>;
 }
 
 /** Defines a handler: checks first, then returns the act, which must be idempotent by command id. */
@@ -48,6 +48,6 @@ export const defineProcessHandler = <F extends Fields>(
   begin: (body) => {
     const checked = checkCommand(command, body);
     if (!checked.ok) throw invalidRequest(checked.issues);
-    return (given) => check({ ...given, values: checked.values });
+    return (context) => check({ ...context, values: checked.values });
   },
 });

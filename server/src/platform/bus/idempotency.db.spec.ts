@@ -25,10 +25,10 @@ const aHospital = async (n: number): Promise<string> => entityIdOf(await one.bus
 describe('an Idempotency-Key', () => {
   it('sent 50 times at once to two nodes has one effect and one answer', async () => {
     const before = await count();
-    const sent = Array.from({ length: 50 }, (_, index) =>
+    const requests = Array.from({ length: 50 }, (_, index) =>
       (index % 2 === 0 ? one : two).bus.execute(hospitalCreate, body(1), erika, { idempotencyKey: 'fifty' }),
     );
-    const answers = await Promise.all(sent);
+    const answers = await Promise.all(requests);
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await count()).toBe(before + 1);
     expect(answers[0]).toEqual({ position: await one.store.head(), version: 1, entity_id: aText });
@@ -102,10 +102,10 @@ describe('an Idempotency-Key', () => {
 
   it('of a refused command may be used again', async () => {
     const hospital = await aHospital(7);
-    const taken = { ...body(8), gba_ik_number: body(7).gba_ik_number };
-    await expect(one.bus.execute(hospitalCreate, taken, erika, { idempotencyKey: 'again' })).rejects.toMatchObject({ status: 409 });
+    const takenBody = { ...body(8), gba_ik_number: body(7).gba_ik_number };
+    await expect(one.bus.execute(hospitalCreate, takenBody, erika, { idempotencyKey: 'again' })).rejects.toMatchObject({ status: 409 });
     await one.bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'x', display_name: 'x', gba_ik_number: '' }, erika);
-    expect(await one.bus.execute(hospitalCreate, taken, erika, { idempotencyKey: 'again' })).toMatchObject({ version: 1 });
+    expect(await one.bus.execute(hospitalCreate, takenBody, erika, { idempotencyKey: 'again' })).toMatchObject({ version: 1 });
   });
 });
 

@@ -3,18 +3,18 @@ import type { LaterEvent } from './merge.ts';
 
 const MAX_EVENTS = 1000;
 
-/** Events of a stream after a version, the oldest first, with the names of those who made them. @param changed fields of an event's data */
+/** Events of a stream after a version, the oldest first, with the names of those who made them. @param changedFields fields of an event's data */
 export async function laterEvents(
   store: Store,
   { id }: Pick<LoadedStream, 'id'>,
   version: number,
-  changed: (data: JsonObject) => Promise<JsonObject>,
+  changedFields: (data: JsonObject) => Promise<JsonObject>,
 ): Promise<readonly LaterEvent[]> {
   const events = await store.events(id, { afterVersion: version, limit: MAX_EVENTS });
   const people = await store.loadMany(events.map(({ actor }) => actor).filter(isUuid));
   return Promise.all(
     events.toReversed().map(async ({ data, actor, at }) => ({
-      data: await changed(data),
+      data: await changedFields(data),
       by: textOf(people.get(actor)?.state['name']) || actor,
       time: new Date(at).toISOString(),
     })),

@@ -17,19 +17,19 @@ const draftOf = (): UnitOfWork =>
   new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'import', at: new Date() } });
 
 type Body = Readonly<Record<string, unknown>>;
-const begin = async (type: string, state: JsonObject): Promise<string> => {
+const createStream = async (type: string, state: JsonObject): Promise<string> => {
   const id = newStreamId();
   const command = { id: randomUUID(), topic: 'given', actor: 'tester' };
   await store.append({ command, streams: [{ id, type, version: 0, events: [{ topic: 'given', data: { after: state } }] }] });
   return id;
 };
 async function ground() {
-  const project_id = await begin('project', { name: 'P' });
-  const award_id = await begin('award', { name: 'A', project: project_id });
-  return { project_id, award_id, awardee_id: await begin('awardee', { name: 'W', award: award_id }) };
+  const project_id = await createStream('project', { name: 'P' });
+  const award_id = await createStream('award', { name: 'A', project: project_id });
+  return { project_id, award_id, awardee_id: await createStream('awardee', { name: 'W', award: award_id }) };
 }
 const codeOf = (error: unknown): unknown => (error instanceof Rejection ? [error.status, error.reasons[0]?.code] : error);
-const refused = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', codeOf);
+const readOutcome = (work: Promise<unknown>): Promise<unknown> => work.then(() => 'accepted', codeOf);
 const eventsOf = async (id: string): Promise<string[]> => (await store.events(id)).map(({ topic }) => topic);
 
 describe('what is completed locks everything beneath it', () => {
@@ -39,24 +39,24 @@ describe('what is completed locks everything beneath it', () => {
     '%s: given alone, as a dry run and in an import',
     async (_topic, command) => {
       const ids = await ground();
-      const other = await begin('project', { name: 'Q' });
+      const other = await createStream('project', { name: 'Q' });
       const all: Body = { ...ids, name: 'anders', ...(command === project.awardMove ? { project_id: other } : {}) };
       const body = Object.fromEntries(Object.entries(all).filter(([field]) => field in command.fields));
       await bus.execute(project.projectComplete, { project_id: ids.project_id }, editor);
       const head = await store.head();
-      expect(await refused(bus.execute(command, body, editor))).toEqual([409, 'entity.deleted']);
-      expect(await refused(bus.execute(command, body, editor, { dryRun: true }))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, editor))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, editor, { dryRun: true }))).toEqual([409, 'entity.deleted']);
       expect(codeOf(await draftOf().execute(command, body))).toEqual([409, 'entity.deleted']);
       expect(await store.head()).toBe(head);
       await bus.execute(project.projectReopen, { project_id: ids.project_id }, editor);
-      expect(await refused(bus.execute(command, body, editor))).toBe('accepted');
+      expect(await readOutcome(bus.execute(command, body, editor))).toBe('accepted');
     },
   );
 
   test('nothing moves to where it would be locked', async () => {
     const [{ award_id }, { project_id }] = [await ground(), await ground()];
     await bus.execute(project.projectComplete, { project_id }, editor);
-    expect(await refused(bus.execute(project.awardMove, { award_id, project_id }, editor))).toEqual([409, 'entity.deleted']);
+    expect(await readOutcome(bus.execute(project.awardMove, { award_id, project_id }, editor))).toEqual([409, 'entity.deleted']);
   });
 });
 
@@ -65,8 +65,8 @@ test('a chunk that was decided before its project was completed is decided again
   const outcomes: unknown[] = [];
   const streams = async (): Promise<Chunk> => {
     const unit = draftOf();
-    const done = await unit.execute(project.awardeeCreate, { award_id, name: 'spät' });
-    outcomes.push(codeOf(done) === done ? 'accepted' : codeOf(done));
+    const result = await unit.execute(project.awardeeCreate, { award_id, name: 'spät' });
+    outcomes.push(codeOf(result) === result ? 'accepted' : codeOf(result));
     const chunk = { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
     if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editor);
     return chunk;
@@ -77,7 +77,7 @@ test('a chunk that was decided before its project was completed is decided again
 });
 
 test('a chunk that adds links which it has counted is no race with itself', async () => {
-  const [first, second] = [await begin('project', { name: 'P' }), await begin('project', { name: 'Q' })];
+  const [first, second] = [await createStream('project', { name: 'P' }), await createStream('project', { name: 'Q' })];
   const rounds: number[] = [];
   const streams = async (): Promise<Chunk> => {
     rounds.push(rounds.length);
@@ -96,7 +96,7 @@ test('the id of another type of stream reaches no rule', async () => {
   const { project_id, awardee_id } = await ground();
   const rename: Command = project.awardRename;
   for (const award_id of [project_id, awardee_id])
-    expect(await refused(bus.execute(rename, { award_id, name: 'anders' }, editor))).toEqual([404, 'entity.unknown']);
+    expect(await readOutcome(bus.execute(rename, { award_id, name: 'anders' }, editor))).toEqual([404, 'entity.unknown']);
   expect(await eventsOf(awardee_id)).toEqual(['given']);
 });
 

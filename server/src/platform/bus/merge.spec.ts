@@ -3,8 +3,8 @@ import type { JsonObject } from '../store/index.ts';
 import { rebaseCommand, type Scope } from './merge.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
-const told = { by: 'Max', time: '2026-11-22T09:00:00.000Z' };
-const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after }, ...told });
+const authorship = { by: 'Max', time: '2026-11-22T09:00:00.000Z' };
+const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after }, ...authorship });
 const ofItem = (id: string): JsonObject => ({ item: { of: 'emails', id } });
 const stale = (values: JsonObject, place: Scope | undefined = '') => ({ values, placeOf: () => place });
 const refusal = (work: () => unknown): unknown => {
@@ -47,17 +47,20 @@ describe('a command for an older version', () => {
 
   it('is refused where both said something else, with both values at every such field', () => {
     const later = [event({ name: 'Alt', beds: 1, city: 'A' }, { name: 'Ihres', beds: 2, city: 'B' })];
-    const refused = refusal(() => rebaseCommand(stale({ name: 'Meins', beds: 3, city: 'A' }), later, 7));
-    expect(refused).toMatchObject({ extra: { adopted: { city: { theirs: 'B', by: 'Max' } } } });
-    expect(refused).toBeInstanceOf(Rejection);
-    expect(refused).toMatchObject({
+    const rejection = refusal(() => rebaseCommand(stale({ name: 'Meins', beds: 3, city: 'A' }), later, 7));
+    expect(rejection).toMatchObject({ extra: { adopted: { city: { theirs: 'B', by: 'Max' } } } });
+    expect(rejection).toBeInstanceOf(Rejection);
+    expect(rejection).toMatchObject({
       status: 409,
       reasons: [
         { code: 'request.conflict' },
         { field: 'name', code: 'field.conflict', params: { theirs: 'Ihres', yours: 'Meins' } },
         { field: 'beds', code: 'field.conflict', params: { theirs: '2', yours: '3' } },
       ],
-      extra: { version: 7, conflicts: { name: { theirs: 'Ihres', yours: 'Meins', ...told }, beds: { theirs: 2, yours: 3, ...told } } },
+      extra: {
+        version: 7,
+        conflicts: { name: { theirs: 'Ihres', yours: 'Meins', ...authorship }, beds: { theirs: 2, yours: 3, ...authorship } },
+      },
     });
   });
 

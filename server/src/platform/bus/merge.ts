@@ -9,10 +9,10 @@ export interface LaterEvent {
   readonly time: string;
 }
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 /** Treats empty and missing values alike. */
-const value = (given: unknown): unknown => (given === '' ? null : (given ?? null));
+const value = (rawValue: unknown): unknown => (rawValue === '' ? null : (rawValue ?? null));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
 /** Scope of a change within a stream; only changes of the same scope can conflict. */
@@ -58,7 +58,7 @@ export function rebaseCommand(
       merged[field] = theirs ?? null;
       if (!same(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };
     } else if (!same(ours, theirs)) {
-      conflicts.push({ field, code: 'field.conflict', params: { theirs: shown(theirs), yours: shown(values[field]) } });
+      conflicts.push({ field, code: 'field.conflict', params: { theirs: formatValue(theirs), yours: formatValue(values[field]) } });
       both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null), by: newest.by, time: newest.time };
     }
   }

@@ -80,7 +80,7 @@ async function lockOfWrites(
   { actor, now }: DecisionContext,
   open: LoadedStream | undefined,
 ): Promise<Rejection | undefined> {
-  const written = streams
+  const writtenStreams = streams
     .filter(({ type }) => locking.typeOf(type).lockedBy !== undefined)
     .map(({ type, state, events }) => {
       const before = state && state !== open?.state ? { type, state } : undefined;
@@ -89,16 +89,16 @@ async function lockOfWrites(
       const facts = events.map((event) => factOf(event, { actor, at: now }));
       return { before, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
     });
-  if (written.every(({ before, after }) => !before && !after)) return undefined;
+  if (writtenStreams.every(({ before, after }) => !before && !after)) return undefined;
   const [before] = (
     await lockRejections(
-      written.flatMap((stream) => stream.before ?? []),
+      writtenStreams.flatMap((stream) => stream.before ?? []),
       locking,
     )
   ).values();
   const [after] = (
     await lockRejections(
-      written.flatMap((stream) => stream.after ?? []),
+      writtenStreams.flatMap((stream) => stream.after ?? []),
       locking,
       true,
     )

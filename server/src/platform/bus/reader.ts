@@ -27,10 +27,10 @@ export function readerOf(store: Store, views?: Pick<ViewProgress, 'waitFor'>): R
 export function trackReads(reader: Reader): { readonly reader: Reader; readonly readSet: ReadSet } {
   const streams = new Map<string, number>();
   const links: { target: string; rel: string; count: number }[] = [];
-  const seen = (ids: readonly string[], found: readonly LoadedStream[]): readonly LoadedStream[] => {
+  const noteRead = (ids: readonly string[], loadedStreams: readonly LoadedStream[]): readonly LoadedStream[] => {
     for (const id of ids) streams.set(id, 0);
-    for (const { id, version } of found) streams.set(id, version);
-    return found;
+    for (const { id, version } of loadedStreams) streams.set(id, version);
+    return loadedStreams;
   };
   return {
     readSet: { streams, links },
@@ -38,19 +38,19 @@ export function trackReads(reader: Reader): { readonly reader: Reader; readonly 
       ...reader,
       load: async (id) => {
         const loaded = await reader.load(id);
-        seen([id], loaded ? [loaded] : []);
+        noteRead([id], loaded ? [loaded] : []);
         return loaded;
       },
-      loadMany: async (ids) => seen(ids, await reader.loadMany(ids)),
+      loadMany: async (ids) => noteRead(ids, await reader.loadMany(ids)),
       holder: async (kind, key) => {
         const loaded = await reader.holder(kind, key);
-        seen([], loaded ? [loaded] : []);
+        noteRead([], loaded ? [loaded] : []);
         return loaded;
       },
       referring: async (target, rel) => {
-        const found = seen([], await reader.referring(target, rel));
-        links.push({ target, rel, count: found.length });
-        return found;
+        const referringStreams = noteRead([], await reader.referring(target, rel));
+        links.push({ target, rel, count: referringStreams.length });
+        return referringStreams;
       },
     },
   };

@@ -10,7 +10,7 @@ import { id } from '../../testing/given.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, advisoryLock } from '../store/index.ts';
-import { begin } from '../store/testing/slowly.ts';
+import { beginTransaction } from '../store/testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../testing/ownSessions.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
@@ -19,34 +19,34 @@ const { bus, store } = await testApplication(url, { projects: false });
 const erika = somebody(id(9001));
 
 let number = 260_000_000;
-const given = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
+const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, { ...body, skip_duplicate_check: true }, erika));
-const aHospital = () => given(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...sentAddress });
+const aHospital = () => createEntity(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...sentAddress });
 const aPlace = (hospital_id: string) => ({ hospital_id, name: 'Haus', gba_location_number: '01', zipcode: '01067', city: 'Dresden' });
-const aLocation = (hospital: string) => given(locationCreate, aPlace(hospital));
+const aLocation = (hospital: string) => createEntity(locationCreate, aPlace(hospital));
 const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);
 const isDeleted = async (entity: string): Promise<boolean> => (await stateOf(entity))['is_deleted'] === true;
 
 type Asked = readonly [Command, Readonly<Record<string, unknown>>];
 
 /** Sends commands that decide before either is written, in order. @returns their rejections */
-async function atOnce(...asked: readonly Asked[]): Promise<(string | undefined)[]> {
-  const log = await begin(store.pool);
+async function atOnce(...commands: readonly Asked[]): Promise<(string | undefined)[]> {
+  const log = await beginTransaction(store.pool);
   await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLock.log]);
   const answers: Promise<string | undefined>[] = [];
-  for (const [command, body] of asked) {
+  for (const [command, body] of commands) {
     answers.push(
       bus.execute(command, body, erika).then(
         () => undefined,
         (error: unknown) => (error instanceof Rejection ? error.reasons[0]?.code : String(error)),
       ),
     );
-    await expect.poll(waiting).toBe(answers.length);
+    await expect.poll(countWaitingWrites).toBe(answers.length);
   }
   await log.commit();
   return Promise.all(answers);
 }
-const waiting = async (): Promise<number | null> =>
+const countWaitingWrites = async (): Promise<number | null> =>
   (
     await store.pool.query(
       `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${ownDatabaseLocksSql}`,
@@ -83,19 +83,21 @@ describe('what a decision has seen is still so when it is written', () => {
 
   test('deleted with all that belongs to it, it takes along what came meanwhile', async () => {
     const hospital = await aHospital();
-    const known = await aLocation(hospital);
+    const knownLocation = await aLocation(hospital);
     await atOnce(
-      [clinicCreate, { hospital_id: hospital, location_id: known, name: 'Neu', skip_duplicate_check: true }],
+      [clinicCreate, { hospital_id: hospital, location_id: knownLocation, name: 'Neu', skip_duplicate_check: true }],
       [hospitalDelete, { hospital_id: hospital, with_children: true }],
     );
-    const { rows } = await store.pool.query<{ source: string }>(`select source from link where target = $1 and rel = 'location'`, [known]);
-    expect(await Promise.all([hospital, known, ...rows.map(({ source }) => source)].map(isDeleted))).toEqual([true, true, true]);
+    const { rows } = await store.pool.query<{ source: string }>(`select source from link where target = $1 and rel = 'location'`, [
+      knownLocation,
+    ]);
+    expect(await Promise.all([hospital, knownLocation, ...rows.map(({ source }) => source)].map(isDeleted))).toEqual([true, true, true]);
   });
 
   test('a clinic does not move to a location that is being deleted', async () => {
     const hospital = await aHospital();
     const [from, to] = [await aLocation(hospital), await aLocation(await aHospital())];
-    const clinic_id = await given(clinicCreate, { hospital_id: hospital, location_id: from, name: 'Wandernd' });
+    const clinic_id = await createEntity(clinicCreate, { hospital_id: hospital, location_id: from, name: 'Wandernd' });
     const location_human_id = (await stateOf(to))['dms_one_id'];
     expect(
       await atOnce([locationDelete, { location_id: to }], [clinicMove, { clinic_id, hospital_id: hospital, location_human_id }]),
@@ -104,7 +106,7 @@ describe('what a decision has seen is still so when it is written', () => {
 
   test('a medic is not affiliated to what is being deleted', async () => {
     const hospital_id = await aHospital();
-    const medic_id = await given(medicCreate, { gender: 'F', first_name: 'Ada', last_name: 'Berg', email: 'ada@berg.example' });
+    const medic_id = await createEntity(medicCreate, { gender: 'F', first_name: 'Ada', last_name: 'Berg', email: 'ada@berg.example' });
     expect(await atOnce([hospitalDelete, { hospital_id }], [affiliationCreate, { medic_id, hospital_id }])).toEqual([
       undefined,
       'affiliation.target_deleted',

@@ -20,8 +20,8 @@ export async function checkReservations(
   const released = new Set<string>();
   for (const { type, state, events } of streams) {
     const facts = events.map((event) => factOf(event, { actor, at: now }));
-    const kept = new Set(keysOf(store.typeOf(type).reservations(foldFacts(store.typeOf(type), state, facts) ?? {})));
-    for (const key of keysOf(state ? store.typeOf(type).reservations(state) : [])) if (!kept.has(key)) released.add(key);
+    const keptKeys = new Set(keysOf(store.typeOf(type).reservations(foldFacts(store.typeOf(type), state, facts) ?? {})));
+    for (const key of keysOf(state ? store.typeOf(type).reservations(state) : [])) if (!keptKeys.has(key)) released.add(key);
   }
   for (const { id, type: name, state, events } of streams) {
     const type = store.typeOf(name);
@@ -51,7 +51,7 @@ export async function reservationRejection(
 function withHolder(rejection: Rejection, { id, type, state }: LoadedStream): Rejection {
   const fields = rejection.reasons.flatMap(({ field }) => field ?? []);
   if (fields.length === 0) return rejection;
-  const held = { id, entity_type: type, name: textOf(state['name']) };
-  const holders = Object.fromEntries(fields.map((field) => [field, held]));
+  const holder = { id, entity_type: type, name: textOf(state['name']) };
+  const holders = Object.fromEntries(fields.map((field) => [field, holder]));
   return new Rejection(rejection.status, rejection.reasons, { ...rejection.extra, holders });
 }

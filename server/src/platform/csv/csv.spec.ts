@@ -123,7 +123,7 @@ test('each line is a row, in any mixture of line ends, delimiters and quotes', (
   );
 });
 
-const written = [
+const sampleRows = [
   ['reason', 'row'],
   ['=1+1', 2],
   ['a;"b"', -3],
@@ -131,14 +131,14 @@ const written = [
 ] as const;
 const asFile = '\u{FEFF}reason;row\n\'=1+1;2\n"a;""b""";-3\n"a\rb\nc";0\n';
 
-test('what is written opens in a spreadsheet and runs nothing there', () => expect(csvText(written)).toBe(asFile));
+test('what is written opens in a spreadsheet and runs nothing there', () => expect(csvText(sampleRows)).toBe(asFile));
 
 test('rows that come one after the other are written alike', async () => {
-  expect((await buffer(csvStream(Readable.from(written)))).toString()).toBe(asFile);
+  expect((await buffer(csvStream(Readable.from(sampleRows)))).toString()).toBe(asFile);
 });
 
 async function* breakingOff() {
-  yield* written;
+  yield* sampleRows;
   throw new Error('away');
 }
 

@@ -9,10 +9,11 @@ const labels: Readonly<Record<Encoding, string>> = {
 };
 
 /** Decodes a file as UTF-16 (by mark or empty bytes), UTF-8 if most letters are valid, else Windows-1252. Invalid bytes become U+FFFD. */
-export function decodeText(bytes: Uint8Array, wanted?: Encoding): { readonly text: string; readonly encoding: Encoding } {
+export function decodeText(bytes: Uint8Array, requestedEncoding?: Encoding): { readonly text: string; readonly encoding: Encoding } {
   const mark = markOf(bytes) ?? halfEmpty(bytes);
-  if (mark === 'utf-16be' && (wanted ?? 'UTF-16') === 'UTF-16') return { text: new TextDecoder(mark).decode(bytes), encoding: 'UTF-16' };
-  const encoding = wanted ?? (mark === 'utf-16le' ? 'UTF-16' : undefined);
+  if (mark === 'utf-16be' && (requestedEncoding ?? 'UTF-16') === 'UTF-16')
+    return { text: new TextDecoder(mark).decode(bytes), encoding: 'UTF-16' };
+  const encoding = requestedEncoding ?? (mark === 'utf-16le' ? 'UTF-16' : undefined);
   if (encoding !== undefined) return { text: new TextDecoder(labels[encoding]).decode(bytes), encoding };
   const text = new TextDecoder().decode(bytes);
   if (mark === 'utf-8' || isUtf8(bytes) || isMostlyWhole(text)) return { text, encoding: 'UTF-8' };

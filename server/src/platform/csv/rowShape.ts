@@ -5,9 +5,9 @@ export type CellCount = Readonly<Record<'count' | 'columns', number>>;
 export function cellCountMismatch(cells: readonly string[], columns: readonly string[]): CellCount | undefined {
   if (cells.length !== columns.length) return { count: cells.length, columns: columns.length };
   if (!columns.includes('')) return undefined;
-  const named = columns.filter((column) => column !== '').length;
+  const namedColumnCount = columns.filter((column) => column !== '').length;
   const stray = cells.filter((cell, at) => columns[at] === '' && cell.trim() !== '').length;
-  return stray === 0 ? undefined : { count: named + stray, columns: named };
+  return stray === 0 ? undefined : { count: namedColumnCount + stray, columns: namedColumnCount };
 }
 
 /** Index of a cell that seems to hold whole rows, as after a stray quotation mark: its lines are as long as rows. -1 without one. */

@@ -34,10 +34,12 @@ const UNLIMITED: Limits = { rows: Infinity, columns: Infinity };
 const separatorLine = /^"?sep=([,;\t])"?(?:\r\n|\n|\r|$)/i;
 
 /** Reads CSV by the wanted delimiter, else that of `sep=;`, else the one with most header columns. Line ends may be mixed. */
-export function readTable(file: string, limits = UNLIMITED, wanted?: DelimiterName): Table {
-  const [line = '', said] = separatorLine.exec(file) ?? [];
+export function readTable(file: string, limits = UNLIMITED, requestedDelimiter?: DelimiterName): Table {
+  const [line = '', separator] = separatorLine.exec(file) ?? [];
   const delimiter =
-    wanted ?? delimiters.find((known) => delimiterCharacters[known] === said) ?? delimiterOf(file.slice(line.length, MAX_OF_HEADER));
+    requestedDelimiter ??
+    delimiters.find((delimiterName) => delimiterCharacters[delimiterName] === separator) ??
+    delimiterOf(file.slice(line.length, MAX_OF_HEADER));
   const { text, lineEnds } = withOneLineEnd(file.slice(line.length), delimiterCharacters[delimiter]);
   let columns: readonly string[] | undefined;
   const rows: Row[] = [];
@@ -82,14 +84,14 @@ function withOneLineEnd(
   delimiter: keyof typeof quotedOrLineEnd,
 ): { readonly text: string; readonly lineEnds: Table['lineEnds'] } {
   if (!file.includes('\r')) return { text: file, lineEnds: file.includes('\n') ? 'LF' : null };
-  const found = new Set<LineEnds>();
+  const lineEndKinds = new Set<LineEnds>();
   const text = file.replace(quotedOrLineEnd[delimiter], (piece) => {
     const name = lineEndNames.get(piece);
     if (name === undefined) return piece;
-    found.add(name);
+    lineEndKinds.add(name);
     return '\n';
   });
-  const [first = null, second] = found;
+  const [first = null, second] = lineEndKinds;
   return { text, lineEnds: second === undefined ? first : 'mixed' };
 }
 

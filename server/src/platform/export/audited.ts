@@ -25,14 +25,14 @@ const TRIES = 6;
 export async function auditedExport(
   store: Store,
   { key, format, dataset, filter, actor, signal, isJob }: Wanted,
-  then?: (written: ExportResult) => Promise<void>,
+  then?: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
   const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
-  return writeExport(store.exports, { dataset, format, reader }, async (written) => {
-    const { rows, sha256, isComplete } = written;
+  return writeExport(store.exports, { dataset, format, reader }, async (result) => {
+    const { rows, sha256, isComplete } = result;
     await recorded(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
-    if (isComplete) await then?.(written);
+    if (isComplete) await then?.(result);
   });
 }
 
@@ -45,8 +45,8 @@ export interface TextPart {
 type WantedText = Pick<Wanted, 'key' | 'filter' | 'actor' | 'signal'>;
 
 /** Streams a text that is made part by part, such as a comparison; recorded, and in its turn, as an export is. */
-export const auditedText = (store: Store, wanted: WantedText, parts: AsyncIterable<TextPart>): Readable =>
-  Readable.from(recordedParts(store, wanted, parts), { objectMode: false, highWaterMark: 1 });
+export const auditedText = (store: Store, request: WantedText, parts: AsyncIterable<TextPart>): Readable =>
+  Readable.from(recordedParts(store, request, parts), { objectMode: false, highWaterMark: 1 });
 
 async function* recordedParts(
   store: Store,

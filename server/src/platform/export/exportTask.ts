@@ -36,9 +36,9 @@ const CONCURRENCY = 2;
 
 /** Writes the export to a file and notifies its author by mail and in the app. */
 export function exportTask({ exports, store, files, mailer, publicUrl }: Sending): Task {
-  const work: Task = async ({ topic, payload, actor }, working) => {
+  const work: Task = async ({ topic, payload, actor }, context) => {
     const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
-    const format = exportFormats.find((known) => known === payload['format']);
+    const format = exportFormats.find((knownFormat) => knownFormat === payload['format']);
     if (!definition || !format) return { status: 'failed', error: failureOf('export.unknown', { name: textOf(payload['key']) }) };
     const language = languageIn(payload);
     const name = textOf(payload['name']);
@@ -53,16 +53,16 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
         dataset: applyShape(dataset, shape),
         filter: objectOf(payload['shape']),
         actor,
-        signal: working.signal,
+        signal: context.signal,
         isJob: true,
       },
-      async (written) => {
-        rows = written.rows;
-        await working.progress(written.rows, written.rows);
+      async (result) => {
+        rows = result.rows;
+        await context.progress(result.rows, result.rows);
       },
     );
     const file = await files
-      .write(addAbortSignal(working.signal, stream), {
+      .write(addAbortSignal(context.signal, stream), {
         purpose: 'export',
         name,
         mediaType: mediaTypes[format],
@@ -70,12 +70,12 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: Sending
         expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
       })
       .finally(() => stream.destroy());
-    if (working.signal.aborted) {
+    if (context.signal.aborted) {
       await files.remove(file.id);
-      throw working.signal.reason;
+      throw context.signal.reason;
     }
     const omitted = dataset.omissions
-      ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language, working.signal), language)
+      ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language, context.signal), language)
       : '';
     const url = exportFileAddress(definition.area, file.id);
     const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });

@@ -14,10 +14,10 @@ export function withProperties(dataset: Dataset, definitions: readonly Pick<Prop
     title: label,
     ...propertyCell(`m.properties -> ${literal(name)} -> 'value'`),
   }));
-  const shown = definitions.map(({ name }, index) => [propertyField(name), [columns[index]?.name ?? name]] as const);
+  const listColumnEntries = definitions.map(({ name }, index) => [propertyField(name), [columns[index]?.name ?? name]] as const);
   return {
     ...dataset,
     columns: [...dataset.columns, ...columns],
-    listColumns: { ...dataset.listColumns, ...Object.fromEntries(shown) },
+    listColumns: { ...dataset.listColumns, ...Object.fromEntries(listColumnEntries) },
   };
 }

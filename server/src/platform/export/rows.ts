@@ -18,11 +18,13 @@ const QUERY_TIMEOUT_MS = 60_000;
 async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dataset): Promise<string> {
   if (!hits) return `${from} where ${where} order by ${order}`;
   const keys = Object.entries(hits.keys ?? { id: 'uuid' });
-  const named = keys.map(([name]) => `m.${name}`).join(', ');
+  const keyColumns = keys.map(([name]) => `m.${name}`).join(', ');
   await client.query(
     `set local statement_timeout = ${QUERY_TIMEOUT_MS}; create temp table export_hit (nr bigint, ${keys.map((key) => key.join(' ')).join(', ')}) on commit drop`,
   );
-  await client.query(`insert into export_hit select row_number() over (order by ${order}), ${named} from ${hits.from}`, [...hits.values]);
+  await client.query(`insert into export_hit select row_number() over (order by ${order}), ${keyColumns} from ${hits.from}`, [
+    ...hits.values,
+  ]);
   await client.query('set local statement_timeout = 0');
   const matches = keys.map(([name]) => `export_hit.${name} = m.${name}`).join(' and ');
   return `${from} join export_hit on ${matches} where ${where} order by export_hit.nr`;
@@ -39,12 +41,12 @@ const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
 
 /** Permits of those who read much at once, one per connection of the pool; one is reserved for jobs. */
 export function exportSemaphoreOf(pool: pg.Pool): Semaphore {
-  const known = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
-  turnsPerPool.set(pool, known);
-  return known;
+  const semaphore = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
+  turnsPerPool.set(pool, semaphore);
+  return semaphore;
 }
 
-async function held(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Held> {
+async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Held> {
   const turns = exportSemaphoreOf(pool);
   await turns.acquire(reader);
   const giveTurn = (): void => turns.release(reader);
@@ -138,8 +140,8 @@ async function copied(
   reader: SemaphoreRequest,
   statement: (source: string) => string,
 ): Promise<Rows<Promise<Readable>>> {
-  const { client, source, release } = await held(pool, dataset, reader);
-  return { rows: source.then((known) => client.query(copyTo(statement(known)))), release };
+  const { client, source, release } = await acquireConnection(pool, dataset, reader);
+  return { rows: source.then((fromClause) => client.query(copyTo(statement(fromClause)))), release };
 }
 
 export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> =>
@@ -190,6 +192,6 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
 }
 
 export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
-  const { client, source, release } = await held(pool, dataset, reader);
+  const { client, source, release } = await acquireConnection(pool, dataset, reader);
   return { rows: fetched(client, dataset, source), release };
 }

@@ -33,15 +33,15 @@ test('who has gone takes no turn', async () => {
   const turns = new Semaphore(1);
   const { got, ask } = noted(turns);
   await ask('Erika', 'Erika');
-  const gone = new AbortController();
-  const left = ask('Max', 'Max', gone.signal);
+  const controller = new AbortController();
+  const abandonedRequest = ask('Max', 'Max', controller.signal);
   void ask('Ida', 'Ida');
-  gone.abort(new Error('gone'));
-  await expect(left).rejects.toThrow('gone');
+  controller.abort(new Error('gone'));
+  await expect(abandonedRequest).rejects.toThrow('gone');
   turns.release({ owner: 'Erika' });
   await settled();
   expect(got).toEqual(['Erika', 'Ida']);
-  await expect(turns.acquire({ owner: 'Max', signal: gone.signal })).rejects.toThrow('gone');
+  await expect(turns.acquire({ owner: 'Max', signal: controller.signal })).rejects.toThrow('gone');
 });
 
 test('readers leave a turn to jobs, which count for nobody', async () => {

@@ -30,14 +30,14 @@ export class Semaphore {
     const { signal } = request;
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { ...request, begin: resolve };
+    const waitingRequest = { ...request, begin: resolve };
     const leave = (): void => {
-      this.#waiting.delete(waiting);
+      this.#waiting.delete(waitingRequest);
       reject(signal?.reason);
     };
-    this.#waiting.add(waiting);
+    this.#waiting.add(waitingRequest);
     this.#next();
-    if (!this.#waiting.has(waiting)) return;
+    if (!this.#waiting.has(waitingRequest)) return;
     signal?.addEventListener('abort', leave, { once: true });
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
@@ -54,20 +54,20 @@ export class Semaphore {
 
   #count(owner: string, more: 1 | -1): void {
     this.#freeForReaders -= more;
-    const taken = this.#of(owner) + more;
-    if (taken === 0) this.#taken.delete(owner);
-    else this.#taken.set(owner, taken);
+    const takenPermits = this.#of(owner) + more;
+    if (takenPermits === 0) this.#taken.delete(owner);
+    else this.#taken.set(owner, takenPermits);
   }
 
   #next(): void {
-    for (const waiting of this.#waiting) {
-      const { owner, isJob } = waiting;
+    for (const waitingRequest of this.#waiting) {
+      const { owner, isJob } = waitingRequest;
       if (this.#free === 0) return;
       if (!isJob && (this.#freeForReaders === 0 || this.#of(owner) === this.#mostOfOwner)) continue;
-      this.#waiting.delete(waiting);
+      this.#waiting.delete(waitingRequest);
       this.#free -= 1;
       if (!isJob) this.#count(owner, 1);
-      waiting.begin();
+      waitingRequest.begin();
     }
   }
 }

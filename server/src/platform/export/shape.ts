@@ -14,9 +14,9 @@ export interface ExportShape {
 
 /** @throws Rejection 422 at `language` */
 export function readShape(params: URLSearchParams): ExportShape {
-  const wanted = params.get('language') || undefined;
-  const language = languages.find((known) => known === wanted);
-  if (wanted !== undefined && !language)
+  const requestedLanguage = params.get('language') || undefined;
+  const language = languages.find((knownLanguage) => knownLanguage === requestedLanguage);
+  if (requestedLanguage !== undefined && !language)
     throw invalidRequest([{ field: 'language', code: 'request.param', params: { expected: languages.join(', ') } }]);
   const columns = params
     .getAll('columns')
@@ -31,21 +31,23 @@ export const readStoredShape = (stored: unknown): ExportShape => storedShape.saf
 
 /** @throws Rejection 422 at unknown `columns` */
 export function applyShape(dataset: Dataset, { language, columns }: ExportShape): Dataset {
-  const chosen = columns ? chosenColumns(dataset, columns) : dataset.columns;
-  return { ...dataset, columns: language ? onceNamed(chosen, (column) => inLanguage(column, language)) : chosen };
+  const selectedColumns = columns ? chosenColumns(dataset, columns) : dataset.columns;
+  return { ...dataset, columns: language ? onceNamed(selectedColumns, (column) => inLanguage(column, language)) : selectedColumns };
 }
 
 /** Appends the technical name to headings that repeat. */
 function onceNamed(columns: readonly ExportColumn[], headed: (column: ExportColumn) => ExportColumn): readonly ExportColumn[] {
-  const all = columns.map((column) => ({ column, shown: headed(column) }));
-  const isOnce = (name: string): boolean => all.filter(({ shown }) => shown.name === name).length === 1;
-  return all.map(({ column, shown }) => (isOnce(shown.name) ? shown : { ...shown, name: `${shown.name} (${column.name})` }));
+  const all = columns.map((column) => ({ column, headedColumn: headed(column) }));
+  const isOnce = (name: string): boolean => all.filter(({ headedColumn }) => headedColumn.name === name).length === 1;
+  return all.map(({ column, headedColumn }) =>
+    isOnce(headedColumn.name) ? headedColumn : { ...headedColumn, name: `${headedColumn.name} (${column.name})` },
+  );
 }
 
 function chosenColumns({ columns, listColumns = {} }: Dataset, names: readonly string[]): readonly ExportColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const chosen = [...new Set(names.flatMap((name) => (byName.has(name) ? [name] : (listColumns[name] ?? [name]))))];
-  return chosen.map((name) => {
+  const selectedNames = [...new Set(names.flatMap((name) => (byName.has(name) ? [name] : (listColumns[name] ?? [name]))))];
+  return selectedNames.map((name) => {
     const column = byName.get(name);
     if (!column) throw invalidRequest([{ field: 'columns', code: 'request.param', params: { expected: [...byName.keys()].join(', ') } }]);
     return column;

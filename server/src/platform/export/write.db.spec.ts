@@ -43,7 +43,7 @@ const readers: Readonly<Record<ExportFormat, (bytes: Buffer) => Promise<Cells>>>
 
 describe.each(exportFormats)('an export of many rows as %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<ExportResult>();
-  const bytes = await buffer(await writeExport(pool, { dataset: notes, format: format, reader }, async (written) => resolve(written)));
+  const bytes = await buffer(await writeExport(pool, { dataset: notes, format, reader }, async (result) => resolve(result)));
 
   test('holds all of them as they are', async () => {
     expect(await readers[format](bytes)).toEqual(expected);
@@ -58,7 +58,7 @@ describe.each(exportFormats)('an export of many rows as %s', async (format) => {
 test.each(exportFormats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<ExportResult>();
   const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
-  const stream = await writeExport(pool, { dataset: endless, format: format, reader }, async (written) => resolve(written));
+  const stream = await writeExport(pool, { dataset: endless, format, reader }, async (result) => resolve(result));
   await once(stream, 'readable');
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${otherOwnSessionsSql} and xact_start is not null`);
   await expect(buffer(stream)).rejects.toThrow(/terminat/);
@@ -69,12 +69,12 @@ test('exports whose readers take their time leave connections to everybody else,
   const long = { ...notes, from: 'generate_series(1, 100000) as m(nr)' };
   const ended: ExportResult[] = [];
   const most = pool.options.max;
-  const asked = Array.from({ length: most + 1 }, (_, nr) =>
-    writeExport(pool, { dataset: long, format: 'json', reader: { owner: `somebody ${nr}` } }, async (written) => void ended.push(written)),
+  const exportStreams = Array.from({ length: most + 1 }, (_, nr) =>
+    writeExport(pool, { dataset: long, format: 'json', reader: { owner: `somebody ${nr}` } }, async (result) => void ended.push(result)),
   );
-  await asked[0];
+  await exportStreams[0];
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await Promise.all(asked.map(async (each) => buffer(await each)));
+  await Promise.all(exportStreams.map(async (each) => buffer(await each)));
   expect(ended.filter(({ rows, isComplete }) => rows === 100_000 && isComplete)).toHaveLength(most + 1);
 });
 
@@ -156,14 +156,14 @@ describe('what begins like a formula', () => {
     where: 'true',
     order: 'm.nr',
   };
-  const read = async (format: ExportFormat): Promise<unknown[]> =>
-    (await readers[format](await buffer(await writeExport(pool, { dataset: starts, format: format, reader }, async () => undefined)))).map(
+  const readCells = async (format: ExportFormat): Promise<unknown[]> =>
+    (await readers[format](await buffer(await writeExport(pool, { dataset: starts, format, reader }, async () => undefined)))).map(
       ([, note]) => note ?? '',
     );
 
   test('is a text by an apostrophe in Excel, but for phone numbers, which stand as they are', async () => {
-    const [phone, written, inside, , none] = plain;
-    expect(await read('xlsx')).toEqual([phone, written, inside, "'-", none, ...risky.map((value) => `'${value}`)]);
+    const [phone, formattedPhone, inside, , none] = plain;
+    expect(await readCells('xlsx')).toEqual([phone, formattedPhone, inside, "'-", none, ...risky.map((value) => `'${value}`)]);
   });
 
   test('is one in the headings of CSV, which come back as they were written', async () => {
@@ -176,14 +176,14 @@ describe('what begins like a formula', () => {
   });
 
   test('is one in CSV always', async () => {
-    const [phone, written, inside, , none] = plain;
-    const expectedCells = [`'${phone}`, `'${written}`, inside, "'-", none, ...risky.map((value) => `'${value}`)];
-    expect(await read('csv')).toEqual(expectedCells);
+    const [phone, formattedPhone, inside, , none] = plain;
+    const expectedCells = [`'${phone}`, `'${formattedPhone}`, inside, "'-", none, ...risky.map((value) => `'${value}`)];
+    expect(await readCells('csv')).toEqual(expectedCells);
   });
 });
 
 /** Rows that wait for a lock. */
-const waiting: Dataset = {
+const waitingDataset: Dataset = {
   ...notes,
   from: '(select nr, md5(nr::text)::uuid as id from generate_series(1, 3) nr) m',
   hits: {
@@ -201,7 +201,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
   test('has begun, and ends with them', async () => {
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
-    const stream = await writeExport(pool, { dataset: waiting, format: format, reader }, async () => undefined);
+    const stream = await writeExport(pool, { dataset: waitingDataset, format, reader }, async () => undefined);
     await once(stream, 'readable');
     await blocking.query('select pg_advisory_unlock(4711)');
     blocking.release();
@@ -212,7 +212,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
     const { promise, resolve } = Promise.withResolvers<ExportResult>();
-    const stream = await writeExport(pool, { dataset: waiting, format: format, reader }, async (written) => resolve(written));
+    const stream = await writeExport(pool, { dataset: waitingDataset, format, reader }, async (result) => resolve(result));
     await expect.poll(searching).toBe(1);
     stream.destroy();
     expect(await promise).toMatchObject({ rows: 0, isComplete: false });

@@ -48,13 +48,13 @@ const heading = ({ columns }: Dataset): string => csvText([columns.map(({ name }
 const CHUNK_BYTES = 64 * 1024;
 
 /** Frames COPY lines and counts them; `skip` bytes of the first line are dropped. */
-function framed(count: RowCount, frame: { begin: string; skip: number; end: string; quote: number }): Transform {
+function framed(count: RowCount, frame: { prefix: string; skip: number; end: string; quote: number }): Transform {
   let { skip } = frame;
   let gathered: Buffer[] = [];
   let size = 0;
   return new Transform({
     construct(callback) {
-      this.push(frame.begin);
+      this.push(frame.prefix);
       callback();
     },
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {
@@ -76,7 +76,7 @@ function framed(count: RowCount, frame: { begin: string; skip: number; end: stri
   });
 }
 
-async function* counted<T>(source: AsyncIterable<T>, count: RowCount): AsyncGenerator<T> {
+async function* countRows<T>(source: AsyncIterable<T>, count: RowCount): AsyncGenerator<T> {
   for await (const row of source) {
     count.rows += 1;
     yield row;
@@ -94,18 +94,18 @@ export interface ExportRequest {
   readonly reader: SemaphoreRequest;
 }
 
-async function opened(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<Opened> {
+async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<Opened> {
   if (format === 'xlsx') {
     const { rows, release } = await readExcelRows(pool, dataset, reader);
     const columns = dataset.columns.map(({ name }) => ({ header: name }));
-    return { stream: workbookStream(counted(rows, count), { name: 'Export', columns }), release };
+    return { stream: workbookStream(countRows(rows, count), { name: 'Export', columns }), release };
   }
   const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset, reader);
   const stream = framed(
     count,
     format === 'csv'
-      ? { begin: heading(dataset), skip: 0, end: '', quote: copyQuotes.csv }
-      : { begin: '[', skip: 1, end: ']\n', quote: copyQuotes.json },
+      ? { prefix: heading(dataset), skip: 0, end: '', quote: copyQuotes.csv }
+      : { prefix: '[', skip: 1, end: ']\n', quote: copyQuotes.json },
   );
   void filled(stream, rows);
   return { stream, release };
@@ -133,11 +133,11 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
 /** Streams at constant memory; `ended` always runs, and its failure fails the file. @throws the signal's reason before the beginning */
 export async function writeExport(
   pool: pg.Pool,
-  wanted: ExportRequest,
-  ended: (written: ExportResult) => Promise<void>,
+  request: ExportRequest,
+  ended: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const count = new RowCount();
-  const { stream, release } = await opened(pool, wanted, count);
+  const { stream, release } = await openExport(pool, request, count);
   const hash = createHash('sha256');
   let isEnded = false;
   const end = (isComplete: boolean): Promise<void> => {

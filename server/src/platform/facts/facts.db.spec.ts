@@ -45,7 +45,7 @@ const page = async (run: number, after?: number) =>
     ),
   );
 const ranks = async (run: number, after?: number): Promise<number[]> => (await page(run, after)).map(({ rank }) => rank);
-const written = async (): Promise<unknown> =>
+const countStoredRows = async (): Promise<unknown> =>
   (await pool.query('select (select count(*) from fact_score) as rows, (select count(*) from fact_run) as runs')).rows[0];
 
 test('rows of a run are found in their order, page by page, beside those of other runs', async () => {
@@ -67,13 +67,13 @@ const broken = function* () {
 };
 
 test('a run that was broken off begins anew, and leaves nothing of its first attempt', async () => {
-  const before = await written();
+  const before = await countStoredRows();
   const id = randomUUID();
   await expect(writeRun(pool, scores, { id, rows: broken() })).rejects.toThrow('the source broke');
   const { run } = await write(7, id);
   expect(await ranks(run, 4)).toEqual([5, 6, 7]);
   await dropRun(pool, scores, id);
-  expect(await written()).toEqual(before);
+  expect(await countStoredRows()).toEqual(before);
 });
 
 test('whoever is stopped ends between two chunks', async () => {
@@ -88,9 +88,9 @@ describe('a value that is none of its column', () => {
     ['ranking', 'a\0b', 'row 1 of the facts score: ranking is "a\\u0000b", not text'],
     ['published', 'yes', 'row 1 of the facts score: published is "yes", not boolean'],
     ['more', 5, 'row 1 of the facts score: more is 5, not jsonb'],
-  ])('%s', async (column, value, said) => {
+  ])('%s', async (column, value, message) => {
     const wrong = row(1).map((cell, index) => (Object.keys(scores.columns)[index] === column ? value : cell));
-    await expect(writeRun(pool, scores, { id: randomUUID(), rows: [wrong] })).rejects.toThrow(said);
+    await expect(writeRun(pool, scores, { id: randomUUID(), rows: [wrong] })).rejects.toThrow(message);
   });
 });
 
@@ -105,6 +105,6 @@ test('texts come back as they were', async () => {
 });
 
 test('a column that is declared otherwise than it is stops the start', async () => {
-  const changed: FactTable = { ...scores, columns: { ...scores.columns, rank: 'text' } };
-  await expect(prepareFacts(pool, [changed])).rejects.toThrow('the column rank of the facts score is int, not text');
+  const changedTable: FactTable = { ...scores, columns: { ...scores.columns, rank: 'text' } };
+  await expect(prepareFacts(pool, [changedTable])).rejects.toThrow('the column rank of the facts score is int, not text');
 });

@@ -11,7 +11,7 @@ export interface FactRun {
   /** Id of the run; a retry with the same id starts again. */
   readonly id: string;
   readonly rows: AsyncIterable<readonly FactValue[]> | Iterable<readonly FactValue[]>;
-  readonly onProgress?: (written: number) => Promise<void>;
+  readonly onProgress?: (writtenRows: number) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
@@ -28,7 +28,7 @@ const ROWS_PER_TURN = 500;
  * @throws the signal's reason, VersionConflict if another process writes the run, and errors of the source
  */
 export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onProgress, signal }: FactRun): Promise<WrittenRun> {
-  const run = await begin(pool, facts, id);
+  const run = await beginRun(pool, facts, id);
   const line = lineWriter(facts, run);
   let [text, inText, total] = ['', 0, 0];
   let writing: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ export async function dropRun(pool: pg.Pool, facts: FactTable, id: string): Prom
   for (const { number } of rows) await pool.query(`delete from ${tableOf(facts)} where run = $1`, [number]);
 }
 
-async function begin(pool: pg.Pool, facts: FactTable, id: string): Promise<number> {
+async function beginRun(pool: pg.Pool, facts: FactTable, id: string): Promise<number> {
   await dropRun(pool, facts, id);
   const { rows } = await pool.query<{ number: number }>('insert into fact_run (id, facts) values ($1, $2) returning number', [
     id,

@@ -11,7 +11,7 @@ const send = async (topic: string, values: Readonly<Record<string, unknown>>): P
 
 // Rejects undeclared keys: interface and OpenAPI know no others.
 const answered = z.strictObject(commandAnswer.shape);
-const refused = z.strictObject(errorBody.shape);
+const refusalSchema = z.strictObject(errorBody.shape);
 
 const { id: hospital_id } = await erika.give('health', 'hospital.create', sentHospital);
 const { name } = sentHospital;
@@ -32,13 +32,13 @@ test('a dry run is answered as declared, with what it would record and change', 
 
 test('the refusal of a likely duplicate is as declared, with whom it may be', async () => {
   const again = { ...sentHospital, gba_ik_number: '269999999', skip_duplicate_check: false };
-  const { candidates } = refused.parse(await send('hospital.create', again));
+  const { candidates } = refusalSchema.parse(await send('hospital.create', again));
   expect(candidates).toMatchObject([{ id: hospital_id, entity_type: 'hospital', name, score: 1, reasons: ['name', 'zipcode'] }]);
 });
 
 test('the refusal of an overlap is as declared, with both values and the version', async () => {
   await send('hospital.update', update('Meins'));
-  const { conflicts, version } = refused.parse(await send('hospital.update', { ...update('Deins'), expected_version: 2 }));
+  const { conflicts, version } = refusalSchema.parse(await send('hospital.update', { ...update('Deins'), expected_version: 2 }));
   expect(conflicts).toMatchObject({ display_name: { theirs: 'Meins', yours: 'Deins' } });
   expect(version).toBe(3);
 });

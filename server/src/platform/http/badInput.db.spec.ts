@@ -34,9 +34,9 @@ const create = { topic_name: 'hospital.create', ...sentHospital };
 const del = { topic_name: 'hospital.delete', hospital_id: id(1) };
 
 const form = (...fields: readonly (readonly [string, string | Blob])[]): Promise<Answer> => {
-  const sent = new FormData();
-  for (const [name, value] of fields) sent.append(name, value);
-  return post(sent, {});
+  const formData = new FormData();
+  for (const [name, value] of fields) formData.append(name, value);
+  return post(formData, {});
 };
 
 describe('a command that cannot be read', () => {

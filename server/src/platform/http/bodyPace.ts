@@ -16,18 +16,18 @@ const stops = new WeakMap<FastifyRequest, () => void>();
 
 /** Closes connections with slow bodies; after a rejection it limits how long the rest is read. */
 export function paceBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, callback) => {
     const { raw } = request;
     // The rate limit cannot count a client without address.
     if (hasHungUp(request)) {
-      done(new DOMException('the client hung up', 'AbortError'));
+      callback(new DOMException('the client hung up', 'AbortError'));
       return;
     }
     if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0) {
       const timer = setTimeout(() => cutOff(request), BODY_MS).unref();
       watch(request, () => clearTimeout(timer));
     }
-    done();
+    callback();
   });
 }
 

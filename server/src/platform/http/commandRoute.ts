@@ -33,8 +33,8 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
   /** Checks the permission before the body is read. */
   const admit = (candidates: (request: FastifyRequest) => readonly Command[]) => async (request: FastifyRequest) => {
     const principal = await signedIn(request, options);
-    const asked = candidates(request);
-    if (asked.length > 0 && !asked.some((command) => options.bus.mayAsk(command, principal))) throw forbidden();
+    const candidateCommands = candidates(request);
+    if (candidateCommands.length > 0 && !candidateCommands.some((command) => options.bus.mayAsk(command, principal))) throw forbidden();
     principals.set(request, principal);
   };
   const admitted = (request: FastifyRequest): Principal => {
@@ -44,9 +44,9 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
   };
   app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', { onRequest: admit(ofArea) }, async (request, reply) => {
     const principal = admitted(request);
-    const named = (topic: unknown): readonly Command[] =>
+    const findCommands = (topic: unknown): readonly Command[] =>
       ofArea(request).filter((command) => topic === undefined || command.topic === topic);
-    return withBody(request, options, { principal, named }, (body) => {
+    return withBody(request, options, { principal, findCommands }, (body) => {
       const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, source_url: source, ...fields } = body;
       if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
       const command = options.contract.commandOf(request.params.area, topic);
@@ -61,7 +61,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       { onRequest: admit(() => [command]) },
       async (request, reply) => {
         const principal = admitted(request);
-        return withBody(request, options, { principal, named: () => [command] }, (body) => {
+        return withBody(request, options, { principal, findCommands: () => [command] }, (body) => {
           const {
             topic_name: topic = command.topic,
             dry_run: dryRun,
@@ -72,8 +72,8 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
           if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
           if (topic !== command.topic) throw topicUnknown(topic);
           if (command.isAccepted && !isYes(dryRun)) reply.code(202);
-          const named = withSubject(fields, command, request.params.id);
-          return give(options, command, named, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
+          const fieldsWithId = withSubject(fields, command, request.params.id);
+          return give(options, command, fieldsWithId, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
         });
       },
     );
@@ -103,20 +103,20 @@ const isYes = (flag: unknown): boolean => flag === true || flag === 'true';
 interface Sender {
   readonly principal: Principal;
   /** Commands of the topic; all while it is unknown. */
-  readonly named: (topic: unknown) => readonly Command[];
+  readonly findCommands: (topic: unknown) => readonly Command[];
 }
 
 /** Handles the body; files of a rejected command are removed. */
 async function withBody<T>(
   request: FastifyRequest,
   { bus, files }: CommandRouteOptions,
-  { principal, named }: Sender,
+  { principal, findCommands }: Sender,
   work: (body: Body) => Promise<T>,
 ): Promise<T> {
   const uploads = new Uploads(files, principal.id);
   /** Accepts files only for permitted commands with a file field. */
   const admitFile = (field: string, topic: unknown): void => {
-    const commands = named(topic);
+    const commands = findCommands(topic);
     if (typeof topic === 'string' && commands.length === 0) throw topicUnknown(topic);
     const readers = commands.filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
     if (readers.length === 0) throw invalidRequest([{ field: field.slice(0, 100), code: 'field.unknown' }]);

@@ -6,20 +6,21 @@ const csrfCookie = 'csrftoken';
 
 /** CSRF token of the request; sets the cookie, readable by our scripts, if missing. */
 export function csrfToken(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): string {
-  const known = request.cookies[csrfCookie];
-  if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
+  const cookieToken = request.cookies[csrfCookie];
+  if (cookieToken !== undefined && /^[\w-]{43}$/.test(cookieToken)) return cookieToken;
   const token = randomBytes(32).toString('base64url');
   reply.setCookie(csrfCookie, token, { path: '/', sameSite: 'lax', secure: options.secure, maxAge: 60 * 60 * 24 * 30 });
   return token;
 }
 
 /** Checks the double-submitted token (X-CSRFToken header or csrfmiddlewaretoken) and the Origin. @throws Rejection 403 */
-export function checkCsrf(request: FastifyRequest, sent: unknown, options: { origins: readonly string[] }): void {
+export function checkCsrf(request: FastifyRequest, sentToken: unknown, options: { origins: readonly string[] }): void {
   const cookie = request.cookies[csrfCookie] ?? '';
   const { origin } = request.headers;
   const isOurs = origin === undefined || options.origins.includes(origin) || origin === `${request.protocol}://${request.host}`;
   const fromElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
-  if (!isOurs || fromElsewhere || typeof sent !== 'string' || !equal(sent, cookie)) throw new Rejection(403, [{ code: 'request.csrf' }]);
+  if (!isOurs || fromElsewhere || typeof sentToken !== 'string' || !equal(sentToken, cookie))
+    throw new Rejection(403, [{ code: 'request.csrf' }]);
 }
 
 function equal(a: string, b: string): boolean {

@@ -8,9 +8,9 @@ test('a lock that does not come free in time means not now, and is no fault of o
   const [holder, waiter] = [await pool.connect(), await pool.connect()];
   await holder.query('begin; lock table command');
   await waiter.query('begin; set local lock_timeout = 50');
-  const refused = await waiter.query('lock table command').catch((error: unknown) => error);
+  const lockError = await waiter.query('lock table command').catch((error: unknown) => error);
   await holder.query('rollback');
   holder.release();
   waiter.release(true);
-  expect(rejectionOf(refused)).toMatchObject({ status: 503, reasons: [{ code: 'request.unavailable' }] });
+  expect(rejectionOf(lockError)).toMatchObject({ status: 503, reasons: [{ code: 'request.unavailable' }] });
 });

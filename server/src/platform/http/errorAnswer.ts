@@ -76,9 +76,9 @@ const isHangUp = (error: unknown, request: FastifyRequest): boolean =>
 /** Rejection for the client; any other error is logged and shown by its trace id. */
 function heard(error: unknown, request: FastifyRequest): Rejection {
   if (isHangUp(error, request)) return new Rejection(400, [{ code: 'request.malformed' }]);
-  const known = rejectionOf(error);
-  const rejection = known ?? new Rejection(500, [{ code: 'request.fault' }]);
-  if (!known) request.log.error({ err: error }, 'unexpected fault');
+  const knownRejection = rejectionOf(error);
+  const rejection = knownRejection ?? new Rejection(500, [{ code: 'request.fault' }]);
+  if (!knownRejection) request.log.error({ err: error }, 'unexpected fault');
   else if (rejection.status === 503) request.log.warn({ err: error }, rejection.message);
   return rejection;
 }

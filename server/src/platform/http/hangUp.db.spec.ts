@@ -14,7 +14,7 @@ const headers = [
   `x-csrftoken: ${erika.visitor.csrfToken}`,
 ].join('\r\n');
 
-async function sent(text: string): Promise<Socket> {
+async function sendText(text: string): Promise<Socket> {
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   socket.write(text);
@@ -43,7 +43,7 @@ const bodies: readonly (readonly [string, string, string])[] = [
 ];
 
 test.each(bodies)('a sender of %s who hangs up in the middle is no fault', async (_what, type, body) => {
-  const socket = await sent(
+  const socket = await sendText(
     `POST /dms/health/api/commands/ HTTP/1.1\r\n${headers}\r\ncontent-type: ${type}\r\ncontent-length: 9000\r\n\r\n${body}`,
   );
   // Orders behind the earlier requests of the node.
@@ -54,7 +54,7 @@ test.each(bodies)('a sender of %s who hangs up in the middle is no fault', async
 });
 
 test('a reader of a file who hangs up in the middle is no fault', async () => {
-  const socket = await sent(`GET /dms/health/api/query/export/lists/medic?output_format=xlsx HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const socket = await sendText(`GET /dms/health/api/query/export/lists/medic?output_format=xlsx HTTP/1.1\r\n${headers}\r\n\r\n`);
   await once(socket, 'data');
   socket.destroy();
   await quiet();
@@ -64,9 +64,9 @@ test('a reader of a file who hangs up in the middle is no fault', async () => {
 test('a reader who hangs up before the answer is no fault', async () => {
   const blocking = await testApp.pool.connect();
   await blocking.query('begin; lock table medic_list in access exclusive mode');
-  const socket = await sent(`GET /dms/health/api/query/research/medics/?search=ab HTTP/1.1\r\n${headers}\r\n\r\n`);
-  const waiting = `select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await testApp.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  const socket = await sendText(`GET /dms/health/api/query/research/medics/?search=ab HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const waitingSql = `select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await testApp.pool.query(waitingSql)).rowCount).toBeGreaterThan(0);
   socket.destroy();
   await blocking.query('rollback');
   blocking.release();

@@ -20,17 +20,17 @@ class Schemas {
 
   of(schema: z.ZodType, io: 'input' | 'output'): Node {
     const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-    for (const [name, definition] of Object.entries($defs)) this.components[name] = moved(definition);
-    const written = moved(rest);
-    return typeof written === 'object' && written !== null ? { ...written } : {};
+    for (const [name, definition] of Object.entries($defs)) this.components[name] = moveReferences(definition);
+    const jsonSchema = moveReferences(rest);
+    return typeof jsonSchema === 'object' && jsonSchema !== null ? { ...jsonSchema } : {};
   }
 }
 
-const moved = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(moved);
+const moveReferences = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(moveReferences);
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moved(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moveReferences(entry)]));
 };
 
 const answers = (schema: Node, status: 200 | 202 = 200): Node => ({

@@ -76,8 +76,8 @@ async function answer(
   const { files, jobs, sendsMail } = options;
   // Reads details from the primary, so that they are never stale.
   const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
-  const written = request.headers['x-read-after'] ?? params.get(readAfterParam) ?? lastWriteOf(request);
-  const readAfter = await catchUp(written, reply, handler, projectors);
+  const writePosition = request.headers['x-read-after'] ?? params.get(readAfterParam) ?? lastWriteOf(request);
+  const readAfter = await catchUp(writePosition, reply, handler, projectors);
   const language = languageAsked(request);
   const signal = untilGone(reply);
   const context = {
@@ -117,9 +117,9 @@ async function answer(
   return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
 }
 
-function dayIn({ params: known }: Query, params: URLSearchParams): string | undefined {
+function dayIn({ params: knownParams }: Query, params: URLSearchParams): string | undefined {
   const day = params.get('as_of') || undefined;
-  if (day === undefined || !known.includes('as_of')) return undefined;
+  if (day === undefined || !knownParams.includes('as_of')) return undefined;
   if (!fieldKinds.date.safeParse(day).success) throw invalidRequest([{ field: 'as_of', code: 'kind.date' }]);
   return day;
 }
@@ -127,11 +127,11 @@ function dayIn({ params: known }: Query, params: URLSearchParams): string | unde
 const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 
 function untilGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const controller = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished) controller.abort();
   });
-  return gone.signal;
+  return controller.signal;
 }
 
 /** Destroys the socket of a failed file: HTTP/1.0 proxies cannot tell a normal end from an abort. */
@@ -141,8 +141,8 @@ function breakOff(reply: FastifyReply): void {
 
 /** Language of the page: from the header, or from the cookie if the browser itself fetches a file. */
 function languageAsked({ headers, cookies }: FastifyRequest): Language {
-  const chosen = headers['sec-fetch-mode'] === 'navigate' ? cookies['kurator_language'] : undefined;
-  return chosen === 'de' || chosen === 'en' ? chosen : languageOf(headers['accept-language']);
+  const cookieLanguage = headers['sec-fetch-mode'] === 'navigate' ? cookies['kurator_language'] : undefined;
+  return cookieLanguage === 'de' || cookieLanguage === 'en' ? cookieLanguage : languageOf(headers['accept-language']);
 }
 
 /**

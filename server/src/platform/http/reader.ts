@@ -13,8 +13,8 @@ export const pageLanguage = ({ cookies }: Pick<FastifyRequest, 'cookies'>): Lang
 export type Theme = 'light' | 'dark' | 'system';
 
 export function pageTheme({ cookies }: Pick<FastifyRequest, 'cookies'>): Theme {
-  const chosen = cookies['kurator_theme'];
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+  const cookieTheme = cookies['kurator_theme'];
+  return cookieTheme === 'light' || cookieTheme === 'dark' ? cookieTheme : 'system';
 }
 
 /** Sign-in address that returns here, reduced to its path: a proxy may send a host. */

@@ -8,17 +8,18 @@ const POLL_MS = 5_000;
 
 /** Closes connections of slow readers, since a file holds a database connection. */
 export function paceReader({ raw }: FastifyReply, file: Readable): void {
-  let [taken, since] = [0, performance.now()];
+  let [takenBytes, since] = [0, performance.now()];
   const look = (): void => {
     const { socket } = raw;
     if (file.destroyed || raw.destroyed) {
       clearInterval(timer);
       return;
     }
-    const waiting = socket?.writableLength ?? 0;
-    const sent = (socket?.bytesWritten ?? 0) - waiting;
+    const waitingBytes = socket?.writableLength ?? 0;
+    const sentBytes = (socket?.bytesWritten ?? 0) - waitingBytes;
     // Slowness counts only while data wait for the reader.
-    if (waiting === 0 || sent - taken >= (MIN_BYTES_PER_SECOND * WINDOW_MS) / 1_000) [taken, since] = [sent, performance.now()];
+    if (waitingBytes === 0 || sentBytes - takenBytes >= (MIN_BYTES_PER_SECOND * WINDOW_MS) / 1_000)
+      [takenBytes, since] = [sentBytes, performance.now()];
     else if (performance.now() - since >= WINDOW_MS) socket?.resetAndDestroy();
   };
   const timer = setInterval(look, POLL_MS).unref();

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
 
 const app = Fastify();
-app.addHook('onRequest', (request, _reply, done) => {
+app.addHook('onRequest', (request, _reply, callback) => {
   refuseRepeatedHeaders(request);
-  done();
+  callback();
 });
 app.all('/', () => 'done');
 const url = new URL(await app.listen({ port: 0 }));

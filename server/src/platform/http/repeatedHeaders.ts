@@ -7,11 +7,11 @@ const single = new Set(['content-type', 'content-length', 'host', 'origin', 'x-c
 /** @throws Rejection 400 for a write with a repeated single header */
 export function refuseRepeatedHeaders({ method, raw }: Pick<FastifyRequest, 'method' | 'raw'>): void {
   if (method === 'GET' || method === 'HEAD') return;
-  const seen = new Set<string>();
+  const seenHeaders = new Set<string>();
   for (const [i, name] of raw.rawHeaders.entries()) {
     if (i % 2 === 1) continue;
-    const known = name.toLowerCase();
-    if (single.has(known) && seen.has(known)) throw new Rejection(400, [{ code: 'request.malformed' }]);
-    seen.add(known);
+    const headerName = name.toLowerCase();
+    if (single.has(headerName) && seenHeaders.has(headerName)) throw new Rejection(400, [{ code: 'request.malformed' }]);
+    seenHeaders.add(headerName);
   }
 }

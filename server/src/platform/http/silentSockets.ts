@@ -8,8 +8,8 @@ export function endSilentSockets(app: FastifyInstance): void {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', (callback) => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    done();
+    callback();
   });
 }

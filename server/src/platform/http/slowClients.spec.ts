@@ -12,7 +12,7 @@ const connections: Socket[] = [];
 const app = fastify({ bodyLimit: 50_000_000 });
 app.server.on('connection', (socket) => connections.push(socket));
 paceBodies(app);
-app.addContentTypeParser('text/csv', (_request, body, done) => done(null, body));
+app.addContentTypeParser('text/csv', (_request, body, callback) => callback(null, body));
 app.post('/file', (request, reply) => {
   allowSlowUpload(request);
   request.raw.on('data', (chunk: Buffer) => void (received.bytes += chunk.length)).once('end', () => void reply.send('kept'));
@@ -37,7 +37,7 @@ afterAll(() => app.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-async function asked(head: string): Promise<{ readonly client: Socket; readonly connection: Socket }> {
+async function openRequest(head: string): Promise<{ readonly client: Socket; readonly connection: Socket }> {
   const client = connect(Number(port), '127.0.0.1');
   client.on('error', () => undefined);
   await once(client, 'connect');
@@ -49,7 +49,7 @@ async function asked(head: string): Promise<{ readonly client: Socket; readonly 
   return { client, connection };
 }
 
-const upload = (bytes: number) => asked(`POST /file HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: ${bytes}`);
+const upload = (bytes: number) => openRequest(`POST /file HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: ${bytes}`);
 
 /** Sends the bytes evenly over the seconds. */
 async function send(client: Socket, bytes: number, seconds: number): Promise<void> {
@@ -60,7 +60,7 @@ async function send(client: Socket, bytes: number, seconds: number): Promise<voi
 }
 
 async function readingNothing(): Promise<{ readonly client: Socket; readonly connection: Socket }> {
-  const { client, connection } = await asked('GET /file HTTP/1.1');
+  const { client, connection } = await openRequest('GET /file HTTP/1.1');
   client.pause();
   await expect.poll(() => connection.writableLength, { timeout: 10_000 }).toBeGreaterThan(0);
   return { client, connection };
@@ -69,7 +69,7 @@ async function readingNothing(): Promise<{ readonly client: Socket; readonly con
 describe('the sender', () => {
   test('of a file at a steady 1 Mbit/s is served for minutes', async () => {
     const { client, connection } = await upload(15_000_000);
-    for (let sent = 0; sent < 15_000_000; sent += 2_500_000) await send(client, 2_500_000, 20);
+    for (let sentBytes = 0; sentBytes < 15_000_000; sentBytes += 2_500_000) await send(client, 2_500_000, 20);
     await once(client, 'readable');
     expect(String(client.read())).toMatch(/^HTTP\/1.1 200 [^]*kept$/);
     expect(connection.destroyed).toBe(false);
@@ -77,7 +77,7 @@ describe('the sender', () => {
   });
 
   test('of a small file, which has come before it is looked at, is watched no longer', async () => {
-    const { client } = await asked('POST /whole HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: 3');
+    const { client } = await openRequest('POST /whole HTTP/1.1\r\ncontent-type: text/csv\r\ncontent-length: 3');
     client.write('a,b');
     await once(client, 'readable');
     expect(String(client.read())).toMatch(/^HTTP\/1.1 200 [^]*kept$/);
@@ -95,7 +95,7 @@ describe('the sender', () => {
   });
 
   test('of a body without a file has half a minute', async () => {
-    const { client, connection } = await asked('POST /command HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 9000');
+    const { client, connection } = await openRequest('POST /command HTTP/1.1\r\ncontent-type: application/json\r\ncontent-length: 9000');
     await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     vi.advanceTimersByTime(29_000);
     expect(connection.destroyed).toBe(false);

@@ -27,19 +27,19 @@ const ask = (method: string, path: string, body?: string): Promise<{ status: num
         ? {}
         : { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': Buffer.byteLength(body) }),
     };
-    const asked = request(node.url + path, { method, agent, headers }, (response) => {
+    const clientRequest = request(node.url + path, { method, agent, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode, text }));
     });
-    asked.on('error', reject).end(body);
+    clientRequest.on('error', reject).end(body);
   });
 
 test('a file that cannot be kept is no fault of its sender, and what follows over the same connection is answered', async () => {
   await pool.query('alter table file_chunk rename to away');
-  const refused = await ask('POST', '/dms/health/api/commands/', upload);
-  expect(refused.status).toBe(500);
-  expect(refused.text).toContain('request.fault');
+  const answer = await ask('POST', '/dms/health/api/commands/', upload);
+  expect(answer.status).toBe(500);
+  expect(answer.text).toContain('request.fault');
   await pool.query('alter table away rename to file_chunk');
   expect(await ask('GET', '/alive')).toMatchObject({ status: 200 });
   expect(await ask('POST', '/dms/health/api/commands/', upload)).toMatchObject({ status: 200 });

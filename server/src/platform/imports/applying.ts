@@ -20,11 +20,11 @@ export const importPlanRowStates: readonly string[] = [...pendingRowStates, 'wri
 const RETRY_MS = 1_000;
 
 /** Writes a plan under one command, resumable, each row exactly once; skips rows whose entity changed since. */
-export async function applyImport(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
+export async function applyImport(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const refusal = await refusalOf(declared, job, machine);
   if (refusal) return { status: 'planned', error: refusal };
-  const ended = await withImportLock(job.topic, machine.store, working.signal, (signal) =>
-    write(declared, job, machine, { ...working, signal }),
+  const ended = await withImportLock(job.topic, machine.store, context.signal, (signal) =>
+    write(declared, job, machine, { ...context, signal }),
   );
   return ended ?? { status: job.status, retryAt: new Date(Date.now() + RETRY_MS) };
 }
@@ -42,12 +42,12 @@ async function refusalOf(declared: AnyImport, job: Job, { store }: ImportService
   }
 }
 
-async function write(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
+async function write(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const lines = await machine.rows.lines(job.id, importPlanRowStates);
   const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
-  const begun = (await machine.store.command(command.id))?.done ?? 0;
-  await markCommittedRows(job, machine, lines.slice(0, begun));
+  const committedCount = (await machine.store.command(command.id))?.done ?? 0;
+  await markCommittedRows(job, machine, lines.slice(0, committedCount));
   const run = declared.run();
   const streams = async (from: number, to: number): Promise<Chunk> => {
     const { appends, readSet, results } = await decide(await machine.rows.some(job.id, lines.slice(from, to)), run, job, machine);
@@ -55,12 +55,12 @@ async function write(declared: AnyImport, job: Job, machine: ImportServices, wor
     return { streams: mergeAppends(appends), readSet };
   };
   let settling: Promise<void> = Promise.resolve();
-  const onProgress = (done: number, total: number): void => {
-    const results = outcomes.get(done) ?? [];
-    outcomes.delete(done);
+  const onProgress = (doneCount: number, total: number): void => {
+    const results = outcomes.get(doneCount) ?? [];
+    outcomes.delete(doneCount);
     settling = settled(settling, async () => {
       await machine.rows.settle(job.id, results);
-      await working.progress(done, total);
+      await context.progress(doneCount, total);
     });
   };
   const record = await untilUnique(() =>
@@ -68,7 +68,7 @@ async function write(declared: AnyImport, job: Job, machine: ImportServices, wor
       machine.store,
       command,
       { total: lines.length, streams },
-      { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: working.signal },
+      { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: context.signal },
     ),
   );
   await settling;
@@ -107,11 +107,11 @@ export async function markCommittedRows(job: Job, machine: ImportServices, lines
     `select distinct (data ->> 'row')::int as row from event where command_id = $1`,
     [applyCommandId(job.id)],
   );
-  const written = new Set(rows.map(({ row }) => row));
+  const writtenRows = new Set(rows.map(({ row }) => row));
   const { language } = importPayloadOf(job);
   await machine.rows.settle(
     job.id,
-    open.map(({ row }) => (written.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
+    open.map(({ row }) => (writtenRows.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
   );
 }
 
@@ -131,7 +131,7 @@ async function decide(
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language, reason } = importPayloadOf(job);
   const unit = unitOfWorkOf(machine, job, { invented: false });
-  const rows = records.map(({ row, said }) => ({ line: row, said: said ?? {} }));
+  const rows = records.map(({ row, said }) => ({ line: row, sourceValues: said ?? {} }));
   const plans = await run(rows, runContextOf(job, machine, unit));
   const appends: StreamAppend[] = [];
   const results: RowOutcome[] = [];
@@ -141,15 +141,15 @@ async function decide(
       results.push(skipped(record.row, language));
       continue;
     }
-    const done = await runRow(row, plan, { unit, source: fileName, language, reason });
-    appends.push(...done.appends);
-    const created = done.appends.find(({ version }) => version === 0);
+    const rowResult = await runRow(row, plan, { unit, source: fileName, language, reason });
+    appends.push(...rowResult.appends);
+    const created = rowResult.appends.find(({ version }) => version === 0);
     results.push({
       row: record.row,
-      state: isInError(done) ? 'skipped' : 'written',
-      errors: done.errors,
+      state: isInError(rowResult) ? 'skipped' : 'written',
+      errors: rowResult.errors,
       // Keeps the plan's warnings unless applying adds some.
-      ...('carryOut' in plan && done.warnings.length + record.warnings.length > 0 ? { warnings: done.warnings } : {}),
+      ...('carryOut' in plan && rowResult.warnings.length + record.warnings.length > 0 ? { warnings: rowResult.warnings } : {}),
       ...(record.entity_id === null && created ? { entity_id: created.id } : {}),
     });
   }

@@ -25,8 +25,8 @@ export const beginImportHandler = (declared: AnyImport): Handler => ('find' in d
 
 /** Handler of an import from own data; an equal unfinished one is reused. */
 const ofQuery = (declared: QueryImport): Handler =>
-  defineProcessHandler(declared.command, async ({ values: sent, principal, commandId, language, services }) => {
-    const values = objectOf(jsonOf(sent));
+  defineProcessHandler(declared.command, async ({ values: sentValues, principal, commandId, language, services }) => {
+    const values = objectOf(jsonOf(sentValues));
     const { id, type, name, work } = await declared.subject(values, { store: services.store });
     const topic = storedTopic(declared.command);
     return async () => {
@@ -54,8 +54,8 @@ const ofQuery = (declared: QueryImport): Handler =>
 const ofFiles = (declared: FileImport): Handler =>
   defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
-    const { [field]: sent, ...options } = values;
-    const files = uploaded.safeParse(Array.isArray(sent) ? sent : [sent]).data ?? [];
+    const { [field]: sentUploads, ...options } = values;
+    const files = uploaded.safeParse(Array.isArray(sentUploads) ? sentUploads : [sentUploads]).data ?? [];
     const uploads = files.map(({ upload_id: id, name }) => ({ id, name }));
     const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
     if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
@@ -72,7 +72,7 @@ export const importJob = (
     uploads,
     language,
     values,
-  }: Omit<ImportPayload, 'fileName' | 'wanted' | 'reverts' | 'reason'> & { readonly id: string; readonly actor: string },
+  }: Omit<ImportPayload, 'fileName' | 'requestedReadings' | 'reverts' | 'reason'> & { readonly id: string; readonly actor: string },
 ): NewJob => ({
   id,
   kind: importKind,

@@ -30,7 +30,8 @@ const doubts: readonly Doubt[] = [
   ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && unseen.test(cell)],
 ];
 
-const faultOf = (cell: string, known: readonly Doubt[]): ErrorCode | undefined => known.find(([, isDoubted]) => isDoubted(cell))?.[0];
+const faultOf = (cell: string, columnDoubts: readonly Doubt[]): ErrorCode | undefined =>
+  columnDoubts.find(([, isDoubted]) => isDoubted(cell))?.[0];
 
 /** Damaged names: dates, lost umlauts; names of institutions may be numbers. */
 const ofInstitution: readonly Doubt[] = [
@@ -56,7 +57,7 @@ export const cellFaults = (
 ): readonly RowFault[] =>
   columns.flatMap((column): readonly RowFault[] => {
     const cell = cells[column] ?? '';
-    const known = names.includes(column) ? ofName : institutions.includes(column) ? ofInstitution : doubts;
-    const code = cell === '' ? undefined : faultOf(cell, known);
+    const columnDoubts = names.includes(column) ? ofName : institutions.includes(column) ? ofInstitution : doubts;
+    const code = cell === '' ? undefined : faultOf(cell, columnDoubts);
     return code === undefined ? [] : [{ column, code }];
   });

@@ -4,7 +4,7 @@ import { nationalPhone } from '@kurator/contract/text/phone';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import { isList, isObject, isUuid, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
-const shown = (value: Json | undefined): string | null =>
+const formatValue = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** Value of a property without its origin; a phone as it is dialled. */
 function bare(field: string, value: Json | undefined): Json | undefined {
@@ -27,14 +27,14 @@ interface Known {
 }
 
 /** Field changes of a row from its commands' events. @param own the row's stream; undefined: created by its first command */
-export function changesOf(appends: readonly StreamAppend[], own: string | undefined, known: Known): ImportChange[] {
+export function changesOf(appends: readonly StreamAppend[], own: string | undefined, lookup: Known): ImportChange[] {
   const [first] = appends;
   return appends.flatMap((append) => {
     const isOwn = append.id === (own ?? first?.id);
-    const whose = { name: isOwn ? '' : known.nameOf(append.id), of_type: isOwn ? null : append.type };
-    const following = append.state === undefined ? {} : (known.typeOf(append.type).follows?.(append.state) ?? {});
+    const whose = { name: isOwn ? '' : lookup.nameOf(append.id), of_type: isOwn ? null : append.type };
+    const following = append.state === undefined ? {} : (lookup.typeOf(append.type).follows?.(append.state) ?? {});
     const silent = new Set([...unsaid, ...Object.keys(following)]);
-    return append.events.flatMap(({ data }) => changesIn(data, { ...whose, silent, replaced: replacedBy(data, append.state, known) }));
+    return append.events.flatMap(({ data }) => changesIn(data, { ...whose, silent, replaced: replacedBy(data, append.state, lookup) }));
   });
 }
 
@@ -45,7 +45,7 @@ interface Replaced {
   readonly institution: string | null;
 }
 
-function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, known: Known): Replaced | undefined {
+function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, lookup: Known): Replaced | undefined {
   if (!isObject(item) || !isObject(after) || after['primary'] !== true) return undefined;
   const list = state[textOf(item['of'])];
   const entries = isList(list) ? list.filter(isObject) : [];
@@ -54,7 +54,7 @@ function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, known: 
   return {
     before: former,
     after: entries.find((entry) => entry['id'] === item['id']) ?? {},
-    institution: typeof institution === 'string' ? known.nameOf(institution) : null,
+    institution: typeof institution === 'string' ? lookup.nameOf(institution) : null,
   };
 }
 
@@ -67,11 +67,11 @@ interface About {
 }
 
 function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About): ImportChange[] {
-  const said = isObject(data['said']) ? data['said'] : {};
-  const isAffiliation = 'institution' in said;
+  const eventNames = isObject(data['said']) ? data['said'] : {};
+  const isAffiliation = 'institution' in eventNames;
   const before = { ...(isAffiliation ? {} : replaced?.before), ...(isObject(data['before']) ? data['before'] : {}) };
   const after = { ...(isAffiliation ? {} : replaced?.after), ...(isObject(data['after']) ? data['after'] : {}) };
-  const year = isObject(data['report']) ? shown(data['report']['year']) : null;
+  const year = isObject(data['report']) ? formatValue(data['report']['year']) : null;
   const about = { of: [name, year ?? ''].filter((part) => part !== '').join(', ') || null, of_type };
   // A report's source is the import itself.
   const fields = Object.keys({ ...before, ...after }).filter((field) => !silent.has(field) && !(field === 'source' && year !== null));
@@ -80,10 +80,12 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About)
       return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
     // Shows names instead of ids; without names, the row tells whose part is new.
     if (isReference(before[field]) || isReference(after[field]))
-      return { field: field.replace(/_id$/, ''), ...about, before: shown(said['from']), after: shown(said['to']) };
-    return { field, ...about, before: shown(bare(field, before[field])), after: shown(bare(field, after[field])) };
+      return { field: field.replace(/_id$/, ''), ...about, before: formatValue(eventNames['from']), after: formatValue(eventNames['to']) };
+    return { field, ...about, before: formatValue(bare(field, before[field])), after: formatValue(bare(field, after[field])) };
   });
   const wish =
-    isAffiliation && replaced ? [{ field: 'affiliation', ...about, before: replaced.institution, after: shown(said['institution']) }] : [];
+    isAffiliation && replaced
+      ? [{ field: 'affiliation', ...about, before: replaced.institution, after: formatValue(eventNames['institution']) }]
+      : [];
   return [...wish, ...changes].filter((change) => change.before !== change.after);
 }

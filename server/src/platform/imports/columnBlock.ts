@@ -23,16 +23,18 @@ interface HeadRow {
   readonly heads: readonly string[];
   /** Columns of the headings. */
   readonly columns: readonly string[];
-  readonly read: ReadonlySet<string>;
+  readonly readColumns: ReadonlySet<string>;
   readonly blocks: readonly ColumnBlock[];
 }
 
 /** Headings that are not read, with the reason. */
-export function unreadColumns({ heads, columns, read, blocks }: HeadRow, language: Language): readonly UnreadColumns[] {
+export function unreadColumns({ heads, columns, readColumns, blocks }: HeadRow, language: Language): readonly UnreadColumns[] {
   const headOf = (column: string): string => heads[columns.indexOf(column)] ?? column;
   const incomplete = incompleteBlocks(blocks, new Set(columns));
   const ofBlocks = new Set(incomplete.flatMap(({ present }) => present));
-  const unknown = heads.filter((head, index) => head !== '' && !read.has(columns[index] ?? '') && !ofBlocks.has(columns[index] ?? ''));
+  const unknown = heads.filter(
+    (head, index) => head !== '' && !readColumns.has(columns[index] ?? '') && !ofBlocks.has(columns[index] ?? ''),
+  );
   return [
     ...incomplete.map(({ present, missing }) => ({
       columns: present.map(headOf),

@@ -16,16 +16,16 @@ export class ColumnHeads {
       ...columns.map((column) => [column, column] as const),
     ]);
     const ofHead = columnsOfHead(columns);
-    const named = properties.map(({ name, label }) => ({
+    const propertyHeads = properties.map(({ name, label }) => ({
       field: propertyField(name),
       keys: [label, name, propertyField(name)].map(foldText),
     }));
     this.#candidatesOf = (head) => {
       const declared = ofHead(head);
-      const known = exact.get(head) ?? declared.named;
-      if (known !== undefined) return [known];
+      const namedColumn = exact.get(head) ?? declared.namedColumn;
+      if (namedColumn !== undefined) return [namedColumn];
       const key = foldText(head);
-      return [...declared.titled, ...named.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
+      return [...declared.titled, ...propertyHeads.flatMap(({ field, keys }) => (keys.includes(key) ? [field] : []))];
     };
   }
 
@@ -35,8 +35,8 @@ export class ColumnHeads {
   }
 
   column(head: string): string {
-    const known = this.#columns.get(head);
-    if (known !== undefined) return known;
+    const cachedColumn = this.#columns.get(head);
+    if (cachedColumn !== undefined) return cachedColumn;
     const candidates = this.candidates(head);
     const column = (candidates.length === 1 ? candidates[0] : undefined) ?? head;
     this.#columns.set(head, column);
@@ -50,14 +50,14 @@ export class ColumnHeads {
   atHeads(plan: AtomicRow, row: Readonly<Record<string, string>>): AtomicRow {
     const heads = new Map(Object.keys(row).map((head) => [this.column(head), head]));
     const headOf = (column: string): string => heads.get(column) ?? column;
-    const moved = (faults: readonly RowFault[]): readonly RowFault[] =>
+    const mapToHeads = (faults: readonly RowFault[]): readonly RowFault[] =>
       faults.map((fault) => ({ ...fault, column: fault.column === null ? null : headOf(fault.column) }));
     const { warnings } = plan;
     return {
       ...plan,
-      faults: moved(plan.faults),
+      faults: mapToHeads(plan.faults),
       headOf,
-      ...(warnings ? { warnings: async () => moved(await warnings()) } : {}),
+      ...(warnings ? { warnings: async () => mapToHeads(await warnings()) } : {}),
     };
   }
 }

@@ -11,7 +11,7 @@ import type { JsonObject, Store } from '../store/index.ts';
 /** Plan row: its number, and what the files say of its subject, from which it can be decided again. */
 export interface PlannedRow {
   readonly line: number;
-  readonly said: JsonObject;
+  readonly sourceValues: JsonObject;
   /** Faults of reading; such a row is in error and not decided again. */
   readonly faults?: readonly RowFault[];
 }
@@ -48,7 +48,7 @@ interface AboutRow {
   /** State of a changing row: returning entries are new, removed ones dropped. */
   readonly state?: 'new' | 'dropped';
   /** Displayed changes. Default: the changes of the row's stream. */
-  readonly changes?: (changed: RowChange) => Promise<readonly ImportChange[]>;
+  readonly changes?: (change: RowChange) => Promise<readonly ImportChange[]>;
 }
 
 /** Fields before and after; empty without change. */
@@ -104,7 +104,7 @@ export interface ReadRows {
 export type ReadResult = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
-  readonly wanted: ReadingChoices;
+  readonly requestedReadings: ReadingChoices;
 }
 
 interface DeclaredImport {
@@ -118,7 +118,7 @@ export interface FileImport extends DeclaredImport {
   readonly template?: readonly string[];
   /** Further columns of the template, which depend on the request. */
   readonly templateOf?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly string[]>;
-  readonly read: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
+  readonly readFiles: (files: readonly SentFile[], about: ReadingRequest) => Promise<ReadResult>;
 }
 
 /** Entity changed as a whole, as a project; names the import. */

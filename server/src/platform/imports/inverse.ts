@@ -72,11 +72,11 @@ export function inverse(
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
   const back = [...items.map((item) => itemBack(topic, item, states, type)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
-  const given = { ...states.now, ...pick(states.before, fields) };
-  const then = { ...given, ...follows(given) };
-  const changed = Object.keys(then).filter((field) => !same(states.now[field], then[field]));
+  const restoredState = { ...states.now, ...pick(states.before, fields) };
+  const then = { ...restoredState, ...follows(restoredState) };
+  const changedFields = Object.keys(then).filter((field) => !same(states.now[field], then[field]));
   const master: NewEvent[] =
-    changed.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changed), after: pick(then, changed) } }];
+    changedFields.length === 0 ? [] : [{ topic, data: { before: pick(states.now, changedFields), after: pick(then, changedFields) } }];
   return [...master, ...back.flatMap((some) => some ?? []), ...primariesBack(topic, items, states)];
 }
 
@@ -92,14 +92,14 @@ function itemBack(
   const of = textOf(item['of']);
   const id = textOf(item['id']);
   const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
-  const [was, made, is] = [find(before), find(after), find(now)];
-  if (!sameItem(made, is)) return undefined;
+  const [was, importedItem, is] = [find(before), find(after), find(now)];
+  if (!sameItem(importedItem, is)) return undefined;
   if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
   if (!was || sameItem(was, is)) return [];
   const former = primaryOf(before, of);
-  const gone = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
+  const isFormerMissing = (state: JsonObject): boolean => !listOf(state, of).some((entry) => entry['id'] === former);
   // The former primary entry was deleted: a primary one cannot step down.
-  if (is && isPrimary(is) && !isPrimary(was) && gone(now) && !gone(after)) return undefined;
+  if (is && isPrimary(is) && !isPrimary(was) && isFormerMissing(now) && !isFormerMissing(after)) return undefined;
   const key = itemKey?.(of, was);
   // The same entry exists again.
   if (key !== undefined && listOf(now, of).some((entry) => entry['id'] !== id && itemKey?.(of, entry) === key)) return undefined;
@@ -113,13 +113,13 @@ const isPrimary = (entry: JsonObject): boolean => entry['primary'] === true;
 
 function reportBack(topic: string, year: number, { before, after, now }: RevertStates): readonly NewEvent[] | undefined {
   const find = (state: JsonObject | undefined): JsonObject | undefined => {
-    const report = listOf(state, 'reports').find((known) => known['year'] === year);
+    const report = listOf(state, 'reports').find((entry) => entry['year'] === year);
     if (!report) return undefined;
     const { year: _year, ...facts } = report;
     return facts;
   };
-  const [was, made, is] = [find(before), find(after), find(now)];
-  if (!same(made, is)) return undefined;
+  const [was, importedReport, is] = [find(before), find(after), find(now)];
+  if (!same(importedReport, is)) return undefined;
   if (!was && is) return [{ topic, data: { report: { year, removed: true }, before: is } }];
   if (was && !same(was, is)) return [{ topic, data: { report: { year }, before: is ?? {}, after: was } }];
   return [];

@@ -24,19 +24,19 @@ const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
 
 /** Runs imports by status: plan, apply, revert; notifies their author. */
 export function importTask(imports: readonly AnyImport[], machine: ImportServices): Task {
-  const work: Task = async (job, working) => {
+  const work: Task = async (job, context) => {
     const declared = imports.find(({ command }) => storedTopic(command) === job.topic);
     if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
     const ended =
       job.status === 'planning'
-        ? await planImport(declared, job, machine, working)
+        ? await planImport(declared, job, machine, context)
         : job.status === 'applying'
-          ? await applyImport(declared, job, machine, working)
-          : await revertImport(job, machine, working);
+          ? await applyImport(declared, job, machine, context)
+          : await revertImport(job, machine, context);
     const afterwards = async (): Promise<void> => {
       const kind = notices[ended.status];
-      const told = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
-      if (kind) await sendNotice(machine.store.pool, { ...told, kind });
+      const notice = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
+      if (kind) await sendNotice(machine.store.pool, { ...notice, kind });
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await machine.files.remove(id);

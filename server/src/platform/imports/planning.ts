@@ -45,7 +45,7 @@ export interface ImportPayload {
   readonly values: JsonObject;
   readonly language: Language;
   /** Requested reading of the files. */
-  readonly wanted: ReadingChoices;
+  readonly requestedReadings: ReadingChoices;
   /** Reason of applying, if the plan requires one. */
   readonly reason: string | null;
   /** Number of partial reversals. */
@@ -60,7 +60,7 @@ export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fi
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
     language: languageIn(payload),
-    wanted: readingChoices.parse(payload['wanted'] ?? []),
+    requestedReadings: readingChoices.parse(payload['wanted'] ?? []),
     reason: payload['reason'] ? textOf(payload['reason']) : null,
     reverts: Number(payload['reverts'] ?? 0),
   };
@@ -86,55 +86,55 @@ export const wantsReason = (job: Pick<Job, 'payload' | 'result' | 'status'>): bo
 export const ROW_BATCH_SIZE = 500;
 
 /** Reads the files and plans each row without changing data. */
-export async function planImport(declared: AnyImport, job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
-  const read = await readRows(declared, job, machine);
+export async function planImport(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
+  const readResult = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);
-  const readings = read.readings?.map(jsonOf) ?? [];
-  if ('unreadable' in read)
-    return { status: 'failed', error: read.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
-  const { rows } = read;
+  const readings = readResult.readings?.map(jsonOf) ?? [];
+  if ('unreadable' in readResult)
+    return { status: 'failed', error: readResult.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
+  const { rows } = readResult;
   const plan = declared.run();
   const { fileName, language } = importPayloadOf(job);
   const tally = new Map<string, number>();
-  await working.progress(0, rows.length);
+  await context.progress(0, rows.length);
   let storing: Promise<void> = Promise.resolve();
   for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
-    if (working.signal.aborted) return { status: job.status };
+    if (context.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROW_BATCH_SIZE);
     const unit = unitOfWorkOf(machine, job, { invented: true });
     const plans = await plan(some, runContextOf(job, machine, unit));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
-      const planned = plans[index];
-      if (!planned) continue;
-      const { record, counted } = await recordOf(row, planned, { unit, fileName, language, store: machine.store });
-      for (const each of counted) tally.set(each, (tally.get(each) ?? 0) + 1);
+      const rowPlan = plans[index];
+      if (!rowPlan) continue;
+      const { record, tallyKeys } = await recordOf(row, rowPlan, { unit, fileName, language, store: machine.store });
+      for (const each of tallyKeys) tally.set(each, (tally.get(each) ?? 0) + 1);
       records.push(record);
     }
     // Stored while the next ones are planned.
     await storing;
-    storing = machine.rows.add(job.id, records).then(() => working.progress(from + some.length, rows.length));
+    storing = machine.rows.add(job.id, records).then(() => context.progress(from + some.length, rows.length));
     storing.catch(() => undefined);
   }
   await storing;
-  await machine.rows.add(job.id, unusedOf(read));
-  const [counts, kept, findings] = await Promise.all([
+  await machine.rows.add(job.id, unusedOf(readResult));
+  const [counts, keptCount, findings] = await Promise.all([
     machine.rows.counts(job.id),
-    machine.rows.kept(job.id),
+    machine.rows.countKeptRows(job.id),
     machine.rows.findings(job.id),
   ]);
-  return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept, findings } };
+  return { status: 'planned', counts, result: { tally: Object.fromEntries(tally), readings, kept: keptCount, findings } };
 }
 
 async function readRows(declared: AnyImport, job: Job, { store, files }: ImportServices): Promise<ReadResult> {
-  const { uploads, values, language, wanted } = importPayloadOf(job);
+  const { uploads, values, language, requestedReadings } = importPayloadOf(job);
   if ('find' in declared) return declared.find({ store, values, language });
-  const sent: SentFile[] = [];
+  const sentFiles: SentFile[] = [];
   for (const { id, name } of uploads) {
     if (!(await files.find(id, 'upload'))) return { unreadable: failureOf('export.expired') };
-    sent.push({ name, content: () => files.read(id) });
+    sentFiles.push({ name, content: () => files.read(id) });
   }
-  return declared.read(sent, { values, language, wanted, store });
+  return declared.readFiles(sentFiles, { values, language, requestedReadings, store });
 }
 
 export function runContextOf(job: Job, { store }: ImportServices, unit: UnitOfWork): ImportRunContext {
@@ -181,7 +181,7 @@ interface Drafting extends Named {
 
 interface Recorded {
   readonly record: RowRecord;
-  readonly counted: readonly string[];
+  readonly tallyKeys: readonly string[];
 }
 
 async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName, language }: Drafting): Promise<Recorded> {
@@ -203,10 +203,10 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName,
           typeOf: (name) => store.typeOf(name),
         }),
     // Rows without effect need no source values.
-    said: result.appends.length === 0 ? null : row.said,
+    said: result.appends.length === 0 ? null : row.sourceValues,
     relies_on: plan.reliesOn ?? null,
   };
-  return { record, counted: result.tally };
+  return { record, tallyKeys: result.tally };
 }
 
 /** Changes of the row's own stream. */
@@ -231,7 +231,7 @@ function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
 }
 
 /** Warning that does not block the row. */
-function noteOf({ column, code, params }: RowFault, { line, said }: PlannedRow, { fileName, language }: Named): ImportNote {
-  const value = column === null ? '' : textOf(said[column]);
+function noteOf({ column, code, params }: RowFault, { line, sourceValues }: PlannedRow, { fileName, language }: Named): ImportNote {
+  const value = column === null ? '' : textOf(sourceValues[column]);
   return { kind: 'warning', file: fileName, row: line, column: column ?? '', value, reason: errorText(code, language, params), done: '' };
 }

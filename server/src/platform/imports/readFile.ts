@@ -7,5 +7,5 @@ const own = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /** Reads a sheet in a worker thread. */
-export const readFile = (bytes: Buffer, wanted: ReadingChoice): Promise<SheetResult> =>
-  runInWorker(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted }, (code) => unreadable(code), own(bytes));
+export const readFile = (bytes: Buffer, requestedReading: ReadingChoice): Promise<SheetResult> =>
+  runInWorker(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted: requestedReading }, (code) => unreadable(code), own(bytes));

@@ -10,7 +10,7 @@ import { aList } from '../../testing/matching.ts';
 
 const text = (content: string): Buffer => Buffer.from(content);
 const sheet = { columns: ['medic_id', 'last_name'], rows: [{ line: 2, cells: ['100001', 'Müller'], faults: [] }] };
-const refused = (code: string, params: object = {}): object => ({ unreadable: { code, params } });
+const refusalOf = (code: string, params: object = {}): object => ({ unreadable: { code, params } });
 
 describe('a CSV file', () => {
   test.each([
@@ -70,7 +70,7 @@ describe('a CSV file', () => {
     ['a broken archive', text('PK\u0003\u0004 and no more'), 'file.broken_archive', {}],
     ['more columns than a table has', text(`${'a;'.repeat(600)}\n`), 'file.too_many_columns', { max: 500 }],
     ['more rows than may be', text(`medic_id\n${'1\n'.repeat(maxRows + 1)}`), 'file.too_many_rows', { max: maxRows }],
-  ])('with %s is refused', async (_what, bytes, code, params) => expect(await readSheet(bytes)).toMatchObject(refused(code, params)));
+  ])('with %s is refused', async (_what, bytes, code, params) => expect(await readSheet(bytes)).toMatchObject(refusalOf(code, params)));
 
   test('may have as many rows as are allowed', async () => {
     expect(await readSheet(text(`medic_id\n${'1\n'.repeat(maxRows)}`))).toMatchObject({ sheet: { rows: { length: maxRows } } });
@@ -108,12 +108,12 @@ describe('an Excel file', () => {
   });
   test('that is cut off is refused', async () => {
     const bytes = await book([['medic_id'], [1]]);
-    expect(await readSheet(bytes.subarray(0, bytes.length - 100))).toEqual(refused('file.broken_archive'));
+    expect(await readSheet(bytes.subarray(0, bytes.length - 100))).toEqual(refusalOf('file.broken_archive'));
   });
   test('that is another archive is refused', async () => {
     const { writeOds } = await import('hucre/ods');
     expect(await readSheet(Buffer.from(await writeOds({ sheets: [{ name: 'a', rows: [['medic_id']] }] })))).toEqual(
-      refused('file.not_workbook'),
+      refusalOf('file.not_workbook'),
     );
   });
 });
@@ -131,9 +131,9 @@ describe.skipIf(!hasRealData)('files of other programs', () => {
     '%s is read, or refused for a reason',
     async (path) => {
       const result = await readSheet(readFileSync(join(folder, path)));
-      const said = 'unreadable' in result ? result.unreadable.code : 'file.';
+      const refusalCode = 'unreadable' in result ? result.unreadable.code : 'file.';
       const cells = 'sheet' in result ? result.sheet.rows.flatMap((row) => row.cells) : [];
-      expect(said).toMatch(/^file\./);
+      expect(refusalCode).toMatch(/^file\./);
       expect(cells.filter((cell) => cell.includes('\0'))).toEqual([]);
     },
   );
@@ -150,11 +150,11 @@ describe.skipIf(!hasRealData)('files of other programs', () => {
   ])('csv-spectrum/%s has the values that its authors name', async (name) => {
     const file = readFileSync(join(folder, 'csv-spectrum/csvs', `${name}.csv`), 'utf8');
     const result = await readSheet(text(file));
-    const named = z
+    const expectedRows = z
       .array(z.record(z.string(), z.string()))
       .parse(JSON.parse(readFileSync(join(folder, 'csv-spectrum/json', `${name}.json`), 'utf8')));
     expect(result).toMatchObject({
-      sheet: { rows: named.map((row) => ({ cells: Object.values(row).map((cell) => cell.replaceAll('\r\n', '\n').trim()) })) },
+      sheet: { rows: expectedRows.map((row) => ({ cells: Object.values(row).map((cell) => cell.replaceAll('\r\n', '\n').trim()) })) },
     });
   });
   test.each(genesis.map((name) => [name]))('%s, saved by an office program in Windows-1252, is read', async (name) => {

@@ -104,12 +104,17 @@ describe('parts of a workbook', () => {
 
 const cellOf = (cell: string): object => ({ sheet: { rows: [{ cells: [cell] }] } });
 
-const named = (name: string, more: Partial<WriteSheet> = {}): WriteSheet => ({ name, rows: [['medic_id'], [name]], ...more });
+const buildSheet = (name: string, more: Partial<WriteSheet> = {}): WriteSheet => ({ name, rows: [['medic_id'], [name]], ...more });
 const book = async (...sheets: readonly WriteSheet[]): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: [...sheets] }));
 
 describe('of several sheets', () => {
   test('the first that people see is read, a hidden one only when it is asked for by its name', async () => {
-    const file = await book(named('Alt', { hidden: true }), named('Tief', { veryHidden: true }), named('Jetzt & neu'), named('Später'));
+    const file = await book(
+      buildSheet('Alt', { hidden: true }),
+      buildSheet('Tief', { veryHidden: true }),
+      buildSheet('Jetzt & neu'),
+      buildSheet('Später'),
+    );
     const sheets = ['Jetzt & neu', 'Später', 'Alt', 'Tief'];
     expect(await readSheet(file)).toMatchObject({ ...cellOf('Jetzt & neu'), how: { sheet: 'Jetzt & neu', sheets } });
     expect(await readSheet(file, { sheet: 'Alt' })).toMatchObject({ ...cellOf('Alt'), how: { sheet: 'Alt' } });
@@ -117,7 +122,7 @@ describe('of several sheets', () => {
   });
 
   test('another one can be asked for where the first that people see is an empty cover', async () => {
-    const file = await book({ name: 'Deckblatt', rows: [['']] }, named('Liste'));
+    const file = await book({ name: 'Deckblatt', rows: [['']] }, buildSheet('Liste'));
     expect(await readSheet(file)).toMatchObject({
       unreadable: { code: 'file.empty' },
       how: { sheet: 'Deckblatt', sheets: ['Deckblatt', 'Liste'] },

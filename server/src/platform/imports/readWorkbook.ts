@@ -20,17 +20,18 @@ import { zipFault } from './zipCheck.ts';
 import { readEntry, textOfEntry } from './zipEntry.ts';
 
 /** Reads the wanted sheet, else the first visible one. */
-export async function readWorkbook(bytes: Buffer, wanted: ReadingChoice): Promise<SheetResult> {
+export async function readWorkbook(bytes: Buffer, requestedReading: ReadingChoice): Promise<SheetResult> {
   const fault = await zipFault(bytes);
   if (fault !== undefined) return unreadable(fault);
   try {
     const path = workbookPathIn(await textOfEntry(bytes, '_rels/.rels'));
     const relations = await textOfEntry(bytes, relationsPathOf(path));
     const sheets = sheetsOf(path, await textOfEntry(bytes, path), relations);
-    const sheet = sheets.find(({ name, isHidden }) => (wanted.sheet === undefined ? !isHidden : name === wanted.sheet));
+    const sheet = sheets.find(({ name, isHidden }) => (requestedReading.sheet === undefined ? !isHidden : name === requestedReading.sheet));
     const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
-    if (!sheet) return { ...unreadable('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: wanted.sheet ?? '' } };
+    if (!sheet)
+      return { ...unreadable('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: requestedReading.sheet ?? '' } };
     const result = await readRows(bytes, sheet, stylesPathIn(path, relations));
     // Another sheet may be meant.
     return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;

@@ -14,11 +14,11 @@ export async function onRetriesExhausted(job: Job, machine: ImportServices): Pro
 
 async function settleAll(job: Job, machine: ImportServices): Promise<void> {
   const lines = await machine.rows.lines(job.id, importPlanRowStates);
-  const begun = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
-  await markCommittedRows(job, machine, lines.slice(0, begun));
+  const committedCount = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
+  await markCommittedRows(job, machine, lines.slice(0, committedCount));
   if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;
   const text = errorText('row.broken_off', importPayloadOf(job).language);
-  for (let from = begun; from < lines.length; from += ROW_BATCH_SIZE) {
+  for (let from = committedCount; from < lines.length; from += ROW_BATCH_SIZE) {
     const some = await machine.rows.some(job.id, lines.slice(from, from + ROW_BATCH_SIZE));
     const open = some.filter(({ state }) => pendingRowStates.includes(state));
     await machine.rows.settle(

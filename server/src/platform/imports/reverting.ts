@@ -19,7 +19,7 @@ import { revertTopic } from './revertTopic.ts';
 import type { RowOutcome } from './rowTable.ts';
 
 /** Reverts an import per entity and reports those that were changed since, carry newer imports or are locked. Repeatable for these. */
-export async function revertImport(job: Job, machine: ImportServices, working: JobContext): Promise<JobResult> {
+export async function revertImport(job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const { store, rows } = machine;
   const reverts = revertCommandIds(job.id, importPayloadOf(job).reverts);
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
@@ -53,12 +53,12 @@ export async function revertImport(job: Job, machine: ImportServices, working: J
     }
     return { streams: appends, readSet };
   };
-  const onProgress = (done: number, total: number): void => void working.progress(done, total).catch(() => undefined);
+  const onProgress = (doneCount: number, total: number): void => void context.progress(doneCount, total).catch(() => undefined);
   const record = await bulk(
     store,
     command,
     { total: ids.length, streams },
-    { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: working.signal },
+    { answer: { job_id: job.id }, chunk: ROW_BATCH_SIZE, onProgress, signal: context.signal },
   );
   if (record.status !== 'done') return { status: job.status };
   await mark(job, machine, reverts, newer);
@@ -132,7 +132,7 @@ async function mark(
   newer: ReadonlyMap<string, readonly NewerImport[]>,
 ): Promise<void> {
   const { language } = importPayloadOf(job);
-  const written = await rows.lines(job.id, ['written']);
+  const writtenRows = await rows.lines(job.id, ['written']);
   const touched = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
     `select (e.data ->> 'row')::int as row,
          json_agg(json_build_object('id', s.id, 'name', coalesce(s.card ->> 'name', s.id::text))) filter (where r.stream_id is null) as left
@@ -142,12 +142,12 @@ async function mark(
        group by 1`,
     [applyCommandId(job.id), reverts],
   );
-  const left = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
-  for (let from = 0; from < written.length; from += ROW_BATCH_SIZE)
+  const unrevertedStreams = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
+  for (let from = 0; from < writtenRows.length; from += ROW_BATCH_SIZE)
     await rows.settle(
       job.id,
-      written.slice(from, from + ROW_BATCH_SIZE).map((row): RowOutcome => {
-        const streams = left.get(row) ?? [];
+      writtenRows.slice(from, from + ROW_BATCH_SIZE).map((row): RowOutcome => {
+        const streams = unrevertedStreams.get(row) ?? [];
         if (streams.length === 0) return { row, state: 'reverted', errors: [] };
         const names = [...new Set(streams.map(({ name }) => name))].join(', ');
         const files = [...new Set(streams.flatMap(({ id }) => newer.get(id) ?? []).map(({ fileName }) => fileName))].join(', ');

@@ -3,7 +3,7 @@ import type { LoadedStream } from '../store/index.ts';
 interface Note {
   readonly line: number;
   /** Created entity, possibly not yet stored. */
-  readonly begun?: LoadedStream;
+  readonly createdEntity?: LoadedStream;
 }
 
 /** Notes of earlier rows by key; remembers lines, so that repeated rows do not see their own first attempt. */
@@ -16,8 +16,8 @@ export class RowMemory {
     return note && note.line < line ? note : undefined;
   }
 
-  keep(line: number, key: string, begun?: LoadedStream): void {
-    this.#notes.set(key, begun ? { line, begun } : { line });
+  keep(line: number, key: string, createdEntity?: LoadedStream): void {
+    this.#notes.set(key, createdEntity ? { line, createdEntity } : { line });
     this.#last = Math.max(this.#last, line);
   }
 

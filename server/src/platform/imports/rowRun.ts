@@ -28,20 +28,20 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
   errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
 
 /** Executes a row's commands; every event names the row. */
-export async function runRow(row: PlannedRow, plan: RowPlan, given: Given): Promise<RowResult> {
+export async function runRow(row: PlannedRow, plan: RowPlan, context: Given): Promise<RowResult> {
   await yieldToEventLoop();
-  given.unit.tag({ row: row.line, ...(given.reason ? { reason: given.reason } : {}) });
-  if (!('carryOut' in plan)) return runCommands(row, plan, given);
+  context.unit.tag({ row: row.line, ...(context.reason ? { reason: context.reason } : {}) });
+  if (!('carryOut' in plan)) return runCommands(row, plan, context);
   const carried = await plan.carryOut();
-  return { ...carried, appends: given.unit.flush(), errors: [] };
+  return { ...carried, appends: context.unit.flush(), errors: [] };
 }
 
 /** Executes all commands to collect every fault; then writes nothing. */
-async function runCommands({ said }: PlannedRow, plan: AtomicRow, { unit, source, language }: Given): Promise<RowResult> {
+async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit, source, language }: Given): Promise<RowResult> {
   const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
     errors: faults.map(({ column, code, params }) => {
-      const cell = column === null ? null : said[column];
+      const cell = column === null ? null : sourceValues[column];
       return { column, value: typeof cell === 'string' ? cell : null, text: errorText(code, language, params) };
     }),
     warnings: [],
@@ -51,13 +51,13 @@ async function runCommands({ said }: PlannedRow, plan: AtomicRow, { unit, source
   const isTold = (column: string | null): boolean => column !== null && plan.faults.some((fault) => fault.column === column);
   const faults = new Map(plan.faults.map((fault) => [`${fault.column} ${fault.code}`, fault]));
   let isMade = true;
-  for await (const given of plan.commands?.() ?? []) {
-    const done = await unit.execute(given.command, given.body, { source }, given.begins);
-    if (!(done instanceof Rejection)) continue;
+  for await (const rowCommand of plan.commands?.() ?? []) {
+    const outcome = await unit.execute(rowCommand.command, rowCommand.body, { source }, rowCommand.begins);
+    if (!(outcome instanceof Rejection)) continue;
     // Reports only cell faults of commands on an entity that could not be created.
-    for (const fault of isMade || done.status === 422 ? faultsOf(done, given, plan.headOf) : [])
+    for (const fault of isMade || outcome.status === 422 ? faultsOf(outcome, rowCommand, plan.headOf) : [])
       if (!isTold(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
-    isMade &&= given.begins === undefined;
+    isMade &&= rowCommand.begins === undefined;
   }
   if (faults.size > 0) {
     unit.rollback();

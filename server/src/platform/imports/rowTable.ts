@@ -95,7 +95,7 @@ export class RowTable {
   }
 
   /** Rows with warnings or errors, in order. */
-  async told(job: string): Promise<RowWithIssues[]> {
+  async findRowsWithIssues(job: string): Promise<RowWithIssues[]> {
     const { rows } = await this.#pool.query<RowWithIssues>(
       `select row, label, errors, warnings from job_row where job_id = $1 and (errors <> '[]' or warnings <> '[]') order by row`,
       [job],
@@ -104,7 +104,7 @@ export class RowTable {
   }
 
   /** Number of rows with manually kept values. */
-  async kept(job: string): Promise<number> {
+  async countKeptRows(job: string): Promise<number> {
     const { rows } = await this.#pool.query<{ n: number }>(
       `select count(*)::int as n from job_row where job_id = $1 and ${hasKeptValueSql}`,
       [job],

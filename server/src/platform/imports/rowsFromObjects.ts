@@ -2,8 +2,8 @@ import type { JsonObject } from '../store/index.ts';
 import type { ReadRows } from './declaration.ts';
 
 /** Rows that an import finds in the system's own data, numbered from 1. */
-export const rowsFromObjects = (said: Iterable<JsonObject>): ReadRows => ({
-  rows: Array.from(said, (row, index) => ({ line: index + 1, said: row })),
+export const rowsFromObjects = (objects: Iterable<JsonObject>): ReadRows => ({
+  rows: Array.from(objects, (row, index) => ({ line: index + 1, sourceValues: row })),
   unused: [],
   readings: [],
 });

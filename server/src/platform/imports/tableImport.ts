@@ -52,7 +52,7 @@ export interface TableImport<K> {
   readonly institutions?: readonly string[];
   /** Loads and looks up the subjects of a chunk. */
   readonly prepare: (rows: readonly ImportedRow[], around: RowMemoryContext) => Promise<K>;
-  readonly plan: (row: ImportedRow, around: RowMemoryContext & { readonly known: K }) => TableRow;
+  readonly plan: (row: ImportedRow, around: RowMemoryContext & { readonly chunkData: K }) => TableRow;
 }
 
 export type TableRow = AtomicRow & {
@@ -94,30 +94,30 @@ export const defineTableImport = <K>({
             (await properties(about)).map(({ name }) => (template.includes(name) ? propertyField(name) : name)),
         }
       : {}),
-    read: async (files, about) => {
+    readFiles: async (files, about) => {
       const needed = columns(about.values);
       return readTables(files, { keys, needed, blocks, namesUnread: namesUnread === true, ...(await readable(about)) }, about);
     },
     run: () => {
       const memory = new RowMemory();
-      return async (planned, around) => {
+      return async (plannedRows, around) => {
         const { heads, optional, flags: yesOrNo } = await readable(around);
-        const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(planned[0]?.said ?? {}))));
-        const rows = planned.map(({ line, said }) => ({ line, cells: without(heads.cells(cellsOf(said)), skipped) }));
+        const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(plannedRows[0]?.sourceValues ?? {}))));
+        const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: without(heads.cells(cellsOf(sourceValues)), skipped) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const remembering = { ...around, memory };
-        const known = await prepare(rows, remembering);
+        const chunkData = await prepare(rows, remembering);
         const doubtful = [...keys, ...columns(around.values), ...optional].filter((column) => !yesOrNo.includes(column));
         return rows.map((row, index) => {
-          const { said = {}, faults = [] } = planned[index] ?? {};
+          const { sourceValues = {}, faults = [] } = plannedRows[index] ?? {};
           // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults };
-          const { unchanged = [], ...meant } = plan(row, { ...remembering, known });
+          const { unchanged = [], ...rowPlan } = plan(row, { ...remembering, chunkData });
           const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
           const doubtedCells = cellFaults(oneLine(row.cells, longTexts), changing, { names, institutions });
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
           const doubted = firstOfEach(ofFile, doubtedCells);
-          return heads.atHeads({ ...meant, faults: firstOfEach(doubted, meant.faults) }, cellsOf(said));
+          return heads.atHeads({ ...rowPlan, faults: firstOfEach(doubted, rowPlan.faults) }, cellsOf(sourceValues));
         });
       };
     },
@@ -139,11 +139,11 @@ const firstOfEach = (first: readonly RowFault[], then: readonly RowFault[]): rea
   ...then.filter(({ column }) => first.every((fault) => fault.column !== column)),
 ];
 
-const isCells = (said: JsonObject): said is Cells => Object.values(said).every((cell) => typeof cell === 'string');
+const isCells = (sourceValues: JsonObject): sourceValues is Cells => Object.values(sourceValues).every((cell) => typeof cell === 'string');
 
-function cellsOf(said: JsonObject): Cells {
-  if (!isCells(said)) throw new Error('a row of a table holds more than texts');
-  return said;
+function cellsOf(sourceValues: JsonObject): Cells {
+  if (!isCells(sourceValues)) throw new Error('a row of a table holds more than texts');
+  return sourceValues;
 }
 
 type Readable = Pick<Columns, 'optional' | 'heads'> & { readonly flags: readonly string[] };
@@ -160,14 +160,14 @@ interface Columns {
 async function readTables(
   [file]: readonly SentFile[],
   { keys, needed, optional, blocks, namesUnread, heads }: Columns,
-  { wanted, language }: ReadingRequest,
+  { requestedReadings, language }: ReadingRequest,
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readFile(content.bytes, readingFor(wanted, file.name)) : content;
+  const result = 'bytes' in content ? await readFile(content.bytes, readingFor(requestedReadings, file.name)) : content;
   const readings = result.how ? [{ file: file.name, ...result.how, unread: [] }] : [];
-  const refused = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureOf(code, params), readings });
-  if ('unreadable' in result) return refused(result.unreadable.code, result.unreadable.params);
+  const refusalOf = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureOf(code, params), readings });
+  if ('unreadable' in result) return refusalOf(result.unreadable.code, result.unreadable.params);
   const { sheet } = result;
   const columns = sheet.columns.map((head) => heads.column(head));
   const readable = new Set([...keys, ...needed, ...optional]);
@@ -175,23 +175,26 @@ async function readTables(
     const candidates = heads.candidates(head);
     return candidates.length > 1 && candidates.some((column) => readable.has(column)) ? [`${head} (${candidates.join(', ')})`] : [];
   });
-  if (ambiguous.length > 0) return refused('file.columns_ambiguous', { columns: ambiguous.join('; ') });
+  if (ambiguous.length > 0) return refusalOf('file.columns_ambiguous', { columns: ambiguous.join('; ') });
   const missing = [
     ...(keys.some((key) => columns.includes(key)) ? [] : [keys.join(' / ')]),
     ...needed.filter((column) => !columns.includes(column)),
   ];
-  if (missing.length > 0) return refused('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
+  if (missing.length > 0) return refusalOf('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
   // Columns that are not read may repeat.
   const skipped = skippedColumns(blocks, columns);
-  const read = new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
-  const twice = sheet.columns.filter((_head, index) => read.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index);
-  if (twice.length > 0) return refused('file.columns_twice', { columns: twice.join(', ') });
-  if (sheet.rows.length === 0) return refused('file.empty');
-  const unread = namesUnread ? unreadColumns({ heads: sheet.columns, columns, read, blocks }, language) : [];
-  return { rows: rowsOf(sheet, columns, read), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
+  const readColumns = new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
+  const twice = sheet.columns.filter(
+    (_head, index) => readColumns.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index,
+  );
+  if (twice.length > 0) return refusalOf('file.columns_twice', { columns: twice.join(', ') });
+  if (sheet.rows.length === 0) return refusalOf('file.empty');
+  const unread = namesUnread ? unreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language) : [];
+  return { rows: rowsOf(sheet, columns, readColumns), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
-export const readingFor = (wanted: ReadingChoices, name: string): ReadingChoice => wanted.find(({ file }) => file === name) ?? {};
+export const readingFor = (requestedReadings: ReadingChoices, name: string): ReadingChoice =>
+  requestedReadings.find(({ file }) => file === name) ?? {};
 
 /** Content of a file; of text files only the part that shows whether it is a table. */
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
@@ -199,21 +202,21 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   const shape = new LineLimits();
   for await (const chunk of stream) {
     chunks.push(chunk);
-    const refused = formatOf(chunks[0] ?? chunk) === 'csv' ? shape.take(chunk) : undefined;
-    if (refused) return refused;
+    const refusal = formatOf(chunks[0] ?? chunk) === 'csv' ? shape.take(chunk) : undefined;
+    if (refusal) return refusal;
   }
   return { bytes: Buffer.concat(chunks) };
 }
 
-/** @param columns of the headings @param read columns whose faults count */
-const rowsOf = (sheet: Sheet, columns: readonly string[], read: ReadonlySet<string>): readonly PlannedRow[] =>
+/** @param columns of the headings @param readColumns columns whose faults count */
+const rowsOf = (sheet: Sheet, columns: readonly string[], readColumns: ReadonlySet<string>): readonly PlannedRow[] =>
   sheet.rows.map(({ line, cells, faults }) => ({
     line,
-    said: Object.fromEntries(
+    sourceValues: Object.fromEntries(
       sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, restoreFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
     faults: faults.flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
-      return column === null || read.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
+      return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),
   }));

@@ -12,19 +12,19 @@ export const openZip = (bytes: Buffer): Promise<ZipFile> =>
 
 export function readNextEntry(archive: ZipFile): Promise<Entry | undefined> {
   return new Promise((resolve, reject) => {
-    const done = (): void => {
+    const removeListeners = (): void => {
       archive.removeAllListeners();
     };
     archive.once('entry', (entry: Entry) => {
-      done();
+      removeListeners();
       resolve(entry);
     });
     archive.once('end', () => {
-      done();
+      removeListeners();
       resolve(undefined);
     });
     archive.once('error', (error: Error) => {
-      done();
+      removeListeners();
       reject(error);
     });
     archive.readEntry();

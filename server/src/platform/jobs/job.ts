@@ -48,7 +48,7 @@ export interface NewJob {
 
 export interface JobContext {
   /** Reports progress; cheap to call often. */
-  progress(done: number, total?: number): Promise<void>;
+  progress(doneCount: number, total?: number): Promise<void>;
   /** Aborts when the node ends, loses the lock or the job is moved; the task stops at a safe point and resumes elsewhere. */
   readonly signal: AbortSignal;
 }
@@ -67,7 +67,7 @@ export interface JobResult {
 
 /** Executes jobs of a kind; called again after a crash, it resumes from the stored state. */
 export interface Task {
-  (job: Job, working: JobContext): Promise<JobResult>;
+  (job: Job, context: JobContext): Promise<JobResult>;
   /** Concurrent jobs of its kind per node. Default: one. */
   readonly atOnce?: number;
   /** Result after repeated unexpected failures; default: failed. */

@@ -34,12 +34,12 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const application = await createDatabase('tables');
   onTestFinished(() => application.drop());
   const table = new JobTable(application.pool);
-  const seen: string[] = [];
+  const steps: string[] = [];
   const task: Task = async ({ status }, { signal }) => {
-    seen.push('begun');
-    if (seen.length > 1) return { status: 'applied' };
+    steps.push('begun');
+    if (steps.length > 1) return { status: 'applied' };
     await new Promise((stop) => signal.addEventListener('abort', stop, { once: true }));
-    seen.push('stopped');
+    steps.push('stopped');
     return { status };
   };
   const faults: unknown[] = [];
@@ -53,10 +53,10 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   onTestFinished(() => runner.stop());
   const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
-  await expect.poll(() => seen).toEqual(['begun']);
+  await expect.poll(() => steps).toEqual(['begun']);
   await terminateHolders(application.pool, { classid: namedLock.job });
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
-  expect(seen).toEqual(['begun', 'stopped', 'begun']);
+  expect(steps).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test('a job that comes while the runner looks is not left lying until it looks a
   const listening = new pg.Client(connectionSettings(application.url));
   await listening.connect();
   onTestFinished(() => listening.end());
-  const told = new Promise((resolve) => listening.once('notification', resolve));
+  const notification = new Promise((resolve) => listening.once('notification', resolve));
   await listening.query(`listen ${JOB_CHANNEL}`);
   const id = randomUUID();
   let looks = 0;
@@ -76,7 +76,7 @@ test('a job that comes while the runner looks is not left lying until it looks a
       looks += 1;
       if (looks > 1) return jobs;
       await this.create({ id, kind: 'export', topic: 'test.quick', actor: 'somebody', status: 'applying', payload: {} });
-      await told;
+      await notification;
       // Waits a round trip, after which the runner was notified as well.
       await this.find(id);
       return jobs;

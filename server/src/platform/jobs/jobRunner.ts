@@ -25,8 +25,8 @@ interface Held {
 
 interface AtWork {
   readonly job: Job;
-  readonly moved: AbortController;
-  done: Promise<void>;
+  readonly moveController: AbortController;
+  completion: Promise<void>;
 }
 
 const POLL_MS = 2_000;
@@ -54,7 +54,7 @@ export class JobRunner {
     this.#abort.abort();
     this.#signal.raise();
     await this.#running;
-    await Promise.all([...this.#working.values()].map(({ done }) => done));
+    await Promise.all([...this.#working.values()].map(({ completion }) => completion));
     await this.#held?.client.end();
   }
 
@@ -100,17 +100,17 @@ export class JobRunner {
   }
 
   #begin(job: Job, client: pg.Client, lost: AbortSignal): void {
-    const moved = new AbortController();
-    const atWork: AtWork = { job, moved, done: Promise.resolve() };
+    const moveController = new AbortController();
+    const atWork: AtWork = { job, moveController, completion: Promise.resolve() };
     this.#working.set(job.id, atWork);
-    atWork.done = this.#carryOut(job, moved, lost).finally(() => void this.#release(client, job));
+    atWork.completion = this.#carryOut(job, moveController, lost).finally(() => void this.#release(client, job));
   }
 
-  async #carryOut(job: Job, moved: AbortController, lost: AbortSignal): Promise<void> {
+  async #carryOut(job: Job, moveController: AbortController, lost: AbortSignal): Promise<void> {
     try {
       // The job may have ended between the look and the lock.
       const fresh = await this.#options.table.find(job.id);
-      if (fresh?.status === job.status) await this.#work(fresh, moved, lost);
+      if (fresh?.status === job.status) await this.#work(fresh, moveController, lost);
     } catch (error) {
       this.#options.onError(error);
     }
@@ -125,23 +125,23 @@ export class JobRunner {
   async #stopMoved(): Promise<void> {
     if (this.#working.size === 0) return;
     const statuses = await this.#options.table.statuses([...this.#working.keys()]);
-    for (const { job, moved } of this.#working.values()) if (statuses.get(job.id) !== job.status) moved.abort();
+    for (const { job, moveController } of this.#working.values()) if (statuses.get(job.id) !== job.status) moveController.abort();
   }
 
-  async #work(job: Job, moved: AbortController, lost: AbortSignal): Promise<void> {
+  async #work(job: Job, moveController: AbortController, lost: AbortSignal): Promise<void> {
     const { table, tasks, onError } = this.#options;
     const task = tasks[job.kind];
     try {
       if (!task) throw new Error(`nobody carries out ${job.kind}`);
-      const progress = async (done: number, total?: number): Promise<void> => {
-        if (!(await table.progress(job, done, total))) moved.abort();
+      const progress = async (doneCount: number, total?: number): Promise<void> => {
+        if (!(await table.progress(job, doneCount, total))) moveController.abort();
       };
-      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moved.signal]) });
+      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveController.signal]) });
       if (ended.status !== job.status) {
         if (await table.end(job, ended)) await ended.afterwards?.();
       } else if (ended.retryAt) await this.#postpone(job, ended.retryAt);
     } catch (error) {
-      if (this.#abort.signal.aborted || lost.aborted || moved.signal.aborted) return;
+      if (this.#abort.signal.aborted || lost.aborted || moveController.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
       await this.#failed(job).catch(onError);
     }
@@ -169,11 +169,11 @@ export class JobRunner {
   async #connected(): Promise<Held> {
     if (this.#held) return this.#held;
     const client = new pg.Client(this.#options.settings);
-    const gone = new AbortController();
-    const held = { client, lost: gone.signal };
+    const lossController = new AbortController();
+    const heldConnection = { client, lost: lossController.signal };
     const onLost = (): void => {
-      gone.abort();
-      if (this.#held !== held) return;
+      lossController.abort();
+      if (this.#held !== heldConnection) return;
       this.#held = undefined;
       this.#signal.raise();
     };
@@ -182,7 +182,7 @@ export class JobRunner {
     client.on('notification', () => this.#signal.raise());
     await client.connect();
     await client.query(`listen ${JOB_CHANNEL}`);
-    this.#held = held;
-    return held;
+    this.#held = heldConnection;
+    return heldConnection;
   }
 }

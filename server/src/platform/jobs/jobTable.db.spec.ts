@@ -7,7 +7,7 @@ import { JobTable } from './jobTable.ts';
 const { pool } = await testDatabase('tables');
 const table = new JobTable(pool);
 
-async function begin(actor: string, status: JobStatus, name: string, daysAgo = 0): Promise<void> {
+async function addJob(actor: string, status: JobStatus, name: string, daysAgo = 0): Promise<void> {
   const id = randomUUID();
   await table.create({ id, kind: 'import', topic: 'test.some', actor, status, payload: {}, fileName: name });
   await pool.query(
@@ -18,11 +18,11 @@ async function begin(actor: string, status: JobStatus, name: string, daysAgo = 0
 }
 
 test('current jobs are those of a person that run, wait however long, or ended within a day, in this order', async () => {
-  await begin('erika', 'applied', 'ended today');
-  await begin('erika', 'applied', 'ended before', 2);
-  await begin('erika', 'planned', 'waits', 40);
-  await begin('erika', 'applying', 'runs', 3);
-  await begin('max', 'planned', 'of another');
+  await addJob('erika', 'applied', 'ended today');
+  await addJob('erika', 'applied', 'ended before', 2);
+  await addJob('erika', 'planned', 'waits', 40);
+  await addJob('erika', 'applying', 'runs', 3);
+  await addJob('max', 'planned', 'of another');
   const { total, items } = await table.current('erika', { limit: 2, offset: 0 });
   expect([total, items.map(({ fileName }) => fileName)]).toEqual([3, ['runs', 'waits']]);
   const rest = await table.current('erika', { limit: 2, offset: 2 });

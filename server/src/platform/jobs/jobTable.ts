@@ -42,10 +42,10 @@ export class JobTable {
       `select ${COLUMNS} from job where $1::text is null or actor = $1 order by started_at desc, id limit $2 offset $3`,
       [actor ?? null, page.limit, page.offset],
     );
-    const counted = await this.#pool.query<{ n: number }>('select count(*) as n from job where $1::text is null or actor = $1', [
+    const countResult = await this.#pool.query<{ n: number }>('select count(*) as n from job where $1::text is null or actor = $1', [
       actor ?? null,
     ]);
-    return { total: counted.rows[0]?.n ?? 0, items: rows };
+    return { total: countResult.rows[0]?.n ?? 0, items: rows };
   }
 
   /** A person's jobs that run, wait for a decision or ended within a day, in this order. */
@@ -96,11 +96,11 @@ export class JobTable {
   }
 
   /** @returns false if the job was moved, as by a cancellation */
-  async progress({ id, status }: Pick<Job, 'id' | 'status'>, done: number, total: number | undefined): Promise<boolean> {
+  async progress({ id, status }: Pick<Job, 'id' | 'status'>, doneCount: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
       text: `${ASYNC_COMMIT} update job set done = $3, total = coalesce($4, total) from async_commit where id = $1 and status = $2`,
-      values: [id, status, done, total ?? null],
+      values: [id, status, doneCount, total ?? null],
     });
     return rowCount === 1;
   }
@@ -138,9 +138,9 @@ export class JobTable {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
-      const done = await work(client);
+      const result = await work(client);
       await client.query('commit');
-      return done;
+      return result;
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw error;

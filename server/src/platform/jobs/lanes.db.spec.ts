@@ -8,14 +8,14 @@ import { JobTable } from './jobTable.ts';
 import type { Schedule } from './schedule.ts';
 
 class Work {
-  readonly begun: string[] = [];
+  readonly begunIds: string[] = [];
   readonly aborted: string[] = [];
   readonly #ends = new Map<string, (ended: JobResult) => void>();
   readonly task: Task;
 
   constructor(atOnce?: number) {
     const work = async (job: Job, { signal }: JobContext): Promise<JobResult> => {
-      this.begun.push(job.id);
+      this.begunIds.push(job.id);
       const { promise, resolve } = Promise.withResolvers<JobResult>();
       this.#ends.set(job.id, resolve);
       const abort = (): void => {
@@ -40,19 +40,19 @@ async function openTable() {
   const table = new JobTable(database.pool);
   const faults: unknown[] = [];
   const runner = (tasks: Readonly<Record<string, Task>>, schedules: readonly Schedule[] = []): JobRunner => {
-    const made = new JobRunner({
+    const jobRunner = new JobRunner({
       table,
       settings: connectionSettings(database.url),
       tasks,
       schedules,
       onError: (error) => void faults.push(error),
     });
-    made.start();
+    jobRunner.start();
     onTestFinished(async () => {
-      await made.stop();
+      await jobRunner.stop();
       expect(faults).toEqual([]);
     });
-    return made;
+    return jobRunner;
   };
   const add = async (more: Partial<NewJob> = {}): Promise<string> => {
     const job = { id: randomUUID(), kind: 'export', topic: 'test.work', actor: 'erika', status: 'running', payload: {}, ...more } as const;
@@ -71,7 +71,7 @@ async function looked({
   marks: Work;
 }): Promise<void> {
   const mark = await add({ kind: 'rebuild', actor: 'mark' });
-  await expect.poll(() => marks.begun).toContain(mark);
+  await expect.poll(() => marks.begunIds).toContain(mark);
   marks.end(mark);
   await expect.poll(async () => (await table.find(mark))?.status).toBe('done');
 }
@@ -83,10 +83,10 @@ test('imports do not wait behind exports: each kind has a lane of its own', asyn
   for (let n = 0; n < 5; n += 1) await add();
   const first = await add({ kind: 'import', status: 'planning' });
   const second = await add({ kind: 'import', status: 'planning' });
-  await expect.poll(() => imports.begun).toEqual([first]);
-  await expect.poll(() => exports.begun).toHaveLength(2);
+  await expect.poll(() => imports.begunIds).toEqual([first]);
+  await expect.poll(() => exports.begunIds).toHaveLength(2);
   imports.end(first, { status: 'planned' });
-  await expect.poll(() => imports.begun).toEqual([first, second]);
+  await expect.poll(() => imports.begunIds).toEqual([first, second]);
 });
 
 test('a lane works for those first for whom it does nothing yet', async () => {
@@ -95,8 +95,8 @@ test('a lane works for those first for whom it does nothing yet', async () => {
   for (let n = 0; n < 3; n += 1) await add({ actor: 'greedy' });
   const max = await add({ actor: 'max' });
   runner({ export: exports.task });
-  await expect.poll(() => exports.begun).toHaveLength(2);
-  expect(exports.begun).toContain(max);
+  await expect.poll(() => exports.begunIds).toHaveLength(2);
+  expect(exports.begunIds).toContain(max);
 });
 
 test('of jobs with one key one is worked on at a time, over all nodes', async () => {
@@ -105,29 +105,29 @@ test('of jobs with one key one is worked on at a time, over all nodes', async ()
   const marks = new Work();
   runner({ export: here.task, rebuild: marks.task });
   runner({ export: there.task, rebuild: marks.task });
-  const begun = (): string[] => [...here.begun, ...there.begun];
+  const readBegunIds = (): string[] => [...here.begunIds, ...there.begunIds];
   const [first, second, third] = [await add({ key: 'erika medic' }), await add({ key: 'erika medic' }), await add({ key: 'max medic' })];
-  await expect.poll(() => begun().toSorted()).toEqual([first, third].toSorted());
+  await expect.poll(() => readBegunIds().toSorted()).toEqual([first, third].toSorted());
   await looked({ table, add, marks });
   await looked({ table, add, marks });
-  expect(begun()).not.toContain(second);
+  expect(readBegunIds()).not.toContain(second);
   for (const work of [here, there]) work.end(first);
-  await expect.poll(begun, { timeout: 5_000 }).toContain(second);
+  await expect.poll(readBegunIds, { timeout: 5_000 }).toContain(second);
 });
 
 test('what is being made is not begun a second time, and may be once it has ended', async () => {
   const { table, add } = await openTable();
-  const asked = await Promise.all(Array.from({ length: 8 }, () => add({ fingerprint: 'medic csv' })));
-  expect(new Set(asked).size).toBe(1);
-  expect(await add({ fingerprint: 'medic xlsx' })).not.toBe(asked[0]);
-  await table.move(asked[0] ?? '', ['running'], 'cancelled');
-  expect(asked).not.toContain(await add({ fingerprint: 'medic csv' }));
+  const jobIds = await Promise.all(Array.from({ length: 8 }, () => add({ fingerprint: 'medic csv' })));
+  expect(new Set(jobIds).size).toBe(1);
+  expect(await add({ fingerprint: 'medic xlsx' })).not.toBe(jobIds[0]);
+  await table.move(jobIds[0] ?? '', ['running'], 'cancelled');
+  expect(jobIds).not.toContain(await add({ fingerprint: 'medic csv' }));
 });
 
 test('of one person only so many may be unfinished, also where they are asked for at once', async () => {
   const { add } = await openTable();
-  const asked = await Promise.all(Array.from({ length: 8 }, () => add({ mostUnfinished: 3 })));
-  expect(asked.filter((id) => id === 'refused')).toHaveLength(5);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => add({ mostUnfinished: 3 })));
+  expect(outcomes.filter((id) => id === 'refused')).toHaveLength(5);
   expect(await add({ actor: 'max', mostUnfinished: 3 })).not.toBe('refused');
 });
 
@@ -136,10 +136,10 @@ test('work on a job that somebody cancels is stopped at once, on whichever node,
   const exports = new Work();
   runner({ export: exports.task });
   const [id, next] = [await add(), await add()];
-  await expect.poll(() => exports.begun).toEqual([id]);
+  await expect.poll(() => exports.begunIds).toEqual([id]);
   await table.move(id, ['running'], 'cancelled');
   await expect.poll(() => exports.aborted).toEqual([id]);
-  await expect.poll(() => exports.begun).toEqual([id, next]);
+  await expect.poll(() => exports.begunIds).toEqual([id, next]);
   expect(await table.find(id)).toMatchObject({ status: 'cancelled', failures: 0 });
 });
 
@@ -148,14 +148,14 @@ test('a job that is to be tried later rests until then and keeps nobody waiting'
   const exports = new Work();
   runner({ export: exports.task });
   const [id, next] = [await add(), await add()];
-  await expect.poll(() => exports.begun).toEqual([id]);
+  await expect.poll(() => exports.begunIds).toEqual([id]);
   exports.end(id, { status: 'running', retryAt: new Date(Date.now() + 3_600_000) });
-  await expect.poll(() => exports.begun).toEqual([id, next]);
+  await expect.poll(() => exports.begunIds).toEqual([id, next]);
   exports.end(next);
   await expect.poll(async () => (await table.find(next))?.status).toBe('done');
-  expect(exports.begun).toEqual([id, next]);
+  expect(exports.begunIds).toEqual([id, next]);
   await pool.query(`update job set retry_at = now() where id = $1`, [id]);
-  await expect.poll(() => exports.begun, { timeout: 5_000 }).toEqual([id, next, id]);
+  await expect.poll(() => exports.begunIds, { timeout: 5_000 }).toEqual([id, next, id]);
 });
 
 test('a schedule is begun once a day, however many nodes there are', async () => {
@@ -163,8 +163,8 @@ test('a schedule is begun once a day, however many nodes there are', async () =>
   const work = new Work();
   const nightly: Schedule = { name: 'nightly', hour: 0, kind: 'rebuild', topic: 'test.nightly', payload: {} };
   for (let n = 0; n < 3; n += 1) runner({ rebuild: work.task }, [nightly]);
-  await expect.poll(() => work.begun).toHaveLength(1);
-  work.end(work.begun[0] ?? '');
+  await expect.poll(() => work.begunIds).toHaveLength(1);
+  work.end(work.begunIds[0] ?? '');
   await expect
     .poll(async () => (await pool.query<Job>(`select status, actor from job`)).rows)
     .toEqual([{ status: 'done', actor: 'system' }]);

@@ -70,9 +70,9 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
       return reply.header('cache-control', 'no-store').redirect(signInUrlFor(request.url));
     }
     const nonce = newNonce();
-    const known = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
+    const bootData = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
     const html = pageDocument(build, at?.page, {
-      ...known,
+      ...bootData,
       error: pathname === '/error' ? errorShown(request.url, pageLanguage(request)) : undefined,
       language: pageLanguage(request),
       theme: pageTheme(request),

@@ -18,7 +18,7 @@ export function serviceAccount(): Account | undefined {
       .map((line) => line.split(':'))
       .map(([name, , uid, gid]) => [name, { uid: Number(uid), gid: Number(gid) }]),
   );
-  const account = candidates.map((name) => accounts.get(name)).find((found) => found !== undefined);
+  const account = candidates.map((name) => accounts.get(name)).find((candidateAccount) => candidateAccount !== undefined);
   if (account) return account;
   throw new Error(
     `PostgreSQL cannot run as root, and neither of the accounts ${candidates.join(', ')} exists: run Kurator as an ordinary user`,

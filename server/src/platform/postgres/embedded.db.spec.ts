@@ -82,7 +82,7 @@ test('the password is for the owner only, and needed', async () => {
 test('a server that a killed owner left behind is taken over, without what that one still held', async () => {
   const folder = dataFolder();
   const owner = await ownerProcess(folder);
-  const left = postmaster(folder);
+  const leftoverPid = postmaster(folder);
   const { url } = await borrowEmbeddedPostgres(folder, quick);
   await ask(url, 'create table kept as select 7 as n');
   const forgotten = new pg.Client(url);
@@ -92,7 +92,7 @@ test('a server that a killed owner left behind is taken over, without what that 
   await owner.kill();
 
   const heir = await start(folder);
-  expect(postmaster(folder)).toBe(left);
+  expect(postmaster(folder)).toBe(leftoverPid);
   expect(await ask(heir.url, 'select n from kept')).toEqual([7]);
   await heir.stop();
   expect(runningPostmaster(placeOf(folder))).toBeUndefined();
@@ -101,13 +101,13 @@ test('a server that a killed owner left behind is taken over, without what that 
 test('a left server that was started in another way is replaced', async () => {
   const folder = dataFolder();
   const owner = await ownerProcess(folder);
-  const left = postmaster(folder);
+  const leftoverPid = postmaster(folder);
   await owner.kill();
   const { url } = await startEmbeddedPostgres(folder, { durable: false, connections: 30 }).then((heir) => {
     onTestFinished(() => heir.stop());
     return heir;
   });
-  expect(postmaster(folder)).not.toBe(left);
+  expect(postmaster(folder)).not.toBe(leftoverPid);
   expect(await ask(url, 'show max_connections')).toEqual(['30']);
 });
 
@@ -132,12 +132,12 @@ test('a stale postmaster.pid does not block, not even when its number belongs to
 
 test('a server that is killed under a living owner is started again, on the same address', async () => {
   const folder = dataFolder();
-  const said: string[] = [];
-  const { url } = await start(folder, (message) => said.push(message));
+  const messages: string[] = [];
+  const { url } = await start(folder, (message) => messages.push(message));
   await ask(url, 'create table kept as select 7 as n');
   const killed = postmaster(folder);
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => said, { timeout: 15_000 }).toEqual(['PostgreSQL has died, starting it again', 'PostgreSQL is back']);
+  await expect.poll(() => messages, { timeout: 15_000 }).toEqual(['PostgreSQL has died, starting it again', 'PostgreSQL is back']);
   expect(postmaster(folder)).not.toBe(killed);
   expect(await ask(url, 'select n from kept')).toEqual([7]);
 });

@@ -28,7 +28,7 @@ export interface EmbeddedOptions extends Partial<ClusterChoices> {
 export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = realpathSync(dataFolder);
-  const held = await claim(folder, options.patience ?? 3_000);
+  const folderClaim = await claim(folder, options.patience ?? 3_000);
   try {
     const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
     const place = placeOf(folder);
@@ -47,11 +47,11 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
       async stop() {
         const pid = await watch.end();
         if (pid !== undefined) await stopServer(place, pid);
-        await held.release();
+        await folderClaim.release();
       },
     };
   } catch (error) {
-    await held.release();
+    await folderClaim.release();
     throw error;
   }
 }
@@ -72,14 +72,14 @@ export async function borrowEmbeddedPostgres(dataFolder: string, options: Embedd
 /** Stops a leftover server and removes the data folder with its files elsewhere. @throws FolderInUse */
 export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> {
   const folder = realpathSync(dataFolder);
-  const held = await claim(folder);
+  const folderClaim = await claim(folder);
   try {
     const place = placeOf(folder);
     const pid = runningPostmaster(place);
     if (pid !== undefined) await stopServer(place, pid);
-    for (const left of [dirname(place.cluster), place.sockets, folder]) rmSync(left, { recursive: true, force: true });
+    for (const leftoverPath of [dirname(place.cluster), place.sockets, folder]) rmSync(leftoverPath, { recursive: true, force: true });
   } finally {
-    await held.release();
+    await folderClaim.release();
   }
 }
 

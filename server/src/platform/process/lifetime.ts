@@ -4,10 +4,10 @@ import { once } from 'node:events';
 export async function waitForShutdown(): Promise<void> {
   // Unreferences the channel to the starting script.
   process.channel?.unref();
-  await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((sign) => asked(sign)));
+  await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((sign) => waitForSignal(sign)));
 }
 
-async function asked(sign: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
+async function waitForSignal(sign: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {
   const first = once(process, sign);
   // Ignores further signals during the shutdown.
   process.on(sign, () => undefined);

@@ -39,7 +39,7 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
   if (match === 'exact') return `${name} = ${place(value)}`;
   if (match === 'prefix') return `(${name} collate "C" >= ${place(value)} and ${name} collate "C" < ${place(after(String(value)))})`;
   const [term, placed] = [String(value), place(value)];
-  const streams = view.named?.[name];
+  const streams = view.namesOfStreams?.[name];
   if (streams && !term.includes(streams.separator)) return hasNames(streams, term, placed);
   const own = contains(sortColumn(view, name), term, placed);
   return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
@@ -47,7 +47,7 @@ function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' |
 
 /** SQL of rows with exactly a text, or with a stream of exactly this name; the trigrams of its index find it. */
 function isWhole(view: ListView, name: string, term: string, placed: string): string {
-  const streams = view.named?.[name];
+  const streams = view.namesOfStreams?.[name];
   if (streams) return `${streams.column} && (select array_agg(id::text) from ${streams.view} where ${streams.label} = fold(${placed}))`;
   const column = sortColumn(view, name);
   return `(${contains(view.searched?.has(name) ? 'search' : column, term, placed)} and ${name} = ${placed})`;

@@ -31,22 +31,24 @@ const isVisible = ({ filter, values }: Condition): boolean => filter.name === DE
 export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
   scope.map(([column, value]) => `${alias}${column} = ${value}`);
 
-/** Condition of a request; hides deleted rows unless asked for. @param given values of the surrounding statement, which come first */
+/** Condition of a request; hides deleted rows unless asked for. @param firstValues values of the surrounding statement, which come first */
 export function whereOf(
   view: ListView,
-  { terms, conditions, scope: asked = [], properties }: Criteria,
+  { terms, conditions, scope: scopeConditions = [], properties }: Criteria,
   deleted: Deleted = view.deleted,
-  given: readonly unknown[] = [],
+  firstValues: readonly unknown[] = [],
 ): Where {
-  const values = [...given];
+  const values = [...firstValues];
   const place = (value: unknown): string => `$${values.push(value)}`;
-  const scope = asked.map(({ filter: { name }, values: [value] }) => [name, `${place(value ?? null)}::${view.columns[name]}`] as const);
+  const scope = scopeConditions.map(
+    ({ filter: { name }, values: [value] }) => [name, `${place(value ?? null)}::${view.columns[name]}`] as const,
+  );
   const isHiding = deleted === 'hidden' && DELETED in view.columns;
   // Visible rows are the list's default.
   const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
   const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);
   const base = [...scopeSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
-  const general = found(view, terms, place);
+  const general = matchTerms(view, terms, place);
   const parts = [
     ...general.parts,
     ...others.map((condition) => comparison(view, condition, place)),
@@ -63,7 +65,7 @@ export function whereOf(
       ? {}
       : { among: base.join(' and ') || 'true' }),
     ...(general.hiddenMatch === undefined ? {} : { hiddenMatch: general.hiddenMatch }),
-    isPlannedOnce: given.length === 0 && scope.length === 0 && !properties && others.every(isHiddenFromPlanner),
+    isPlannedOnce: firstValues.length === 0 && scope.length === 0 && !properties && others.every(isHiddenFromPlanner),
     scope,
   };
 }
@@ -82,7 +84,7 @@ interface Found {
 }
 
 /** Matches of general terms: words in searched texts, or together one hidden value. */
-function found(view: ListView, terms: readonly string[], place: (value: unknown) => string): Found {
+function matchTerms(view: ListView, terms: readonly string[], place: (value: unknown) => string): Found {
   const { marked } = view;
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
   const words = isAll ? [] : anywhere(view, searchedTerms(view, terms), place);
@@ -92,9 +94,9 @@ function found(view: ListView, terms: readonly string[], place: (value: unknown)
   const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
   const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
   if (isAll) return { parts: [isMarked], hiddenMatch: { field, text }, isSelective: true };
-  const shown = words.join(' and ');
-  const unlessShown = (sql: string): string => `case when not (${shown}) then ${sql} end`;
-  return { parts: [`(${shown} or ${isMarked})`], hiddenMatch: { field: unlessShown(field), text: unlessShown(text) } };
+  const wordsSql = words.join(' and ');
+  const unlessShown = (sql: string): string => `case when not (${wordsSql}) then ${sql} end`;
+  return { parts: [`(${wordsSql} or ${isMarked})`], hiddenMatch: { field: unlessShown(field), text: unlessShown(text) } };
 }
 
 /** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */

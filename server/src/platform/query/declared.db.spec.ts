@@ -44,7 +44,7 @@ const answer = z.looseObject({
   scope: z.object({ year: z.number() }),
   items: z.array(z.looseObject({ dms_one_id: z.number() })),
 });
-const asked = async (query: string) => {
+const readList = async (query: string) => {
   const { text } = await get(`${path}?${query}`);
   const { items, ...rest } = answer.parse(JSON.parse(text));
   return { ...rest, numbers: items.map((row) => row.dms_one_id) };
@@ -55,10 +55,10 @@ test('is of the newest year unless another is named', async () => {
     { code: 'Bayern', label: 'Bayern', count: 1 },
     { code: 'Nordrhein-Westfalen', label: 'Nordrhein-Westfalen', count: 2 },
   ];
-  expect(await asked('')).toEqual({ total: 3, total_exact: true, scope: { year: 2025 }, numbers: [1, 2, 3], states });
-  expect(await asked('year=2024')).toMatchObject({ total: 3, scope: { year: 2024 }, numbers: [1, 3, 4] });
-  expect(await asked('search=Jahr:2024')).toMatchObject({ total: 3, numbers: [1, 3, 4] });
-  expect(await asked('year=2001')).toMatchObject({ total: 0, numbers: [] });
+  expect(await readList('')).toEqual({ total: 3, total_exact: true, scope: { year: 2025 }, numbers: [1, 2, 3], states });
+  expect(await readList('year=2024')).toMatchObject({ total: 3, scope: { year: 2024 }, numbers: [1, 3, 4] });
+  expect(await readList('search=Jahr:2024')).toMatchObject({ total: 3, numbers: [1, 3, 4] });
+  expect(await readList('year=2001')).toMatchObject({ total: 0, numbers: [] });
 });
 
 test.each<[string, readonly number[]]>([
@@ -76,7 +76,7 @@ test.each<[string, readonly number[]]>([
   ['ordering=-city_beds', [1, 3, 2]],
   ['year=2024&number_of_beds=..60&ordering=number_of_beds', [4, 3]],
 ])('finds by %s', async (query, numbers) => {
-  expect(await asked(query)).toMatchObject({ total: numbers.length, numbers });
+  expect(await readList(query)).toMatchObject({ total: numbers.length, numbers });
 });
 
 test.each([

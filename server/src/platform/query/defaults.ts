@@ -27,7 +27,7 @@ export class FilterDefaults {
   }
 
   /** Current defaults. @param only filters needed although an owner determines the scope; default: all. @throws the signal's reason */
-  async read(reading: ReadContext, only?: readonly string[]): Promise<DefaultFilterValues> {
+  async readDefaults(reading: ReadContext, only?: readonly string[]): Promise<DefaultFilterValues> {
     const isMeant = (name: string): boolean => only?.includes(name) ?? true;
     const declared = new Map([...this.#declared].filter(([name]) => isMeant(name)));
     const newest = this.#newest.filter(isMeant);

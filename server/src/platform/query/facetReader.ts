@@ -19,8 +19,8 @@ const filterFacets = ({ list, view: { coded }, facets = {} }: ListSource): reado
   list.filters.flatMap(({ facet: key, name, match, column = name }): Facet[] => {
     if (key === undefined) return [];
     const isCoded = match === 'codes' && coded !== undefined;
-    const counted = isCoded ? ({ column: coded.column, isArray: true, label: coded.labelOf } as const) : { column, label: String };
-    return [{ key, filter: name, ...counted, ...facets[key] }];
+    const facetSource = isCoded ? ({ column: coded.column, isArray: true, label: coded.labelOf } as const) : { column, label: String };
+    return [{ key, filter: name, ...facetSource, ...facets[key] }];
   });
 
 /** Counts the values of filters, each within the other filters, as far as that is quick. */
@@ -37,18 +37,18 @@ export class FacetReader {
   }
 
   /** Counts by facet as JSON text. @throws the signal's reason */
-  async read(request: ListRequest, reading: ReadContext): Promise<string> {
-    const asked = requestedFacets(this.#view, this.#facets, request);
+  async readFacets(request: ListRequest, reading: ReadContext): Promise<string> {
+    const facets = requestedFacets(this.#view, this.#facets, request);
     // Facets within the same conditions share one pass over their hits.
-    const passes = Map.groupBy(asked, ({ isKept, key, where }) => (isKept ? key : where.key));
+    const passes = Map.groupBy(facets, ({ isKept, key, where }) => (isKept ? key : where.key));
     const members = await Promise.all([...passes.values()].map((pass) => this.#count(pass, reading)));
     return `{${members.flat().join(',')}}`;
   }
 
   /** Members of the answer; none if the count is late. */
   async #count(pass: readonly RequestedFacet[], { signal }: ReadContext): Promise<readonly string[]> {
-    const known = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
-    if (known.length === pass.length) return known;
+    const cachedCounts = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
+    if (cachedCounts.length === pass.length) return cachedCounts;
     const statement = statementOf(this.#view.name, pass);
     const row = await withTimeout(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
     return pass.flatMap(({ facet, key }, nr) => {

@@ -59,14 +59,14 @@ describe('a command that takes the database too long', () => {
       create function take_too_long() returns trigger language plpgsql as $$ begin raise exception 'canceling' using errcode = '57014'; end $$;
       create trigger slow after insert on event for each row execute function take_too_long()`);
     const before = await store.head();
-    const refused = await erika.refusal('health', 'spa.create', {
+    const commandRefusal = await erika.refusal('health', 'spa.create', {
       name: 'Bad Ems',
       administration: 'Stadt',
       zipcode: '56130',
       city: 'Bad Ems',
     });
     await testApp.pool.query('drop function take_too_long cascade');
-    expect(refused).toMatchObject({ status: 503, code: 'request.too_slow' });
+    expect(commandRefusal).toMatchObject({ status: 503, code: 'request.too_slow' });
     expect(await store.head()).toBe(before);
   });
 

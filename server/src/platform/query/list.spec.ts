@@ -23,7 +23,7 @@ const view: ListView = {
   scope: [],
   deleted: 'hidden',
   columns,
-  shown: [],
+  shownColumns: [],
   exported: [],
   select: '',
 };
@@ -41,7 +41,7 @@ describe('a list whose view', () => {
   test('has no key for a column is told to add one; a computed key is one', () => {
     const list = defineList({ ...declared, columns: [...declared.columns, { name: 'place.city', kind: 'city' }] });
     expect(missingFromView({ list, view })).toEqual(['column place: add the column place to score_list, or take it out of the list score']);
-    expect(missingFromView({ list, view: { ...view, made: () => ({ place: '1' }) } })).toEqual([]);
+    expect(missingFromView({ list, view: { ...view, computedColumns: () => ({ place: '1' }) } })).toEqual([]);
   });
   test('has no column for a filter, a scope or a facet is told what to do about each', () => {
     const filters = [

@@ -49,11 +49,13 @@ export function rowColumns(
   definitions: readonly Property[] = [],
 ): string {
   const isOpen = (column: string): boolean => guarded[column] === undefined || permissions.has(guarded[column]);
-  const shown = view.shown.filter(isOpen);
+  const readableColumns = view.shownColumns.filter(isOpen);
   const lookups = Object.entries(view.lookups?.('m') ?? {}).flatMap(([key, { sql }]) => (isOpen(key) ? [`${sql} as ${key}`] : []));
-  const made = Object.entries(view.made?.('m') ?? {}).flatMap(([key, sql]) => (isOpen(key) ? [`${sql} as ${key}`] : []));
+  const computedColumns = Object.entries(view.computedColumns?.('m') ?? {}).flatMap(([key, sql]) =>
+    isOpen(key) ? [`${sql} as ${key}`] : [],
+  );
   const properties = propertyOwners.length === 0 ? [] : [`${propertiesSql(definitions, view.rules?.('m'))} as properties`];
-  return [...shown.map((column) => `m.${column}`), ...lookups, ...made, ...properties].join(', ');
+  return [...readableColumns.map((column) => `m.${column}`), ...lookups, ...computedColumns, ...properties].join(', ');
 }
 
 /** Undeclared names of a list, with the remedy. */
@@ -81,7 +83,7 @@ export function missingFromView({ list, view, facets = {}, definitions }: ListSo
   const has = (column: string): boolean => column in view.columns;
   const add = (column: string, more = ''): string =>
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
-  const computed = new Set([view.lookups, view.made].flatMap((keys) => Object.keys(keys?.('m') ?? {})));
+  const computed = new Set([view.lookups, view.computedColumns].flatMap((keys) => Object.keys(keys?.('m') ?? {})));
   return [
     ...undeclared(list),
     ...['id', list.key, list.label, ...list.scope]

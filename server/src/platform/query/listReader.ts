@@ -55,7 +55,7 @@ interface Ranked<R> {
   readonly view: ListView;
   readonly request: R;
   /** First values of the view's SQL. */
-  readonly given: readonly unknown[];
+  readonly firstValues: readonly unknown[];
 }
 
 /** Reads a revision alone. */
@@ -85,80 +85,89 @@ export class ListReader {
 
   /** Answer as JSON text without forbidden columns. @throws Rejection 422 for wrong parameters, and the signal's reason */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
-    return this.#withRequest(params, reading, async (asked) => this.#answer(asked, permissions, reading));
+    return this.#withRequest(params, reading, async (listRequest) => this.#answer(listRequest, permissions, reading));
   }
 
-  async #answer(asked: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
-    const { properties } = asked;
-    const { view, request, given } = this.#ranked(sortedView(this.#source.view, properties), asked);
-    const where = whereOf(view, request, view.deleted, given);
+  async #answer(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
+    const { properties } = listRequest;
+    const { view, request, firstValues } = this.#ranked(sortedView(this.#source.view, properties), listRequest);
+    const where = whereOf(view, request, view.deleted, firstValues);
     const query = {
       view,
       request,
       where,
-      given,
+      firstValues,
       columns: this.#withMatch(rowColumns(this.#source, permissions, properties?.definitions), where, permissions),
     };
-    const wanted = requestedFacets(view, this.#facets, request).map((each) => ({
+    const facetRequests = requestedFacets(view, this.#facets, request).map((each) => ({
       ...each,
-      known: this.#facetCounts.get(each.key, this.#runner.revision),
+      cachedCounts: this.#facetCounts.get(each.key, this.#runner.revision),
     }));
-    const counted = wanted.filter(({ isKept }) => !isKept);
-    const unknownFacets = counted.filter(({ known }) => known === undefined);
-    let page = await this.#pages.read({ ...query, facets: unknownFacets.map(({ facet }) => facet) }, reading);
-    if (counted.some(({ known }) => known !== undefined && known.revision !== page.revision))
-      page = await this.#pages.read({ ...query, facets: counted.map(({ facet }) => facet) }, reading);
+    const countedFacets = facetRequests.filter(({ isKept }) => !isKept);
+    const unknownFacets = countedFacets.filter(({ cachedCounts }) => cachedCounts === undefined);
+    let page = await this.#pages.readPage({ ...query, facets: unknownFacets.map(({ facet }) => facet) }, reading);
+    if (countedFacets.some(({ cachedCounts }) => cachedCounts !== undefined && cachedCounts.revision !== page.revision))
+      page = await this.#pages.readPage({ ...query, facets: countedFacets.map(({ facet }) => facet) }, reading);
     const { total, isEstimate, items, revision } = page;
-    const parts = wanted.map(async ({ facet, key, isKept, known }) => {
-      const counts = page.facets.get(facet) ?? (known?.revision === revision ? known.value : undefined);
+    const parts = facetRequests.map(async ({ facet, key, isKept, cachedCounts }) => {
+      const counts = page.facets.get(facet) ?? (cachedCounts?.revision === revision ? cachedCounts.value : undefined);
       if (counts !== undefined) this.#facetCounts.set(key, { revision, value: counts });
-      const found = counts ?? (isKept ? await this.#keptCounts(facet, key, reading) : undefined);
-      return found === undefined ? '' : `,"${facet.key}":${found}`;
+      const countsJson = counts ?? (isKept ? await this.#keptCounts(facet, key, reading) : undefined);
+      return countsJson === undefined ? '' : `,"${facet.key}":${countsJson}`;
     });
     const facets = (await Promise.all(parts)).join('');
-    const near = total === 0 && asked.isNearWanted ? await this.#nearPart(asked, reading) : '';
-    const counts = asked.areFacetsWanted ? `,"facets":${await this.#filterFacets.read(asked, reading)}` : '';
+    const near = total === 0 && listRequest.isNearWanted ? await this.#nearPart(listRequest, reading) : '';
+    const counts = listRequest.areFacetsWanted ? `,"facets":${await this.#filterFacets.readFacets(listRequest, reading)}` : '';
     return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${near}${counts}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
 
   page(
-    asked: ListRequest,
+    listRequest: ListRequest,
     columns: string,
     { deleted, permissions }: { readonly deleted: Deleted; readonly permissions: ReadonlySet<string> },
     reading: ReadContext,
   ): Promise<Page> {
-    const { view, request, given } = this.#ranked(this.#source.view, asked);
-    const where = whereOf(view, request, deleted, given);
-    return this.#pages.read({ view, request, where, given, columns: this.#withMatch(columns, where, permissions), facets: [] }, reading);
+    const { view, request, firstValues } = this.#ranked(this.#source.view, listRequest);
+    const where = whereOf(view, request, deleted, firstValues);
+    return this.#pages.readPage(
+      { view, request, where, firstValues, columns: this.#withMatch(columns, where, permissions), facets: [] },
+      reading,
+    );
   }
 
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
-    return this.#withRequest(params, reading, async (asked) => this.#neighbours(id, asked, reading));
+    return this.#withRequest(params, reading, async (listRequest) => this.#neighbours(id, listRequest, reading));
   }
 
-  async #neighbours(id: string, asked: ListRequest, reading: ReadContext): Promise<string> {
-    const { view, request, given } = this.#ranked(sortedView(this.#source.view, asked.properties), asked);
+  async #neighbours(id: string, listRequest: ListRequest, reading: ReadContext): Promise<string> {
+    const { view, request, firstValues } = this.#ranked(sortedView(this.#source.view, listRequest.properties), listRequest);
     const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
     const { ordering } = request;
     if (!isUuid(id)) throw notFound('entity.unknown');
-    const where = whereOf(view, request, view.deleted, given);
+    const where = whereOf(view, request, view.deleted, firstValues);
     const size = await this.#pages.size(request, reading);
-    const known = where.isDefault ? size : this.#pages.total(where)?.value;
-    const isCounted = request.isCounted || (known ?? size) <= MAX_COUNTED_FOR_PLACE;
-    const row = { view, one, where: whereOf(view, request, view.deleted, [...given, id]), ordering, id: `$${given.length + 1}` };
+    const knownTotal = where.isDefault ? size : this.#pages.total(where)?.value;
+    const isCounted = request.isCounted || (knownTotal ?? size) <= MAX_COUNTED_FOR_PLACE;
+    const row = {
+      view,
+      one,
+      where: whereOf(view, request, view.deleted, [...firstValues, id]),
+      ordering,
+      id: `$${firstValues.length + 1}`,
+    };
     const { label } = this.#source.list;
-    if (isCounted && !where.isDefault && (known === undefined ? size <= MAX_ROWS_TO_COUNT : known <= MAX_HITS_AT_ONCE)) {
-      const found = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
-      if (!found) throw notFound('entity.unknown');
-      return neighboursText(found, found, found.total);
+    if (isCounted && !where.isDefault && (knownTotal === undefined ? size <= MAX_ROWS_TO_COUNT : knownTotal <= MAX_HITS_AT_ONCE)) {
+      const neighbourRow = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
+      if (!neighbourRow) throw notFound('entity.unknown');
+      return neighboursText(neighbourRow, neighbourRow, neighbourRow.total);
     }
     const [near, place] = await Promise.all([
       this.#near(row, reading),
       isCounted ? this.#runner.one<Place>(positionStatement(row), reading) : undefined,
     ]);
     if (!near) throw notFound('entity.unknown');
-    return neighboursText(near, place, place?.total ?? known);
+    return neighboursText(near, place, place?.total ?? knownTotal);
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
@@ -169,18 +178,22 @@ export class ListReader {
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
-  async read(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
+  async readRequest(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
     const definer = this.#definer(params);
     return this.#parse(params, reading, definer && { owner: definer.owner, definitions: await this.#current(definer, reading) });
   }
 
   async #parse(params: URLSearchParams, reading: ReadContext, owned: PropertyOwner | undefined): Promise<ListRequest> {
     const { list } = this.#source;
-    return readListRequest(list, params, await this.#defaults.read(reading, owned ? list.scope : undefined), owned);
+    return readListRequest(list, params, await this.#defaults.readDefaults(reading, owned ? list.scope : undefined), owned);
   }
 
   /** Uses cached definitions, and starts again with the current ones if they changed: asking before costs a round trip. */
-  async #withRequest(params: URLSearchParams, reading: ReadContext, answerTo: (asked: ListRequest) => Promise<string>): Promise<string> {
+  async #withRequest(
+    params: URLSearchParams,
+    reading: ReadContext,
+    answerTo: (listRequest: ListRequest) => Promise<string>,
+  ): Promise<string> {
     const definer = this.#definer(params);
     const cached = definer && this.#definitions.get(definer.key, this.#runner.definitionsRevision);
     if (cached) {
@@ -188,7 +201,7 @@ export class ListReader {
       const [answer] = await Promise.allSettled([this.#parse(params, reading, owned).then(answerTo)]);
       if (answer.status === 'fulfilled' && this.#runner.definitionsRevision <= cached.revision) return answer.value;
     }
-    return answerTo(await this.read(params, reading));
+    return answerTo(await this.readRequest(params, reading));
   }
 
   /** Owner of properties in a request, with the SQL of its definitions. */
@@ -214,7 +227,7 @@ export class ListReader {
   /** View with search tiers, if ordered by relevance. */
   #ranked<R extends ListRequest>(view: ListView, request: R): Ranked<R> {
     const terms = searchedTerms(view, request.terms);
-    if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, given: [] };
+    if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, firstValues: [] };
     return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
   }
 

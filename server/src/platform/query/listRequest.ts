@@ -11,9 +11,9 @@ import { PROPERTY_SORT, readPropertyConditions, refuseOwnerless, valueColumn } f
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {
   const reasons: Reason[] = [];
   const number = (name: string, min: number, max: number, otherwise: number): number => {
-    const sent = params.get(name);
-    if (sent === null || sent === '') return otherwise;
-    const value = /^\d{1,9}$/.test(sent) ? Number(sent) : Number.NaN;
+    const paramText = params.get(name);
+    if (paramText === null || paramText === '') return otherwise;
+    const value = /^\d{1,9}$/.test(paramText) ? Number(paramText) : Number.NaN;
     if (!(value >= min && value <= max)) reasons.push({ field: name, code: 'request.param', params: { expected: `${min}–${max}` } });
     return value;
   };
@@ -24,16 +24,18 @@ export function readPaging(params: URLSearchParams, byDefault = defaultPageSize)
 
 /** @throws Rejection 422 at the parameter */
 export function readIsCounted(params: URLSearchParams): boolean {
-  const sent = params.get('total') ?? '';
-  if (sent !== '' && sent !== 'exact') throw invalidRequest([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
-  return sent === 'exact';
+  const paramText = params.get('total') ?? '';
+  if (paramText !== '' && paramText !== 'exact')
+    throw invalidRequest([{ field: 'total', code: 'request.param', params: { expected: 'exact' } }]);
+  return paramText === 'exact';
 }
 
 /** @throws Rejection 422 at the parameter */
 function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean {
-  const sent = params.get(name) ?? '';
-  if (sent !== '' && sent !== 'true') throw invalidRequest([{ field: name, code: 'request.param', params: { expected: 'true' } }]);
-  return sent === 'true';
+  const paramText = params.get(name) ?? '';
+  if (paramText !== '' && paramText !== 'true')
+    throw invalidRequest([{ field: name, code: 'request.param', params: { expected: 'true' } }]);
+  return paramText === 'true';
 }
 
 /** Whether to order by relevance, if the list has a title column. */
@@ -53,16 +55,16 @@ export function readConditions(
   const isOwn = (alias: string): boolean => filters.every(({ name }) => name !== alias);
   const conditions = filters.flatMap((filter): Condition[] => {
     const names = [filter.name, ...filter.aliases.filter(isOwn)];
-    const sent = [
+    const paramValues = [
       ...names.flatMap((name) => params.getAll(name)).filter((value) => value.trim() !== '' && value !== 'all'),
       ...(search.fields.get(filter.name) ?? []),
     ];
-    if (sent.length === 0) return [];
-    if (sent.length > maxFilterValues)
+    if (paramValues.length === 0) return [];
+    if (paramValues.length > maxFilterValues)
       reasons.push({ field: filter.name, code: 'request.too_many_values', params: { max: maxFilterValues } });
-    if (sent.some((value) => value.length > maxFilterLength))
+    if (paramValues.some((value) => value.length > maxFilterLength))
       reasons.push({ field: filter.name, code: 'field.too_long', params: { max: maxFilterLength } });
-    const values = sent.map((value) => filterValue(filter, value.trim()));
+    const values = paramValues.map((value) => filterValue(filter, value.trim()));
     if (values.includes(undefined))
       reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });
     return [{ filter, values: values.filter((value) => value !== undefined) }];
@@ -78,8 +80,8 @@ const isOne = ({ values }: Condition): boolean => values.length === 1;
 /** Condition of the narrowest owner with one value. */
 export const ownerIn = ({ propertyOwners = [] }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
   const owners = filters.filter(({ name }) => propertyOwners.includes(name));
-  const named = readConditions(owners, params).conditions.filter(isOne);
-  return propertyOwners.flatMap((owner) => named.find(({ filter }) => filter.name === owner) ?? []).at(-1);
+  const ownerConditions = readConditions(owners, params).conditions.filter(isOne);
+  return propertyOwners.flatMap((owner) => ownerConditions.find(({ filter }) => filter.name === owner) ?? []).at(-1);
 };
 
 /** Scope conditions with one value each, and that of the widest named owner. */
@@ -87,11 +89,11 @@ function readScope(
   { scope, propertyOwners: [owner] = [] }: List,
   conditions: readonly Condition[],
 ): { scope: readonly Condition[]; reasons: readonly Reason[] } {
-  const found = scope.map((name) => [name, conditions.find(({ filter }) => filter.name === name)] as const);
+  const scopeEntries = scope.map((name) => [name, conditions.find(({ filter }) => filter.name === name)] as const);
   const owned = conditions.filter((condition) => condition.filter.name === owner && isOne(condition) && !scope.includes(owner));
   return {
-    scope: [...found.flatMap(([, condition]) => condition ?? []), ...owned],
-    reasons: found.flatMap(([field, condition]): Reason[] => {
+    scope: [...scopeEntries.flatMap(([, condition]) => condition ?? []), ...owned],
+    reasons: scopeEntries.flatMap(([field, condition]): Reason[] => {
       if (!condition) return [{ field, code: 'field.required' }];
       return condition.values.length > 1 ? [{ field, code: 'request.param', params: { expected: '1' } }] : [];
     }),
@@ -119,9 +121,11 @@ export function readListRequest(
   defaults: DefaultFilterValues = new Map(),
   owned?: PropertyOwner,
 ): ListRequest {
-  const { terms, conditions: named, reasons } = readConditions(list.filters, params);
-  const unnamed = list.filters.filter((filter) => defaults.has(filter.name) && !named.some((condition) => condition.filter === filter));
-  const conditions = [...named, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
+  const { terms, conditions: namedConditions, reasons } = readConditions(list.filters, params);
+  const unnamed = list.filters.filter(
+    (filter) => defaults.has(filter.name) && !namedConditions.some((condition) => condition.filter === filter),
+  );
+  const conditions = [...namedConditions, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
   const { scope, reasons: outside } = readScope(list, conditions);
   const isByRelevance = isRelevance(list, params);
   const sentOrdering = (!isByRelevance && params.get('ordering')) || list.defaultOrdering;

@@ -85,25 +85,29 @@ export interface ListView extends View {
   /** Relation with the request's sort columns. Default: the table's name. */
   readonly relation?: string;
   /** Columns of names of other streams. */
-  readonly named?: Readonly<Record<string, NamesOfStreams>>;
+  readonly namesOfStreams?: Readonly<Record<string, NamesOfStreams>>;
   /** Tiers of an order by relevance, whose SQL has the first values. */
   readonly tiers?: readonly Tier[];
   /** Property values, if rows have any. */
   readonly values?: ValueView;
   /** Rules by name of the properties that a row has: SQL over its alias. Absent: it has all that the request's owner defines. */
   readonly rules?: (row: string) => string;
-  readonly shown: readonly string[];
+  readonly shownColumns: readonly string[];
   /** Values of rows and exports, looked up at reading: SQL over the row's alias. */
   readonly lookups?: (row: string) => Readonly<Record<string, Lookup>>;
   /** Columns that its export has, too. */
   readonly exported: readonly string[];
   /** Keys computed from several columns: SQL over the row's alias. */
-  readonly made?: (row: string) => Readonly<Record<string, string>>;
+  readonly computedColumns?: (row: string) => Readonly<Record<string, string>>;
 }
 
 /** Views that a list's statements read. */
-export const viewNames = ({ name, values, named = {} }: Pick<ListView, 'name' | 'values' | 'named'>): readonly string[] => [
+export const viewNames = ({
+  name,
+  values,
+  namesOfStreams = {},
+}: Pick<ListView, 'name' | 'values' | 'namesOfStreams'>): readonly string[] => [
   name,
   ...(values ? [values.name] : []),
-  ...new Set(Object.values(named).map(({ view }) => view)),
+  ...new Set(Object.values(namesOfStreams).map(({ view }) => view)),
 ];

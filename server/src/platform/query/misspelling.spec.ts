@@ -18,6 +18,6 @@ test.each([
   ['Gronewld', 'gronewald'],
   ['Marienhospital', 'marien hospital'],
   ['Marien-Hospital', 'marienhospital'],
-])('%s is a slip of %s', (typed, meant) => expect(foldedMisspellingsOf(typed)).toContain(meant));
+])('%s is a slip of %s', (typed, expectedWord) => expect(foldedMisspellingsOf(typed)).toContain(expectedWord));
 
 test('a text is no slip of itself', () => expect([...foldedMisspellingsOf('Mueler')]).not.toContain('muler'));

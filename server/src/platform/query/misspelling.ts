@@ -40,6 +40,6 @@ export function foldedMisspellingsOf(typed: string): ReadonlySet<string> {
 /** A folded word with the umlauts and the capital of a typed one that it begins with, but for one typing error. */
 export function restoreSpelling(word: string, typed: string): string {
   const slip = [...misspellingsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
-  const written = slip === undefined ? word : slip + word.slice(foldText(slip).length);
-  return /^\p{Lu}/u.test(typed) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+  const spelling = slip === undefined ? word : slip + word.slice(foldText(slip).length);
+  return /^\p{Lu}/u.test(typed) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling;
 }

@@ -44,8 +44,8 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
   const words = search.request.terms.filter(isWord).slice(0, MAX_TERMS);
   const candidates = await Promise.all(words.map((typed) => candidatesOf(search, typed)));
   for (const size of words.keys()) {
-    const found = await Promise.all(combinations(candidates, size + 1).map((combined) => spellingsWithHits(search, combined)));
-    const spellings = found.filter((each) => each !== undefined);
+    const spellingResults = await Promise.all(combinations(candidates, size + 1).map((combined) => spellingsWithHits(search, combined)));
+    const spellings = spellingResults.filter((each) => each !== undefined);
     if (spellings.length > 0) return distinct(spellings).slice(0, MAX_SPELLINGS);
   }
   return [];
@@ -150,6 +150,6 @@ function writtenAs(spelling: string, typed: string, text: string): string {
         .map(([word]) => foldText(word))
         .join(' ') === folded,
   );
-  const [begin, end] = [words[first], words[first + count - 1]];
-  return begin && end ? text.slice(begin.index, end.index + end[0].length) : restoreSpelling(folded, typed);
+  const [firstWord, end] = [words[first], words[first + count - 1]];
+  return firstWord && end ? text.slice(firstWord.index, end.index + end[0].length) : restoreSpelling(folded, typed);
 }

@@ -21,12 +21,12 @@ const medicOf = (n: number): History => {
   const [first_name = '', last_name = ''] = [names[n % 3], names[(n * 7) % 5]];
   const after = { dms_one_id: n, name: `${first_name} ${last_name} ${n}`, first_name, last_name, gender: 'F' };
   const affiliation = { id: id(5_000 + n), n: 1, entity_id: id(900 + (n % 4)), entity_type: 'practice', rule: 'default', primary: true };
-  const given = { topic: 'health.medic.create', data: { after } };
+  const creationEvent = { topic: 'health.medic.create', data: { after } };
   const affiliated = {
     topic: 'health.medic.add_affiliation',
     data: { item: { of: 'affiliations', id: affiliation.id }, after: affiliation },
   };
-  return { id: id(n), type: 'medic', events: n % 3 === 0 ? [given] : [given, affiliated] };
+  return { id: id(n), type: 'medic', events: n % 3 === 0 ? [creationEvent] : [creationEvent, affiliated] };
 };
 const practiceOf = (n: number): History => ({
   id: id(900 + n),
@@ -109,7 +109,7 @@ test('an unknown id has none', async () => {
 
 test('values are looked up for the rows of a page, not for those that it skips', async () => {
   await store.pool.query('create sequence lookups');
-  const countingView = { ...source.view, made: () => ({ name: `'lookup ' || nextval('lookups')` }) };
+  const countingView = { ...source.view, computedColumns: () => ({ name: `'lookup ' || nextval('lookups')` }) };
   const counting = sharedEntityList({ ...source, view: countingView }, { store, projectors });
   const { items } = page.parse(JSON.parse(await counting.answer(new URLSearchParams('limit=10&offset=20'), new Set(), reading)));
   expect(items.map((row) => row.name)).toEqual(Array.from({ length: 10 }, (_, nr) => `lookup ${nr + 1}`));

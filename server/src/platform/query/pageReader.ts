@@ -50,15 +50,15 @@ export class PageReader {
     this.#runner = runner;
   }
 
-  async read(
+  async readPage(
     query: PageQuery,
     reading: ReadContext,
-    counted: Partial<RevisionedValue<number>> = this.total(query.where) ?? {},
+    cachedTotal: Partial<RevisionedValue<number>> = this.total(query.where) ?? {},
   ): Promise<Page> {
-    for (const step of planOf(query, { size: await this.size(query.request, reading), total: counted.value })) {
+    for (const step of planOf(query, { size: await this.size(query.request, reading), total: cachedTotal.value })) {
       const row = await this.#take(step, query, reading);
       // The view changed since the count: plans again.
-      if (usesTotal(step) && row.revision !== counted.revision) return this.read(query, reading, {});
+      if (usesTotal(step) && row.revision !== cachedTotal.revision) return this.readPage(query, reading, {});
       if (row.is_complete === false) continue;
       const { total, revision } = row;
       const items = row.items ?? (await this.#rows(query, row.keys ?? [], reading));
@@ -79,8 +79,8 @@ export class PageReader {
 
   /** Approximate size of the list. */
   async size(request: Criteria, reading: ReadContext): Promise<number> {
-    const known = this.#sizes.get(scopeKey(request), ANY_AGE);
-    if (known) return known.value;
+    const cachedSize = this.#sizes.get(scopeKey(request), ANY_AGE);
+    if (cachedSize) return cachedSize.value;
     const where = whereOf(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
     const statement = { text: `select ${sizeSql(this.#view, where)} as size`, values: where.values };
     const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);

@@ -12,7 +12,7 @@ const view: ListView = {
   scope: [],
   deleted: 'hidden',
   columns: {},
-  shown: [],
+  shownColumns: [],
   exported: [],
   select: '',
 };
@@ -39,10 +39,11 @@ const whole = { sql: 'not is_deleted', values: [], key: '', isDefault: true, amo
 const { among: _, ...deleted } = filtered;
 
 const LARGE = 500_000;
-const plan = (query: Partial<PageQuery>, known: Partial<KnownStatistics>): string[] =>
-  planOf({ view, request: plain, where: filtered, columns: '', facets: [], ...query }, { size: LARGE, total: undefined, ...known }).map(
-    (step) => ('rows' in step ? `${step.kind} ${step.rows}` : step.kind),
-  );
+const plan = (query: Partial<PageQuery>, statistics: Partial<KnownStatistics>): string[] =>
+  planOf(
+    { view, request: plain, where: filtered, columns: '', facets: [], ...query },
+    { size: LARGE, total: undefined, ...statistics },
+  ).map((step) => ('rows' in step ? `${step.kind} ${step.rows}` : step.kind));
 
 describe('the whole list', () => {
   test.each<[string, Partial<ListRequest>]>([
@@ -61,7 +62,7 @@ describe('a filter that was not counted yet', () => {
     ['is counted where the reader waits for the number', ['count'], { isCounted: true }, {}],
     ['is counted at once in a small list', ['count'], {}, { size: 5 * 2048 - 1 }],
     ['is estimated from five times the rows that are looked at', ['estimate 2048', 'count'], {}, { size: 5 * 2048 }],
-  ])('%s', (_what, steps, request, known) => expect(plan({ request: { ...plain, ...request } }, known)).toEqual(steps));
+  ])('%s', (_what, steps, request, statistics) => expect(plan({ request: { ...plain, ...request } }, statistics)).toEqual(steps));
 
   test('is counted where it asks for rows that the list does not show', () => {
     expect(plan({ where: deleted }, {})).toEqual(['count']);
@@ -103,8 +104,8 @@ describe('hits by relevance', () => {
     ['are found by their tiers where they are many', ['tiered 4096', 'count'], {}, { total: 14_000 }],
     ['are all found where that is less work', ['count'], {}, { total: 1_000 }],
     ['are all found for a deep page', ['count'], { offset: 10_000 }, { total: 14_000 }],
-  ])('%s', (_what, steps, request, known) =>
-    expect(plan({ view: { ...view, tiers }, request: { ...plain, ...request } }, known)).toEqual(steps),
+  ])('%s', (_what, steps, request, statistics) =>
+    expect(plan({ view: { ...view, tiers }, request: { ...plain, ...request } }, statistics)).toEqual(steps),
   );
 });
 
@@ -113,13 +114,13 @@ describe('facets that nobody counted', () => {
     ['come with the hits', ['estimate 2048', 'facets'], {}, {}],
     ['come with them though the total is known', ['facets'], {}, { total: 0 }],
     ['come with the whole list', ['facets'], { where: whole }, {}],
-  ])('%s', (_what, steps, query, known) => expect(plan({ ...query, facets: [facet] }, known)).toEqual(steps));
+  ])('%s', (_what, steps, query, statistics) => expect(plan({ ...query, facets: [facet] }, statistics)).toEqual(steps));
 });
 
-const lengths = (request: Partial<ListRequest>, known: Partial<KnownStatistics>): boolean[] =>
+const lengths = (request: Partial<ListRequest>, statistics: Partial<KnownStatistics>): boolean[] =>
   planOf(
     { view, request: { ...plain, ...request }, where: filtered, columns: '', facets: [] },
-    { size: LARGE, total: undefined, ...known },
+    { size: LARGE, total: undefined, ...statistics },
   ).flatMap((step) => ('isLong' in step ? [step.isLong] : []));
 
 describe('finding any number of hits in a large list', () => {
@@ -129,5 +130,5 @@ describe('finding any number of hits in a large list', () => {
     ['is short where an estimate found few', false, {}, {}],
     ['is short where they are known to be few', false, { isCounted: true }, { total: 51 }],
     ['is short in a small list', false, { isCounted: true }, { size: 1_000 }],
-  ])('%s', (_what, isLong, request, known) => expect(lengths(request, known)).toEqual([isLong]));
+  ])('%s', (_what, isLong, request, statistics) => expect(lengths(request, statistics)).toEqual([isLong]));
 });

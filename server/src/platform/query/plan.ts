@@ -11,7 +11,7 @@ export interface PageQuery {
   /** SQL of a row over alias `m`. */
   readonly columns: string;
   /** First values of the view's SQL. */
-  readonly given?: readonly unknown[];
+  readonly firstValues?: readonly unknown[];
   /** Facets to count with the hits. */
   readonly facets: readonly Facet[];
 }

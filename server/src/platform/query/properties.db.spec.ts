@@ -22,7 +22,7 @@ const all = [
   definition('level', 'select', { options: ['Grün', 'Rot'] }),
   definition('hidden', 'int'),
 ];
-const shown = all.slice(0, -1);
+const shownDefinitions = all.slice(0, -1);
 const [programme, other, prize, second] = [id(1), id(2), id(11), id(12)];
 
 const append = async (stream: string, type: string, data: JsonObject): Promise<void> => {
@@ -41,11 +41,11 @@ const laureate = (n: number, name: string, values: JsonObject, more: JsonObject 
     ...more,
   });
 // The last property is deactivated: no name finds it.
-const properties: JsonObject = { ...definitions(...all), ...definitions(...shown) };
+const properties: JsonObject = { ...definitions(...all), ...definitions(...shownDefinitions) };
 await append(programme, 'programme', { name: '2025', ...properties });
 await append(other, 'programme', { name: '2024', ...definitions(definition('score', 'float')) });
-await append(prize, 'prize', { name: 'A', programme_id: programme, ...definitions(...shown.slice(0, 2)) });
-await append(second, 'prize', { name: 'B', programme_id: programme, ...definitions(...shown) });
+await append(prize, 'prize', { name: 'A', programme_id: programme, ...definitions(...shownDefinitions.slice(0, 2)) });
+await append(second, 'prize', { name: 'B', programme_id: programme, ...definitions(...shownDefinitions) });
 await laureate(1, 'Anna', { score: 12.5, beds: 100, is_teaching: true, focus: 'Herz und Gefäße', level: 'Grün', hidden: 5 });
 await laureate(2, 'Bruno', { score: 1234.5, beds: 100, is_teaching: false, focus: 'Lunge', level: 'Rot', hidden: 4 });
 await laureate(3, 'Clara', { score: 0, beds: 20, focus: 'Gefaesse' }, { prize_id: second });
@@ -63,7 +63,7 @@ const answer = z.looseObject({
   properties: z.array(propertySchema),
   items: z.array(z.looseObject({ number: z.number(), version: z.number(), properties: shownProperties })),
 });
-const asked = async (query: string) => {
+const readList = async (query: string) => {
   const { text, status } = await get(`${path}?total=exact&${query}`);
   expect(status, text).toBe(200);
   const { items, ...rest } = answer.parse(JSON.parse(text));
@@ -72,13 +72,13 @@ const asked = async (query: string) => {
 const inProgramme = `programme_id=${programme}`;
 
 test('a row shows its properties in the order of their definitions, who gave each, and its version', async () => {
-  const { items, properties: told } = await asked(`${inProgramme}&limit=4`);
-  expect(told).toMatchObject(shown);
-  expect(items.map((row) => Object.keys(row.properties))).toEqual(items.map(() => shown.map(({ name }) => name)));
+  const { items, properties: answerProperties } = await readList(`${inProgramme}&limit=4`);
+  expect(answerProperties).toMatchObject(shownDefinitions);
+  expect(items.map((row) => Object.keys(row.properties))).toEqual(items.map(() => shownDefinitions.map(({ name }) => name)));
   expect(items[0]).toMatchObject({ version: 1, properties: { score: { value: 12.5, edited_by_hand: false }, level: { value: 'Grün' } } });
   expect(items[3]?.properties).toMatchObject({ score: { value: null, edited_by_hand: false }, beds: { value: 100, edited_by_hand: true } });
-  expect((await asked(`prize_id=${prize}`)).properties.map(({ name }) => name)).toEqual(['score', 'beds']);
-  expect(await asked('')).toMatchObject({ properties: [], items: [{ properties: {} }, {}, {}, {}, {}] });
+  expect((await readList(`prize_id=${prize}`)).properties.map(({ name }) => name)).toEqual(['score', 'beds']);
+  expect(await readList('')).toMatchObject({ properties: [], items: [{ properties: {} }, {}, {}, {}, {}] });
 });
 
 test.each<[string, readonly number[]]>([
@@ -108,17 +108,17 @@ test.each<[string, readonly number[]]>([
 ])('rows of a programme: %s', async (query, numbers) => {
   for (const limit of [100, 2]) {
     const pages = Array.from({ length: Math.ceil(numbers.length / limit) || 1 }, (_, page) => page * limit);
-    const found = await Promise.all(pages.map((offset) => asked(`${inProgramme}&${query}&limit=${limit}&offset=${offset}`)));
-    expect(found.flatMap((page) => page.numbers)).toEqual(numbers);
-    expect(found.map(({ total }) => total)).toEqual(pages.map(() => numbers.length));
+    const foundPages = await Promise.all(pages.map((offset) => readList(`${inProgramme}&${query}&limit=${limit}&offset=${offset}`)));
+    expect(foundPages.flatMap((page) => page.numbers)).toEqual(numbers);
+    expect(foundPages.map(({ total }) => total)).toEqual(pages.map(() => numbers.length));
   }
 });
 
 test('rows of a prize are found by its own properties, and a facet counts within them', async () => {
-  expect((await asked(`prize_id=${prize}&property.beds=100&ordering=-property.score`)).numbers).toEqual([2, 1, 4]);
-  expect((await asked(`${inProgramme}&prize_id=${second}&property.score=0&ordering=property.beds`)).numbers).toEqual([3]);
-  expect(await asked(`${inProgramme}&property.beds=100&year=2025`)).toMatchObject({ years: [{ code: '2025', count: 3 }] });
-  expect((await asked(`programme_id=${other}&property.score=50`)).numbers).toEqual([7]);
+  expect((await readList(`prize_id=${prize}&property.beds=100&ordering=-property.score`)).numbers).toEqual([2, 1, 4]);
+  expect((await readList(`${inProgramme}&prize_id=${second}&property.score=0&ordering=property.beds`)).numbers).toEqual([3]);
+  expect(await readList(`${inProgramme}&property.beds=100&year=2025`)).toMatchObject({ years: [{ code: '2025', count: 3 }] });
+  expect((await readList(`programme_id=${other}&property.score=50`)).numbers).toEqual([7]);
 });
 
 test.each([

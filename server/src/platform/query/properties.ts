@@ -58,17 +58,17 @@ export function readPropertyConditions(
   const reasons: Reason[] = [];
   const conditions = askedProperties(params).flatMap((name): readonly PropertyCondition[] => {
     const field = propertyField(name);
-    const sent = params.getAll(field).filter((value) => value.trim() !== '');
-    const definition = definitions.find((known) => known.name === name);
-    if (sent.length === 0) return [];
+    const paramValues = params.getAll(field).filter((value) => value.trim() !== '');
+    const definition = definitions.find((property) => property.name === name);
+    if (paramValues.length === 0) return [];
     if (!definition) {
       reasons.push({ field, code: 'property.unknown', params: { name } });
       return [];
     }
-    if (sent.length > maxFilterValues) reasons.push({ field, code: 'request.too_many_values', params: { max: maxFilterValues } });
-    if (sent.some((value) => value.length > maxFilterLength))
+    if (paramValues.length > maxFilterValues) reasons.push({ field, code: 'request.too_many_values', params: { max: maxFilterValues } });
+    if (paramValues.some((value) => value.length > maxFilterLength))
       reasons.push({ field, code: 'field.too_long', params: { max: maxFilterLength } });
-    const values = sent.flatMap((text): readonly PropertyMatch[] => {
+    const values = paramValues.flatMap((text): readonly PropertyMatch[] => {
       const match = rangeMatch(definition, text) ?? wholeMatch(definition, text);
       if ('match' in match) return [match];
       reasons.push({ field, code: match.code, params: match.params });

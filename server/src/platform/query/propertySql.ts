@@ -39,13 +39,13 @@ export function propertyConditions(
   };
   const key = isIndexed(view, owner) ? view.rowKey : 'id';
   const own = scope.filter((condition) => Object.keys(columns).some((column) => condition.startsWith(`p.${column} = `)));
-  const found = conditions.map(({ name: property, values }) => {
+  const keySelects = conditions.map(({ name: property, values }) => {
     const fits = values.length === 0 ? 'false' : `(${values.map((value) => oneOf(value, place)).join(' or ')})`;
     const where = [owned(), ...own, `p.property = ${literal(property)}`, fits].join(' and ');
     return `select p.${key} from ${name} p where ${where}`;
   });
   // Evaluates the keys first as an array: joined conditions are estimated as near zero, and the plan then reads all rows.
-  return found.length === 0 ? [] : [`${key} = any(array(${found.join(' intersect ')}))`];
+  return keySelects.length === 0 ? [] : [`${key} = any(array(${keySelects.join(' intersect ')}))`];
 }
 
 /** View with the property that a request sorts by. @param rows 'one': a single row, looked up by its id */
@@ -80,12 +80,12 @@ export function propertiesSql(definitions: readonly Property[], rules?: string):
   // Concatenated texts cost a tenth of JSON-building functions.
   const parts = definitions.map(({ name }) => {
     const [key, start] = [literal(name), literal(`${JSON.stringify(name)}:`)];
-    const shown = `${start} || coalesce(m.properties ->> ${key}, ${EMPTY_VALUE})`;
-    if (rules === undefined) return shown;
+    const memberSql = `${start} || coalesce(m.properties ->> ${key}, ${EMPTY_VALUE})`;
+    if (rules === undefined) return memberSql;
     const own = `r.rules -> ${key}`;
     const isMissing = `(${own} ->> 'required')::boolean and not ${isFilledSql(`m.properties -> ${key} -> 'value'`, own)}`;
     const missing = `${start} || (coalesce(m.properties -> ${key}, ${EMPTY_VALUE}) || '{"is_missing":true}')::text`;
-    return `case when not r.rules ? ${key} then null when ${isMissing} then ${missing} else ${shown} end`;
+    return `case when not r.rules ? ${key} then null when ${isMissing} then ${missing} else ${memberSql} end`;
   });
   const object = `('{' || concat_ws(',', ${parts.join(', ')}) || '}')::json`;
   // Offset 0 reads the rules once per row.

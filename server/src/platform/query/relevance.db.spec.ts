@@ -81,12 +81,13 @@ const searches = [
   '17',
 ];
 /** A new reader has counted nothing. */
-const read = async (query: string, list = sharedEntityList({ ...source }, { store, projectors })) =>
+const readList = async (query: string, list = sharedEntityList({ ...source }, { store, projectors })) =>
   answer.parse(JSON.parse(await list.answer(new URLSearchParams(`ordering=relevance&${query}`), new Set(), reading)));
 
-async function counted(search: string): Promise<z.infer<typeof answer>['items']> {
+async function readAllRows(search: string): Promise<z.infer<typeof answer>['items']> {
   const pages = [];
-  for (let offset = 0; offset <= MEDICS; offset += 100) pages.push(await read(`search=${search}&total=exact&limit=100&offset=${offset}`));
+  for (let offset = 0; offset <= MEDICS; offset += 100)
+    pages.push(await readList(`search=${search}&total=exact&limit=100&offset=${offset}`));
   return pages.flatMap(({ items }) => items);
 }
 
@@ -95,7 +96,7 @@ test('the same rows stand in the same order however a page is found: counted, co
   for (const search of searches)
     whole.set(
       search,
-      (await counted(search)).map((row) => row.dms_one_id),
+      (await readAllRows(search)).map((row) => row.dms_one_id),
     );
   const list = sharedEntityList({ ...source }, { store, projectors });
   await fc.assert(
@@ -106,7 +107,7 @@ test('the same rows stand in the same order however a page is found: counted, co
       fc.boolean(),
       async (search, limit, offset, isNew) => {
         const all = whole.get(search) ?? [];
-        const { items, total, total_exact } = await read(`search=${search}&limit=${limit}&offset=${offset}`, isNew ? undefined : list);
+        const { items, total, total_exact } = await readList(`search=${search}&limit=${limit}&offset=${offset}`, isNew ? undefined : list);
         expect(
           items.map((row) => row.dms_one_id),
           `${search} ${limit} ${offset}`,
@@ -120,23 +121,23 @@ test('the same rows stand in the same order however a page is found: counted, co
 
 /** Names of the first rows. */
 const firstNamed = async (search: string): Promise<readonly string[]> =>
-  (await read(`search=${search}&limit=100`)).items.map(({ name }) => name);
+  (await readList(`search=${search}&limit=100`)).items.map(({ name }) => name);
 
 test('names as they are spelled come before those that differ in umlauts alone', async () => {
   expect((await firstNamed('Muller')).slice(0, 2)).toEqual(['Anna Muller', expect.stringMatching(/ Müller$/)]);
   expect((await firstNamed('anna muller')).slice(0, 2)).toEqual(['Anna Muller', 'Anna Müller']);
-  const all = (await counted('müller')).map(({ name }) => name.replace(/^.* /, ''));
+  const all = (await readAllRows('müller')).map(({ name }) => name.replace(/^.* /, ''));
   expect(all.filter((name, nr) => name !== all[nr - 1]).slice(0, 4)).toEqual(['Müller', 'MÜLLER', 'Muller', 'Müller-Berg']);
 });
 
 test('first rows by relevance wait for no total', async () => {
-  expect(await read('search=anna&limit=1')).toMatchObject({ total_exact: false, items: [{ name: 'Anna Müller-Berg' }] });
+  expect(await readList('search=anna&limit=1')).toMatchObject({ total_exact: false, items: [{ name: 'Anna Müller-Berg' }] });
 });
 
 test('neighbours are those of the list by relevance', async () => {
   const list = sharedEntityList(source, { store, projectors });
   for (const search of ['anna', 'berg', 'anna martin', 'praxis']) {
-    const hits = (await counted(search)).map((row) => ({ id: row.id, name: row.name }));
+    const hits = (await readAllRows(search)).map((row) => ({ id: row.id, name: row.name }));
     for (const place of [0, 1, 7, Math.floor(hits.length / 2), hits.length - 2, hits.length - 1].filter((at) => at >= 0)) {
       const beside: unknown = JSON.parse(
         await list.neighbours(hits[place]?.id ?? '', new URLSearchParams(`ordering=relevance&search=${search}&total=exact`), reading),
@@ -152,7 +153,7 @@ test('neighbours are those of the list by relevance', async () => {
 });
 
 test('where nothing is found, spellings near to what was typed are those that find something', async () => {
-  const near = async (query: string): Promise<unknown> => (await read(`${query}&near=true`)).near;
+  const near = async (query: string): Promise<unknown> => (await readList(`${query}&near=true`)).near;
   // One letter missing, added, replaced, or swapped with its neighbour.
   for (const typed of ['Mller', 'Muelller', 'Nüller', 'Mülelr'])
     expect(await near(`search=${typed}`)).toEqual([[{ typed, spelling: 'Müller' }]]);
@@ -190,7 +191,7 @@ test('where nothing is found, spellings near to what was typed are those that fi
   expect(await near('search=Anna+Mratin+Praxis')).toEqual([[{ typed: 'Mratin', spelling: 'Martin' }]]);
   for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mratin+Xylophon', 'search=Mxr', 'search=Müller99'])
     expect(await near(none)).toEqual([]);
-  for (const found of ['search=Martin', '']) expect(await near(found)).toBeUndefined();
-  expect((await read('search=Mratin')).near).toBeUndefined();
-  await expect(read('search=Mratin&near=maybe')).rejects.toMatchObject({ reasons: [{ field: 'near' }] });
+  for (const hitQuery of ['search=Martin', '']) expect(await near(hitQuery)).toBeUndefined();
+  expect((await readList('search=Mratin')).near).toBeUndefined();
+  await expect(readList('search=Mratin&near=maybe')).rejects.toMatchObject({ reasons: [{ field: 'near' }] });
 });

@@ -21,7 +21,7 @@ type Place = (value: unknown) => string;
 
 /** Column of a name as it is written, and with folded texts where the view has those. */
 interface NameColumn {
-  readonly written: string;
+  readonly columnName: string;
   readonly folded: string;
 }
 
@@ -47,7 +47,7 @@ class Comparison {
   is: Fits = (column, phrase) => `${column.folded} = ${this.#text(phrase.folded)}`;
 
   /** Equality with umlauts and accents. The folded texts have the index. */
-  isSpelled: Fits = (column, phrase) => `(${this.is(column, phrase)} and lower(${column.written}) = lower(${this.#text(phrase.typed)}))`;
+  isSpelled: Fits = (column, phrase) => `(${this.is(column, phrase)} and lower(${column.columnName}) = lower(${this.#text(phrase.typed)}))`;
 
   isAny = (column: NameColumn, phrases: readonly Phrase[]): string => either(phrases.map((phrase) => this.is(column, phrase)));
 
@@ -77,7 +77,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: Place): readonly Tier[] {
   const terms = typed.slice(0, MAX_TERMS);
   const compare = new Comparison(place);
-  const columns = own.map((written) => ({ written, folded: sortColumn(view, written) }));
+  const columns = own.map((columnName) => ({ columnName, folded: sortColumn(view, columnName) }));
   const phrases = terms.map(phraseOf);
   const { marks = [] } = view.marked?.of(typed) ?? {};
   const marked = view.marked && marks.length > 0 ? [indexed(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
@@ -114,13 +114,13 @@ function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], com
 function wordsOf(view: ListView, [main]: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
   if (main === undefined) return [];
   // Without an index for parts, searches among the hits.
-  const found = view.searched?.has(main.written) ? amongHits : indexed;
+  const makeTier = view.searched?.has(main.columnName) ? amongHits : indexed;
   const words = phrases.map((phrase) => compare.wordBegins(main, phrase));
   const parts = phrases.filter(({ folded }) => hasTrigram(folded)).map((phrase) => compare.has(main, phrase));
   return [
-    ...(words.length > 1 ? [found(words.join(' and '))] : []),
-    found(either(words)),
-    ...(parts.length > 0 ? [found(either(parts))] : []),
+    ...(words.length > 1 ? [makeTier(words.join(' and '))] : []),
+    makeTier(either(words)),
+    ...(parts.length > 0 ? [makeTier(either(parts))] : []),
   ];
 }
 
@@ -140,9 +140,9 @@ export function rankedView(
   view: ListView,
   own: readonly string[],
   terms: readonly string[],
-): { readonly view: ListView; readonly given: readonly unknown[] } {
-  const given: unknown[] = [];
-  const tiers = tiersOf(view, own, terms, (value) => `$${given.push(value)}`);
+): { readonly view: ListView; readonly firstValues: readonly unknown[] } {
+  const firstValues: unknown[] = [];
+  const tiers = tiersOf(view, own, terms, (value) => `$${firstValues.push(value)}`);
   const relation = `(select m.*, ${tierSql(tiers)} as ${RELEVANCE} from ${relationOf(view)} m)`;
-  return { view: { ...view, tiers, relation, columns: { ...view.columns, [RELEVANCE]: 'int' } }, given };
+  return { view: { ...view, tiers, relation, columns: { ...view.columns, [RELEVANCE]: 'int' } }, firstValues };
 }

@@ -3,7 +3,7 @@ interface Flight<T> {
   /** Log position that the work has seen at least. */
   readonly position: number;
   readonly abort: AbortController;
-  waiting: number;
+  callerCount: number;
 }
 
 export interface SharedCall {
@@ -22,16 +22,16 @@ export class SingleFlight<T> {
     const underway = this.#flights.get(key);
     const flight =
       underway && underway.position >= readAfter && !underway.abort.signal.aborted ? underway : this.#begin(key, position, work);
-    flight.waiting += 1;
-    const left = Promise.withResolvers<never>();
+    flight.callerCount += 1;
+    const abortResolvers = Promise.withResolvers<never>();
     const leave = (): void => {
-      flight.waiting -= 1;
-      if (flight.waiting === 0) flight.abort.abort(signal.reason);
-      left.reject(signal.reason);
+      flight.callerCount -= 1;
+      if (flight.callerCount === 0) flight.abort.abort(signal.reason);
+      abortResolvers.reject(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });
     try {
-      return await Promise.race([flight.result, left.promise]);
+      return await Promise.race([flight.result, abortResolvers.promise]);
     } finally {
       signal.removeEventListener('abort', leave);
     }
@@ -39,7 +39,7 @@ export class SingleFlight<T> {
 
   #begin(key: string, position: number, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
-    const flight: Flight<T> = { result: work(abort.signal), position, abort, waiting: 0 };
+    const flight: Flight<T> = { result: work(abort.signal), position, abort, callerCount: 0 };
     this.#flights.set(key, flight);
     const end = (): void => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);

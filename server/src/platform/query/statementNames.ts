@@ -8,8 +8,8 @@ export class StatementNames {
 
   /** Spread it into a query; the name may be absent. */
   of(text: string): { name?: string } {
-    const known = this.#names.get(text);
-    if (known !== undefined) return { name: known };
+    const knownName = this.#names.get(text);
+    if (knownName !== undefined) return { name: knownName };
     if (this.#names.size >= MAX_NAMES) return {};
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     this.#names.set(text, name);

@@ -17,7 +17,7 @@ export interface RunnerOptions {
   /** Pool for long statements. */
   readonly counts: pg.Pool;
   readonly projectors: Pick<ViewProgress, 'position'>;
-  readonly view: Pick<ListView, 'name' | 'values' | 'named'>;
+  readonly view: Pick<ListView, 'name' | 'values' | 'namesOfStreams'>;
   readonly definitions?: Pick<PropertyDefinitions, 'views'>;
 }
 
@@ -52,16 +52,16 @@ export class StatementRunner {
 
   /** @throws the signal's reason, and an Error without a row */
   async one<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisedRow<R>> {
-    return given(await this.first<R>(statement, reading));
+    return requireRow(await this.first<R>(statement, reading));
   }
 
   /** Row with the revision of other views. @throws the signal's reason, and an Error without a row */
   async of<R extends object>(views: readonly string[], statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R>> {
-    return given(await this.#run<R>(this.#options.pool, statement, signal, views));
+    return requireRow(await this.#run<R>(this.#options.pool, statement, signal, views));
   }
 
   async long<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisedRow<R>> {
-    return given(this.#own(await this.#run<R>(this.#options.counts, statement, signal)));
+    return requireRow(this.#own(await this.#run<R>(this.#options.counts, statement, signal)));
   }
 
   /** Log position that a statement beginning now sees. */
@@ -99,7 +99,7 @@ export class StatementRunner {
 export const revisionSumSql = (views: readonly string[]): string =>
   `(select sum(revision)::bigint from projector where name = any('{${views.join(',')}}'))`;
 
-function given<R>(row: R | undefined): R {
+function requireRow<R>(row: R | undefined): R {
   if (row === undefined) throw new Error('a list statement gave no row');
   return row;
 }

@@ -7,7 +7,7 @@ const pattern = (placed: string): string => `(select '%' || escape_like(fold(${p
 /** Two letters form no trigram: the whole index would be read, so the rows are instead. */
 export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
-const indexed = (term: string, found: string): string => (hasTrigram(term) ? found : `case when ${found} then true end`);
+const indexed = (term: string, condition: string): string => (hasTrigram(term) ? condition : `case when ${condition} then true end`);
 
 /** @param placed placeholder of the term */
 export const contains = (column: string, term: string, placed: string): string => indexed(term, `${column} like ${pattern(placed)}`);
@@ -27,9 +27,10 @@ const MAX_COMBINED = 3;
  */
 export function anywhere({ coded }: Pick<ListView, 'coded'>, terms: readonly string[], place: (value: unknown) => string): string[] {
   const ways = terms.map((term) => {
-    const found = `search like ${pattern(place(term))}`;
+    const textCondition = `search like ${pattern(place(term))}`;
     const codes = coded?.codesOf?.(term) ?? [];
-    const either = coded && codes.length > 0 ? [found, `${coded.column} && ${hideFromPlanner(place(codes), 'text[]')}`] : [found];
+    const either =
+      coded && codes.length > 0 ? [textCondition, `${coded.column} && ${hideFromPlanner(place(codes), 'text[]')}`] : [textCondition];
     return hasTrigram(term) ? either : [indexed(term, either.join(' or '))];
   });
   const inLabels = ways.filter(({ length }) => length > 1);

@@ -30,28 +30,28 @@ await bulk(
 const hospital = await erika.give('health', 'hospital.create', { ...sentAddress, name: 'Klinik am Strom', gba_ik_number: '260000001' });
 
 const PATH = '/dms/health/api/query/research/medics/?limit=1&search=Karl';
-const counted = z.object({ total: z.number(), total_exact: z.boolean() });
-const asked = async (more = '') => counted.parse(await erika.read(PATH + more));
-const askedElsewhere = async (more = '') => counted.parse(JSON.parse((await other.visitor.get(PATH + more)).text));
+const totalSchema = z.object({ total: z.number(), total_exact: z.boolean() });
+const readTotal = async (more = '') => totalSchema.parse(await erika.read(PATH + more));
+const askedElsewhere = async (more = '') => totalSchema.parse(JSON.parse((await other.visitor.get(PATH + more)).text));
 const exactly = (total: number) => ({ total, total_exact: true });
 const firstMedic = async (): Promise<string> =>
   z.object({ items: z.array(z.object({ id: z.string() })) }).parse(await erika.read(PATH)).items[0]?.id ?? '';
 
 describe('a total that was counted once', () => {
   test('outlives what happens elsewhere', async () => {
-    expect(await asked('&total=exact')).toEqual(exactly(200));
+    expect(await readTotal('&total=exact')).toEqual(exactly(200));
     await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital.id, entity_type: 'hospital', comment: 'Ruft zurück' });
-    expect(await asked()).toEqual(exactly(200));
+    expect(await readTotal()).toEqual(exactly(200));
   });
 
   test('outlives what happens to a row of its list that looks the same afterwards', async () => {
-    expect(await asked('&total=exact')).toEqual(exactly(200));
+    expect(await readTotal('&total=exact')).toEqual(exactly(200));
     await erika.give('seedwork', 'entity.add_comment', { entity_id: await firstMedic(), entity_type: 'medic', comment: 'Ruft zurück' });
-    expect(await asked()).toEqual(exactly(200));
+    expect(await readTotal()).toEqual(exactly(200));
   });
 
   test('is another one when a hit goes, on every node', async () => {
-    expect([await asked('&total=exact'), await askedElsewhere('&total=exact')]).toEqual([exactly(200), exactly(200)]);
+    expect([await readTotal('&total=exact'), await askedElsewhere('&total=exact')]).toEqual([exactly(200), exactly(200)]);
     await erika.give('health', 'medic.update', {
       medic_id: await firstMedic(),
       first_name: 'Ottilie',
@@ -60,7 +60,7 @@ describe('a total that was counted once', () => {
       title: 'Dr.',
       comment: 'Heirat',
     });
-    expect(await asked('&total=exact')).toEqual(exactly(199));
+    expect(await readTotal('&total=exact')).toEqual(exactly(199));
     // Not notified: the other node sees the change in the page it reads.
     expect(await askedElsewhere()).toMatchObject({ total_exact: false });
     expect(await askedElsewhere('&total=exact')).toEqual(exactly(199));
@@ -70,7 +70,7 @@ describe('a total that was counted once', () => {
 const running = async (): Promise<number> =>
   (await testApp.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${otherOwnSessionsSql}`))
     .rowCount ?? 0;
-const held = async (work: () => Promise<void>): Promise<void> => {
+const lockTableDuring = async (work: () => Promise<void>): Promise<void> => {
   const holder = await testApp.pool.connect();
   await holder.query('begin; lock table medic_list in access exclusive mode');
   try {
@@ -88,11 +88,11 @@ const question = (term: string, signal: AbortSignal): Promise<Response> =>
 
 describe('a count that takes long', () => {
   test('is cancelled in the database when its reader has gone, and is no fault', async () => {
-    const gone = new AbortController();
-    await held(async () => {
-      const answer = question('Erika', gone.signal);
+    const abortedController = new AbortController();
+    await lockTableDuring(async () => {
+      const answer = question('Erika', abortedController.signal);
       await expect.poll(running).toBe(1);
-      gone.abort();
+      abortedController.abort();
       await expect(answer).rejects.toThrow('aborted');
       await expect.poll(running).toBe(0);
     });
@@ -100,32 +100,32 @@ describe('a count that takes long', () => {
   });
 
   test('is done once for all who ask the same, and goes on while one of them waits', async () => {
-    const [gone, stays] = [new AbortController(), new AbortController()];
+    const [abortedController, stays] = [new AbortController(), new AbortController()];
     const answers: Promise<Response>[] = [];
-    await held(async () => {
-      const left = question('Muster', gone.signal);
+    await lockTableDuring(async () => {
+      const abortedAnswer = question('Muster', abortedController.signal);
       answers.push(...Array.from({ length: 3 }, () => question('Muster', stays.signal)));
       await expect.poll(running).toBe(1);
       // A later question is answered once the others have joined the count.
       await erika.visitor.get('/dms/health/api/query/research/hospitals/?search=Strom');
-      gone.abort();
-      await expect(left).rejects.toThrow('aborted');
+      abortedController.abort();
+      await expect(abortedAnswer).rejects.toThrow('aborted');
       expect(await running()).toBe(1);
     });
-    for (const answer of answers) expect(counted.parse(await (await answer).json())).toEqual(exactly(MEDICS));
+    for (const answer of answers) expect(totalSchema.parse(await (await answer).json())).toEqual(exactly(MEDICS));
   });
 
   test('keeps nobody else waiting for a connection', async () => {
-    const gone = new AbortController();
+    const abortedController = new AbortController();
     const terms = Array.from({ length: 24 }, (_, n) => `Muster ${n}`);
-    await held(async () => {
-      const abandoned = terms.map((term) => question(`"${term}"`, gone.signal));
+    await lockTableDuring(async () => {
+      const abandoned = terms.map((term) => question(`"${term}"`, abortedController.signal));
       await expect.poll(running).toBeGreaterThan(0);
       for (const path of ['?search=Strom', `${hospital.id}/`]) {
         const { text } = await erika.visitor.get(`/dms/health/api/query/research/hospitals/${path}`);
         expect(text).toContain('Klinik am Strom');
       }
-      gone.abort();
+      abortedController.abort();
       await Promise.allSettled(abandoned);
     });
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
-import { change, changed, clinicList, command, create } from './testing/placeFixture.ts';
+import { change, buildChangeEvent, clinicList, command, create } from './testing/placeFixture.ts';
 import { startTestStore, type TestStore } from './testing/running.ts';
 import { isLeaseHeld } from './views/lease.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
@@ -21,7 +21,7 @@ const hospitals = (total: number): Plan => ({
       id: randomUUID(),
       type: 'hospital',
       version: 0,
-      events: [changed({ name: `H ${from + i}` })],
+      events: [buildChangeEvent({ name: `H ${from + i}` })],
     })),
 });
 
@@ -35,7 +35,11 @@ describe('a bulk command', () => {
   test('appends in chunks under one command with its progress', async () => {
     const by = command();
     const progress: number[] = [];
-    const record = await bulk(store, by, hospitals(25), { chunk: 10, answer: { created: 25 }, onProgress: (done) => progress.push(done) });
+    const record = await bulk(store, by, hospitals(25), {
+      chunk: 10,
+      answer: { created: 25 },
+      onProgress: (doneCount) => progress.push(doneCount),
+    });
     expect(record).toMatchObject({
       id: by.id,
       status: 'done',
@@ -111,7 +115,7 @@ describe('a bulk command', () => {
     ['a later', 1],
   ])('decides again for a stream of %s chunk that somebody else changed meanwhile', async (_, raced) => {
     const ids = [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'A' })).id];
-    let asked = 0;
+    let decisionCount = 0;
     const record = await bulk(
       store,
       command(),
@@ -119,15 +123,15 @@ describe('a bulk command', () => {
         total: 2,
         streams: async (from) => {
           const loaded = await store.load(ids[from] ?? '');
-          if (from === raced) asked += 1;
-          if (from === raced && asked === 1) await change(store, ids[from] ?? '', { name: 'B' });
-          return loaded === undefined ? [] : [{ ...loaded, events: [changed({ note: 'ours' })] }];
+          if (from === raced) decisionCount += 1;
+          if (from === raced && decisionCount === 1) await change(store, ids[from] ?? '', { name: 'B' });
+          return loaded === undefined ? [] : [{ ...loaded, events: [buildChangeEvent({ note: 'ours' })] }];
         },
       },
       { chunk: 1 },
     );
     expect(record).toMatchObject({ status: 'done' });
-    expect(asked).toBeGreaterThan(1);
+    expect(decisionCount).toBeGreaterThan(1);
     expect(await store.load(ids[raced] ?? '')).toMatchObject({ version: 3, state: { name: 'B', note: 'ours' } });
     expect(await store.load(ids[1 - raced] ?? '')).toMatchObject({ version: 2, state: { name: 'A', note: 'ours' } });
   });
@@ -137,7 +141,12 @@ describe('a bulk command', () => {
     const plan: Plan = {
       total: 2,
       streams: (from) => [
-        { id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: 'C', number: from === 0 ? 'free' : 'taken' })] },
+        {
+          id: randomUUID(),
+          type: 'hospital',
+          version: 0,
+          events: [buildChangeEvent({ name: 'C', number: from === 0 ? 'free' : 'taken' })],
+        },
       ],
     };
     await expect(bulk(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'ReservationConflict', holder: id });

@@ -25,7 +25,7 @@ export interface BulkOptions {
   readonly chunk?: number;
   /** Pauses while a view lags more events than this. Default 2,000. */
   readonly maxBehind?: number;
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: (doneCount: number, total: number) => void;
   readonly signal?: AbortSignal;
 }
 

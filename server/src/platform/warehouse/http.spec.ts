@@ -6,9 +6,12 @@ const server = await openWarehouseServer();
 afterAll(() => server.close());
 const question = { group: 'Ärzte/Nord', period: 2026 };
 
-async function rowsOf(asked: WarehouseQuestion = question, options: Partial<HttpWarehouseOptions> = {}): Promise<readonly WarehouseRow[]> {
+async function rowsOf(
+  warehouseQuestion: WarehouseQuestion = question,
+  options: Partial<HttpWarehouseOptions> = {},
+): Promise<readonly WarehouseRow[]> {
   const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 20_000, ...options });
-  return rowsIn(warehouse.rows(asked, AbortSignal.timeout(20_000)));
+  return rowsIn(warehouse.rows(warehouseQuestion, AbortSignal.timeout(20_000)));
 }
 
 async function failureOf(options: Partial<HttpWarehouseOptions> = {}): Promise<Pick<WarehouseFailure, 'code' | 'isTransient'>> {
@@ -33,7 +36,7 @@ test('rows come as they were delivered, in their order; what is no row says so',
 test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
   server.answers(sendLines([]));
   await rowsOf({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
-  expect(server.asked.at(-1)).toEqual({
+  expect(server.requests.at(-1)).toEqual({
     path: '/deliveries/%C3%84rzte%2FNord/2026?entity_type=medic&entity=17',
     authorization: 'Bearer secret',
   });

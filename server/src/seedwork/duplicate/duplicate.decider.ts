@@ -19,7 +19,7 @@ interface Pair {
   readonly signature: string;
   readonly isMerged: boolean;
   readonly names: JsonObject;
-  readonly said: LoadedStream | undefined;
+  readonly decisionStream: LoadedStream | undefined;
 }
 
 async function readPair(id: string, types: readonly string[], reader: DeciderReader): Promise<Pair | undefined> {
@@ -31,13 +31,13 @@ async function readPair(id: string, types: readonly string[], reader: DeciderRea
   );
   if (!row) return undefined;
   const { signature, is_merged, left, right } = row;
-  return { signature: textOf(signature), isMerged: is_merged === true, names: { left, right }, said: await reader.load(id) };
+  return { signature: textOf(signature), isMerged: is_merged === true, names: { left, right }, decisionStream: await reader.load(id) };
 }
 
-const written = (command: Command, id: string, { said, names }: Pair, signature: string | null) => {
-  const changed = difference(said?.state ?? {}, { signature }) ?? { before: {}, after: {} };
-  const events = [entityEvent(command, { ...changed, said: names })];
-  return [said ? { of: said, events } : { begins: { id, type: TYPE }, events }];
+const setSignature = (command: Command, id: string, { decisionStream, names }: Pair, signature: string | null) => {
+  const changes = difference(decisionStream?.state ?? {}, { signature }) ?? { before: {}, after: {} };
+  const events = [entityEvent(command, { ...changes, said: names })];
+  return [decisionStream ? { of: decisionStream, events } : { begins: { id, type: TYPE }, events }];
 };
 
 /** Rules of the commands on pairs of some types. */
@@ -49,16 +49,16 @@ export function duplicateDeciders(commands: ReturnType<typeof duplicateCommands>
       decide: ({ values: { duplicate_id }, reads: pair }) => {
         if (!pair) return notFound('duplicate.unknown', 'duplicate_id');
         if (pair.isMerged) return refuse('duplicate.merged');
-        if (pair.said?.state['signature'] === pair.signature) return refuse('duplicate.dismissed');
-        return written(commands.duplicateDismiss, duplicate_id, pair, pair.signature);
+        if (pair.decisionStream?.state['signature'] === pair.signature) return refuse('duplicate.dismissed');
+        return setSignature(commands.duplicateDismiss, duplicate_id, pair, pair.signature);
       },
     }),
     decider(commands.duplicateReopen, {
       reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),
       decide: ({ values: { duplicate_id }, reads: pair }) => {
         if (!pair) return notFound('duplicate.unknown', 'duplicate_id');
-        if (pair.said?.state['signature'] !== pair.signature) return refuse('duplicate.not_dismissed');
-        return written(commands.duplicateReopen, duplicate_id, pair, null);
+        if (pair.decisionStream?.state['signature'] !== pair.signature) return refuse('duplicate.not_dismissed');
+        return setSignature(commands.duplicateReopen, duplicate_id, pair, null);
       },
     }),
   ];

@@ -39,7 +39,7 @@ function wholeNumber(params: URLSearchParams, name: string, fallback: number, mo
 
 const statusIn = (params: URLSearchParams): string => {
   const status = params.get('status') || 'open';
-  if (!duplicateStatuses.some((known) => known === status))
+  if (!duplicateStatuses.some((validStatus) => validStatus === status))
     throw invalidRequest([{ field: 'status', code: 'request.param', params: { expected: duplicateStatuses.join(', ') } }]);
   return status;
 };

@@ -36,13 +36,13 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   const { sql, values } = whereOf(view, request);
   const asksForBlacklisted = hasCondition(request.conditions, filters.editorialBlacklisted.name);
   const asksForDeleted = hasCondition(request.conditions, filters.deleted.name);
-  const wanted = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
+  const whereSql = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationOf(view)} m join stream s on s.id = m.id`,
     order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     omissions: listOmissions(source, rels, whereOf(view, request, 'shown'), { deleted: asksForDeleted, editorial: asksForBlacklisted }),
-    ...(values.length === 0 ? { where: wanted } : { where: 'true', hits: { from: `${relationOf(view)} m where ${wanted}`, values } }),
+    ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationOf(view)} m where ${whereSql}`, values } }),
   };
 }
 
@@ -61,20 +61,20 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
     asksForDeleted ||= hasCondition(conditions, filters.deleted.name);
-    return { part, type, view, wanted: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };
+    return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
     `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`;
-  const hit = ({ part, type, view, wanted }: (typeof parts)[number]): string =>
-    `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${wanted}`;
-  const asked = parts.map(
+  const hit = ({ part, type, view, whereSql }: (typeof parts)[number]): string =>
+    `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${whereSql}`;
+  const omissionSelects = parts.map(
     ({ type, view, all }) =>
       `select m.is_deleted, not (${isExportableSql(type, rels)}) as is_editorial_blacklisted from ${view.name} m where ${all}`,
   );
   return {
     listColumns: { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted'], details: [] },
-    omissions: omissionsOf(asked.join(' union all '), omittedValues, {
+    omissions: omissionsOf(omissionSelects.join(' union all '), omittedValues, {
       ...(asksForDeleted ? {} : { deleted: 'm.is_deleted' }),
       editorial_blacklist: 'm.is_editorial_blacklisted',
     }),
@@ -89,7 +89,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     where: 'true',
     order: 'm.part, m.dms_one_id',
     ...(values.length === 0
-      ? { from: each((part) => `${card(part)} where ${part.wanted}`) }
+      ? { from: each((part) => `${card(part)} where ${part.whereSql}`) }
       : { from: each(card), hits: { from: each(hit), values } }),
   };
 }

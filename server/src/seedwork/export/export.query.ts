@@ -33,8 +33,8 @@ import { parentRels } from './exportableSql.ts';
 import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 
 export function formatOf(params: URLSearchParams): ExportFormat {
-  const wanted = params.get('output_format') || 'csv';
-  const format = exportFormats.find((known) => known === wanted);
+  const formatName = params.get('output_format') || 'csv';
+  const format = exportFormats.find((exportFormat) => exportFormat === formatName);
   if (!format) throw invalidRequest([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
   return format;
 }
@@ -60,9 +60,9 @@ export function download(
 ): Download {
   const format = formatOf(params);
   const shape = readShape(params);
-  const wanted = { key, format, dataset: applyShape(dataset, shape), filter, actor: principal.id, signal };
+  const exportRequest = { key, format, dataset: applyShape(dataset, shape), filter, actor: principal.id, signal };
   const name = fileName(title[shape.language ?? spoken], format, new Date());
-  return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, wanted) });
+  return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, exportRequest) });
 }
 
 /** Projects and years, repeated or comma-separated. @throws Rejection 422 */
@@ -85,13 +85,13 @@ async function downloadOf(context: QueryContext, declared: Export): Promise<Down
   const { params, store } = context;
   const scope = readScope(params);
   const { projects, years } = scope;
-  const chosen = { ...(projects.length > 0 ? { projects } : {}), ...(years.length > 0 ? { years } : {}) };
-  const filter = objectOf(jsonOf({ ...readShape(params), ...chosen }));
+  const scopeFilter = { ...(projects.length > 0 ? { projects } : {}), ...(years.length > 0 ? { years } : {}) };
+  const filter = objectOf(jsonOf({ ...readShape(params), ...scopeFilter }));
   return download(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
 }
 
-const omissions = async ({ store, language, signal }: QueryContext, { omissions: left }: Pick<Dataset, 'omissions'>) => ({
-  omitted: left ? await countOmissions(store.counts, left, language, signal) : [],
+const omissions = async ({ store, language, signal }: QueryContext, { omissions: datasetOmissions }: Pick<Dataset, 'omissions'>) => ({
+  omitted: datasetOmissions ? await countOmissions(store.counts, datasetOmissions, language, signal) : [],
 });
 
 /** Limit of unfinished exports per person. */
@@ -107,10 +107,10 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
   const declared = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
   const { key, title } = declared;
   const format = formatOf(params);
-  const asked = readShape(params);
-  applyShape(await datasetOf(declared, store.pool), asked);
-  const shape = objectOf(jsonOf(asked));
-  const said = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
+  const requestedShape = readShape(params);
+  applyShape(await datasetOf(declared, store.pool), requestedShape);
+  const shape = objectOf(jsonOf(requestedShape));
+  const messageCode = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {
     const id = await jobs.create({
       id: randomUUID(),
@@ -124,7 +124,7 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
       mostUnfinished: MAX_UNFINISHED,
     });
     if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MAX_UNFINISHED } }]);
-    return JSON.stringify({ message: errorText(said, language), job_id: id });
+    return JSON.stringify({ message: errorText(messageCode, language), job_id: id });
   };
   return new DeferredAnswer({ headers: { 'content-type': jsonType }, open });
 }
@@ -163,7 +163,7 @@ async function listAsked(
   if (isPerList && !isAllowed(source.list.permission, principal.permissions, domainOfArea(area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const rels = parentRels(sources.map(({ type }) => type));
-  const dataset = listDataset(source, rels, await sharedEntityList(source, context).read(withoutPaging(params), context));
+  const dataset = listDataset(source, rels, await sharedEntityList(source, context).readRequest(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
 }
 
@@ -173,9 +173,9 @@ export const filterOf = (params: URLSearchParams) =>
 /** File of an emailed export; checks the permission again. */
 async function file({ files, path }: QueryContext): Promise<Download> {
   const id = path['id'] ?? '';
-  const found = isUuid(id) ? await files.find(id, 'export') : undefined;
-  if (!found) throw notFound('export.expired');
-  return new Download({ name: found.name, mediaType: found.mediaType, open: () => files.read(found.id) });
+  const exportFile = isUuid(id) ? await files.find(id, 'export') : undefined;
+  if (!exportFile) throw notFound('export.expired');
+  return new Download({ name: exportFile.name, mediaType: exportFile.mediaType, open: () => files.read(exportFile.id) });
 }
 
 async function optionsOf(offers: readonly ExportOffer[], { language, store }: QueryContext): Promise<ExportOptions> {
@@ -197,8 +197,10 @@ const unscopedNames = (exports: Exports): string[] => [...exports.values()].flat
 function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource[]): readonly QueryHandler[] {
   const sources = entitySources(lists, of.area);
   const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
-  const read = { views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])] } as const;
-  const delivering = { ...read, isRecorded: true } as const;
+  const viewOptions = {
+    views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])],
+  } as const;
+  const delivering = { ...viewOptions, isRecorded: true } as const;
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
     defineQueryHandler(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
@@ -208,7 +210,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
       async (context) => downloadOf(context, exportOf(exports, context.params.get('export_name') ?? '', 'export_name')),
       delivering,
     ),
-    defineQueryHandler(queries.exportOptions(of), (context) => optionsOf(offers, context), read),
+    defineQueryHandler(queries.exportOptions(of), (context) => optionsOf(offers, context), viewOptions),
     defineQueryHandler(queries.exportData(of), async (context) => downloadOf(context, keyIn(context)), delivering),
     defineQueryHandler(
       queries.defineDataOmissionsQuery(of),
@@ -216,7 +218,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
         if (of.offers?.some(({ key }) => key === context.path['key'])) return { omitted: [] };
         return omissions(context, await datasetOf(keyIn(context), context.store.pool, readScope(context.params)));
       },
-      read,
+      viewOptions,
     ),
     ...listAnswers(of, lists),
     defineQueryHandler(queries.exportFile(of), file),
@@ -236,21 +238,21 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
       ),
     ...Object.entries(of.others ?? {}),
   ]);
-  const read = { views: sources.map(({ view }) => view.name) } as const;
-  const asked = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
+  const viewOptions = { views: sources.map(({ view }) => view.name) } as const;
+  const resolveExport = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
   return [
     defineQueryHandler(
       queries.exportList(of),
-      async (context) => download(context, { ...(await asked(context)), filter: filterOf(context.params) }),
-      { ...read, isRecorded: true },
+      async (context) => download(context, { ...(await resolveExport(context)), filter: filterOf(context.params) }),
+      { ...viewOptions, isRecorded: true },
     ),
     defineQueryHandler(
       queries.exportListOmissions(of),
       async (context) => {
         const other = others.get(context.path['type'] ?? '');
-        return omissions(context, other ? await other.datasetOf({ ...context, path: {} }) : (await asked(context)).dataset);
+        return omissions(context, other ? await other.datasetOf({ ...context, path: {} }) : (await resolveExport(context)).dataset);
       },
-      { views: [...new Set([...read.views, ...[...others.values()].flatMap(({ views = [] }) => views)])] },
+      { views: [...new Set([...viewOptions.views, ...[...others.values()].flatMap(({ views = [] }) => views)])] },
     ),
   ];
 }

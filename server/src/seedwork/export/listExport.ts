@@ -22,8 +22,8 @@ export const exportHandler = (source: ListSource, paramsOf?: ParamsOf, query: Qu
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
       const [format, dataset] = [formatOf(params), applyShape(await filteredDataset(source, context, paramsOf), readShape(params))];
-      const wanted = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
-      const open = () => auditedExport(store, wanted);
+      const exportRequest = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
+      const open = () => auditedExport(store, exportRequest);
       return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });
     },
     { views: viewsOf(source), isRecorded: true },

@@ -62,5 +62,5 @@ export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
 /** Dataset of a list under the filter of a request. */
 export async function filteredDataset(source: ListSource, context: QueryContext, paramsOf?: ParamsOf): Promise<Dataset> {
   const params = (await paramsOf?.(context)) ?? context.params;
-  return sourceDataset(source, await sharedEntityList(source, context).read(withoutPaging(params), context));
+  return sourceDataset(source, await sharedEntityList(source, context).readRequest(withoutPaging(params), context));
 }

@@ -30,11 +30,13 @@ export const followerOutcomes = (
   changes: readonly FollowerChange[],
   streams: ReadonlyMap<string, LoadedStream>,
   command: Command,
-  said: JsonObject,
+  names: JsonObject,
 ): StreamOutcome[] =>
   changes.flatMap(({ id, before, after, items }) => {
     const of = streams.get(id);
     if (!of || (Object.keys(after).length === 0 && items.length === 0)) return [];
     const topic = command.topic.replace('entity.', 'entity.follow_');
-    return [{ of, events: [entityEvent({ area: 'seedwork', topic }, { before, after, said, ...(items.length > 0 ? { items } : {}) })] }];
+    return [
+      { of, events: [entityEvent({ area: 'seedwork', topic }, { before, after, said: names, ...(items.length > 0 ? { items } : {}) })] },
+    ];
   });

@@ -36,8 +36,8 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): F
       const { field, list } = reference;
       if (list !== undefined) return [entriesMoved(follower, list, field, move)];
       const own = new Set(keysOf(follower, move.typeOf));
-      const moved = { ...follower, state: { ...follower.state, [field]: move.to } };
-      const twin = keysOf(moved, move.typeOf).flatMap((key) => (own.has(key) ? [] : (holders.get(key) ?? [])))[0];
+      const movedFollower = { ...follower, state: { ...follower.state, [field]: move.to } };
+      const twin = keysOf(movedFollower, move.typeOf).flatMap((key) => (own.has(key) ? [] : (holders.get(key) ?? [])))[0];
       const across = change(follower.id, { [field]: move.from }, { [field]: move.to });
       if (!twin) return [across];
       if (isDeleted(follower)) return [];
@@ -82,18 +82,18 @@ function entriesMoved(follower: LoadedStream, of: string, field: string, { from,
     .filter((entry) => entry[field] === from)
     .flatMap(({ id, ...entry }): readonly EntryChange[] => {
       if (!twin) return [{ of, id: textOf(id), before: { [field]: from }, after: { [field]: to } }];
-      const gone = { of, id: textOf(id), removed: true, before: entry };
+      const removal = { of, id: textOf(id), removed: true, before: entry };
       return entry['primary'] === true
-        ? [gone, { of, id: textOf(twin['id']), before: { primary: false }, after: { primary: true } }]
-        : [gone];
+        ? [removal, { of, id: textOf(twin['id']), before: { primary: false }, after: { primary: true } }]
+        : [removal];
     });
   return change(follower.id, {}, {}, items);
 }
 
 /** Reverts a change, except for values changed since. */
 export function revertFollowerChange({ id, before, after, items }: FollowerChange, now: LoadedStream): FollowerChange {
-  const kept = Object.keys(after).filter((field) => same(now.state[field], after[field]));
-  const pick = (from: JsonObject): JsonObject => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
+  const unchangedFields = Object.keys(after).filter((field) => same(now.state[field], after[field]));
+  const pick = (from: JsonObject): JsonObject => Object.fromEntries(unchangedFields.map((field) => [field, from[field] ?? null]));
   return change(
     id,
     pick(after),

@@ -18,19 +18,19 @@ const links = ['entity', 'affiliation', 'hospital', 'merged'].map((rel) => ({ re
 
 /** Executes commands one after the other and records each. */
 async function after(histories: readonly History[], ...commands: readonly (readonly [Command, JsonObject])[]) {
-  let known = [...histories];
+  let currentHistories = [...histories];
   for (const [command, body] of commands) {
     const own = textOf(body['entity_id'] ?? body['medic_id']);
-    const events = await given(...known)
+    const events = await given(...currentHistories)
       .when(command, body, { alike: links })
       .events();
-    known = known.map((history) => ({
+    currentHistories = currentHistories.map((history) => ({
       ...history,
       events: [...history.events, ...events.filter(({ of }) => (of ?? own) === history.id).map(({ of: _of, ...event }) => event)],
     }));
   }
   return (n: number): JsonObject => {
-    const { type, events } = known.find((history) => history.id === id(n)) ?? { type: '', events: [] };
+    const { type, events } = currentHistories.find((history) => history.id === id(n)) ?? { type: '', events: [] };
     const stream = health.streams.find((each) => each.type === type);
     const facts = events.map((event) => factOf(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
     return (stream && foldFacts(stream, undefined, facts)) ?? {};
@@ -71,11 +71,11 @@ describe('two medics that are merged', () => {
   });
 
   it('leave with the survivor what somebody changed there since', async () => {
-    const named = { gender: 'F', first_name: 'Eva', last_name: 'Neu', title: '', comment: 'x' };
+    const nameValues = { gender: 'F', first_name: 'Eva', last_name: 'Neu', title: '', comment: 'x' };
     const state = await after(
       two,
       merge('medic', 1, 2, { last_name: id(1) }),
-      [medicUpdate, { medic_id: id(2), ...named }],
+      [medicUpdate, { medic_id: id(2), ...nameValues }],
       [phoneCreate, { entity_id: id(2), entity_type: 'medic', phone: '0351 123456' }],
       unmerge('medic', 1),
     );
@@ -109,13 +109,13 @@ describe('what refers to a merged institution', () => {
     const before = await after(all);
     expect((await after(all, merge('practice', 1, 2)))(7)['affiliations']).toMatchObject([{ id: id(32), entity_id: id(2), primary: true }]);
     expect((await after(all, merge('practice', 1, 2), unmerge('practice', 1)))(7)).toEqual(before(7));
-    const chosen = [affiliationSetWish, { medic_id: id(7), affiliation_id: id(33) }] as const;
+    const wishCommand = [affiliationSetWish, { medic_id: id(7), affiliation_id: id(33) }] as const;
     const third = [
       institutionHistory('practice', 3),
       ...all.slice(0, 2),
       medicHistory(7, ...(all[2]?.events.slice(1) ?? []), affiliatedEvent(33, 'practice', 3)),
     ];
-    const state = await after(third, merge('practice', 1, 2), chosen, unmerge('practice', 1));
+    const state = await after(third, merge('practice', 1, 2), wishCommand, unmerge('practice', 1));
     expect(state(7)['affiliations']).toMatchObject([{ id: id(33), primary: true }, { id: id(31), primary: false }, { id: id(32) }]);
   });
 

@@ -49,12 +49,14 @@ type Choices = Readonly<Record<string, string>>;
 
 /** Fields chosen from the merged entity. @returns the rejection of an invalid choice */
 function chosenFields(choices: Choices, self: LoadedStream, into: LoadedStream, type: EntityType, permissions: ReadonlySet<string>) {
-  const known = mergeableFields(type, self.state, into.state);
-  const wrong = Object.entries(choices).find(([field, id]) => !known.has(field) || (id !== self.id && id !== into.id));
+  const allowedFields = mergeableFields(type, self.state, into.state);
+  const wrong = Object.entries(choices).find(([field, id]) => !allowedFields.has(field) || (id !== self.id && id !== into.id));
   if (wrong) return invalidRequest([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
-  const chosen = Object.keys(choices).filter((field) => choices[field] === self.id);
-  const needed = chosen.map((field) => type.fields[field]?.permission).find((permission) => permission && !permissions.has(permission));
-  return needed ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }]) : chosen;
+  const pickedFields = Object.keys(choices).filter((field) => choices[field] === self.id);
+  const needed = pickedFields
+    .map((field) => type.fields[field]?.permission)
+    .find((permission) => permission && !permissions.has(permission));
+  return needed ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }]) : pickedFields;
 }
 
 /** Unique values that move to the survivor, since two streams cannot hold them. */
@@ -90,15 +92,15 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
         if (stateOf(one).is_deleted) return refuse('entity.deleted');
       }
       const choices = objectOf(asJson(values['fields']));
-      const chosen = chosenFields(
+      const pickedFields = chosenFields(
         Object.fromEntries(Object.entries(choices).map(([field, id]) => [field, textOf(id)])),
         self,
         survivor,
         reads.type,
         context.permissions,
       );
-      if (chosen instanceof Rejection) return chosen;
-      return merged(command, self, survivor, chosen, reads);
+      if (pickedFields instanceof Rejection) return pickedFields;
+      return merged(command, self, survivor, pickedFields, reads);
     },
   });
 
@@ -106,14 +108,14 @@ function merged(
   command: Command,
   self: LoadedStream & { readonly state: EntityState },
   survivor: LoadedStream,
-  chosen: readonly string[],
+  pickedFields: readonly string[],
   reads: Merging,
 ): Decision {
   const { stream, typeOf, comments } = reads;
   const [from, to] = [entityOf(self), entityOf(survivor)];
   const { changes, twice } = moveFollowers(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
   if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(nameOf).join(', ') });
-  const fields = mergedFields(from, to, chosen, stream);
+  const fields = mergedFields(from, to, pickedFields, stream);
   const items = missingEntries(from, to, stream);
   const entries = newerConsents(from, to, stream);
   const reports = missingReports(from, to);
@@ -135,7 +137,7 @@ function merged(
     followers: changes,
   };
   const released = takenOver(self, fields.after, stream);
-  const gone = {
+  const loserEvent = {
     before: {
       is_deleted: false,
       merged_into: null,
@@ -147,7 +149,7 @@ function merged(
   };
   const streams = new Map([...reads.followers, ...reads.present].map((each) => [each.id, each]));
   return [
-    { events: [entityEvent(command, gone)] },
+    { events: [entityEvent(command, loserEvent)] },
     {
       of: survivor,
       events: [

@@ -33,9 +33,9 @@ class World {
     this.#histories = people.map((n) =>
       medicHistory(
         n,
-        added(`eigene${n}@a.example`, n + 600),
-        ...(n < 4 ? [added('gemeinsam@a.example', n + 700)] : []),
-        ...(n > 1 ? [asked(consents[n] ?? {}, n + 800)] : []),
+        buildEmailEvent(`eigene${n}@a.example`, n + 600),
+        ...(n < 4 ? [buildEmailEvent('gemeinsam@a.example', n + 700)] : []),
+        ...(n > 1 ? [buildContactEvent(consents[n] ?? {}, n + 800)] : []),
       ),
     );
   }
@@ -90,12 +90,12 @@ class World {
   }
 }
 
-const added = (email: string, n: number) => ({
+const buildEmailEvent = (email: string, n: number) => ({
   topic: 'health.entity.create_email',
   data: { item: { of: 'emails', id: id(n) }, after: { email, primary: false } },
 });
 
-const asked = (consent: JsonObject, n: number) => ({
+const buildContactEvent = (consent: JsonObject, n: number) => ({
   topic: 'seedwork.entity.create_contact',
   data: { item: { of: 'contacts', id: id(n) }, after: { last_name: 'Kontakt', primary: false, ...consent } },
 });
@@ -149,9 +149,9 @@ async function play(world: World, steps: readonly Step[]): Promise<Played> {
         title: '',
         comment: 'x',
       });
-    const gone = world.emails(of)[which];
-    if (act === 'remove' && gone && (await edit(of, emailDelete, { ...entityOf(of), email_id: gone['id'] ?? '' })))
-      emails.delete(textOf(gone['email']));
+    const email = world.emails(of)[which];
+    if (act === 'remove' && email && (await edit(of, emailDelete, { ...entityOf(of), email_id: email['id'] ?? '' })))
+      emails.delete(textOf(email['email']));
   }
   return { emails, edited };
 }
@@ -170,8 +170,8 @@ it(
         for (const n of world.living()) {
           const all = people.filter((each) => world.survivor(each) === n).flatMap((each) => textsOf(before.emails(each)));
           expect(textsOf(world.emails(n)).toSorted()).toEqual([...new Set(all)].toSorted());
-          const said = people.flatMap((each) => (world.survivor(each) === n ? (consents[each] ?? []) : []));
-          const newest = said.toSorted((a, b) => a.optin_date.localeCompare(b.optin_date)).at(-1);
+          const personConsents = people.flatMap((each) => (world.survivor(each) === n ? (consents[each] ?? []) : []));
+          const newest = personConsents.toSorted((a, b) => a.optin_date.localeCompare(b.optin_date)).at(-1);
           expect(world.contacts(n).map(({ optin = false, optin_date }) => ({ optin, optin_date }))).toEqual(
             newest ? [{ optin: false, ...newest }] : [],
           );
@@ -196,10 +196,10 @@ it(
         const world = new World();
         const { emails, edited } = await play(world, steps);
         const living = world.living();
-        const found = living.flatMap((n) => world.emails(n));
+        const livingEmails = living.flatMap((n) => world.emails(n));
         const own = [...emails].filter((email) => email !== 'gemeinsam@a.example');
-        expect(own.filter((email) => found.filter((item) => item['email'] === email).length !== 1)).toEqual([]);
-        expect(new Set(found.map((item) => item['id'])).size).toBe(found.length);
+        expect(own.filter((email) => livingEmails.filter((item) => item['email'] === email).length !== 1)).toEqual([]);
+        expect(new Set(livingEmails.map((item) => item['id'])).size).toBe(livingEmails.length);
         for (const n of living)
           expect(world.emails(n).filter(({ primary }) => primary === true)).toHaveLength(Math.min(1, world.emails(n).length));
         for (const n of living)

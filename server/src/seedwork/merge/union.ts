@@ -22,13 +22,13 @@ export const mergeableFields = (type: EntityType, ...states: readonly JsonObject
   ]);
 
 /** Fields that change in the survivor: chosen ones, a blacklist that it lacks, the newer consent. */
-export function mergedFields(loser: Entity, survivor: Entity, chosen: readonly string[], stream: Pick<StreamType, 'follows'>) {
+export function mergedFields(loser: Entity, survivor: Entity, pickedFields: readonly string[], stream: Pick<StreamType, 'follows'>) {
   const blacklists = ['process_blacklist', 'editorial_blacklist'].filter((list) => !survivor.state[list] && loser.state[list]);
   const isNewer = textOf(loser.state['optin_date']) > textOf(survivor.state['optin_date']);
   const consent = isNewer ? ['optin', 'optin_date', 'optin_source'] : [];
-  const wanted = Object.fromEntries([...blacklists, ...consent, ...chosen].map((field) => [field, loser.state[field] ?? null]));
-  const named = chosen.length > 0 ? stream.follows?.({ ...survivor.state, ...wanted }) : {};
-  return difference(survivor.state, { ...wanted, ...named }) ?? { before: {}, after: {} };
+  const newValues = Object.fromEntries([...blacklists, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
+  const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...survivor.state, ...newValues }) : {};
+  return difference(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
 }
 
 const folded = (item: JsonObject, ...fields: readonly string[]): string => foldText(fields.map((field) => textOf(item[field])).join(' '));
@@ -48,11 +48,11 @@ export const entryContent = ({ id: _id, n: _n, primary: _primary, ...value }: It
 export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
   return itemKinds.flatMap((kind) => {
     const own = itemsOf(survivor.state, kind);
-    const known = new Set(own.map((item) => entryKey(stream, kind, item)));
+    const survivorKeys = new Set(own.map((item) => entryKey(stream, kind, item)));
     const hasWish = own.some(({ primary }) => primary);
     return itemsOf(loser.state, kind)
       .toSorted((a, b) => a.n - b.n)
-      .filter((item) => !known.has(entryKey(stream, kind, item)))
+      .filter((item) => !survivorKeys.has(entryKey(stream, kind, item)))
       .map((item) => ({
         of: kind,
         id: item.id,

@@ -64,9 +64,11 @@ function unmerged(command: Command, self: LoadedStream, survivor: LoadedStream, 
     return now ? [revertFollowerChange(change, now)] : [];
   });
   const staying = record.followers.filter(({ id }) => !back.some((change) => change.id === id && hasChange(change)));
-  const left = [...parts.left, ...staying.map(({ id }) => ({ field: 'followers', value: id }))];
-  const moved = reads.comments.filter(({ id, text }) => reads.survivorComments.some((known) => known.id === id && known.text === text));
-  const stayed = reads.comments.filter((comment) => !moved.includes(comment));
+  const keptValues = [...parts.keptValues, ...staying.map(({ id }) => ({ field: 'followers', value: id }))];
+  const movedComments = reads.comments.filter(({ id, text }) =>
+    reads.survivorComments.some((survivorComment) => survivorComment.id === id && survivorComment.text === text),
+  );
+  const stayed = reads.comments.filter((comment) => !movedComments.includes(comment));
   const { after = {} } = parts.loser;
   return [
     {
@@ -77,7 +79,7 @@ function unmerged(command: Command, self: LoadedStream, survivor: LoadedStream, 
           merge: null,
           items: [...(parts.loser.items ?? []), ...stayed.map(commentGone)],
           reports: parts.loser.reports ?? [],
-          left,
+          left: keptValues,
           said: { institution: nameOf(survivor) },
         }),
       ],
@@ -87,16 +89,16 @@ function unmerged(command: Command, self: LoadedStream, survivor: LoadedStream, 
       events: [
         entityEvent(entityUnmerge, {
           ...parts.survivor,
-          items: [...(parts.survivor.items ?? []), ...moved.map(commentGone)],
-          left,
+          items: [...(parts.survivor.items ?? []), ...movedComments.map(commentGone)],
+          left: keptValues,
           said: { institution: nameOf(self) },
         }),
       ],
     },
     ...others.flatMap((other): StreamOutcome[] => {
-      const changed = parts.others.get(other.id);
-      return changed
-        ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changed })] }]
+      const changedRecord = parts.others.get(other.id);
+      return changedRecord
+        ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changedRecord })] }]
         : [];
     }),
     ...followerOutcomes(back, byId, entityUnmerge, { from: nameOf(survivor), to: nameOf(self) }),

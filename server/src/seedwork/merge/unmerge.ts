@@ -12,7 +12,7 @@ interface Unmerged {
   readonly survivor: EntityEventData;
   /** Changed records of other entities merged into the same survivor, by id. */
   readonly others: ReadonlyMap<string, MergeRecord>;
-  readonly left: readonly KeptValue[];
+  readonly keptValues: readonly KeptValue[];
 }
 
 type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
@@ -20,22 +20,24 @@ type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
 /** Splits two merged entities. Pure: the loser's record tells what was moved, the states what is there now. */
 export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): Unmerged {
   const records = new Map(others.map(({ id, state }) => [id, recordOf(state)]));
-  const left: KeptValue[] = [];
-  const fields = fieldsBack(survivor, record, records, left);
-  const named = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
+  const keptValues: KeptValue[] = [];
+  const fields = fieldsBack(survivor, record, records, keptValues);
+  const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const blacklists = takenBlacklists(fields, others, records);
-  const after = { ...fields, ...named, ...blacklists, former_numbers: numbersWithout(survivor.state, loser.state) };
-  const { items, gone } = entriesBack(loser, survivor, record, records, left);
-  const consents = consentsBack(survivor, record, records, left);
-  const years = yearsBack(loser, survivor, record, left);
-  const event = { before: pick(survivor.state, after), after, items: [...consents, ...items], reports: years.given };
+  const after = { ...fields, ...derivedValues, ...blacklists, former_numbers: numbersWithout(survivor.state, loser.state) };
+  const { items, lostEntries } = entriesBack(loser, survivor, record, records, keptValues);
+  const consents = consentsBack(survivor, record, records, keptValues);
+  const years = yearsBack(loser, survivor, record, keptValues);
+  const event = { before: pick(survivor.state, after), after, items: [...consents, ...items], reports: years.returnedReports };
   const parted = { id: survivor.id, state: evolve(survivor.state, { data: event, actor: '', at: '' }) };
-  const taken = takenEntries({ items, consents }, parted, others, records, stream);
+  const otherEntries = takenEntries({ items, consents }, parted, others, records, stream);
   return {
-    survivor: { ...event, items: [...event.items, ...taken] },
-    loser: { after: released(record, loser, parted), items: gone, reports: years.gone },
-    others: new Map([...records].filter(([id, changed]) => !isEqual(changed, others.find((other) => other.id === id)?.state.merge))),
-    left,
+    survivor: { ...event, items: [...event.items, ...otherEntries] },
+    loser: { after: released(record, loser, parted), items: lostEntries, reports: years.lostReports },
+    others: new Map(
+      [...records].filter(([id, changedRecord]) => !isEqual(changedRecord, others.find((other) => other.id === id)?.state.merge)),
+    ),
+    keptValues,
   };
 }
 
@@ -45,29 +47,33 @@ const pick = (from: JsonObject, like: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
-function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: KeptValue[]): JsonObject {
+function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, keptValues: KeptValue[]): JsonObject {
   const back: Record<string, Json> = {};
   for (const [field, value] of Object.entries(record.after)) {
     const former = record.before[field] ?? null;
     const later = [...records].find(([, other]) => field in other.after && isEqual(other.before[field], value));
     if (isEqual(survivor.state[field], value)) back[field] = former;
     else if (later) records.set(later[0], { ...later[1], before: { ...later[1].before, [field]: former } });
-    else left.push({ field, value: survivor.state[field] ?? null });
+    else keptValues.push({ field, value: survivor.state[field] ?? null });
   }
   return back;
 }
 
 /** Keeps a blacklist that another merged entity was on as well. */
 function takenBlacklists(fields: JsonObject, others: readonly Entity[], records: Map<string, MergeRecord>): JsonObject {
-  const taken: Record<string, Json> = {};
+  const blacklists: Record<string, Json> = {};
   for (const list of ['process_blacklist', 'editorial_blacklist']) {
     const other = list in fields && fields[list] === null ? others.find(({ state }) => state[list]) : undefined;
-    const known = other && records.get(other.id);
-    if (!other || !known) continue;
-    taken[list] = other.state[list] ?? null;
-    records.set(other.id, { ...known, before: { ...known.before, [list]: null }, after: { ...known.after, [list]: taken[list] } });
+    const otherRecord = other && records.get(other.id);
+    if (!other || !otherRecord) continue;
+    blacklists[list] = other.state[list] ?? null;
+    records.set(other.id, {
+      ...otherRecord,
+      before: { ...otherRecord.before, [list]: null },
+      after: { ...otherRecord.after, [list]: blacklists[list] },
+    });
   }
-  return taken;
+  return blacklists;
 }
 
 /** Unique values that return to the loser unless the survivor holds them. */
@@ -76,16 +82,16 @@ const released = ({ after }: MergeRecord, { state }: Entity, parted: Entity): Js
     Object.entries(after).filter(([field, value]) => value && state[field] === undefined && !isEqual(parted.state[field], value)),
   );
 
-const numbersWithout = ({ former_numbers: known = [] }: EntityState, gone: EntityState): readonly (number | string)[] => {
-  const numbers = new Set(numbersOf({ state: gone }));
-  return known.filter((number) => !numbers.has(number));
+const numbersWithout = ({ former_numbers: survivorNumbers = [] }: EntityState, loserState: EntityState): readonly (number | string)[] => {
+  const numbers = new Set(numbersOf({ state: loserState }));
+  return survivorNumbers.filter((number) => !numbers.has(number));
 };
 
 interface EntriesBack {
   /** Changes of the survivor. */
   readonly items: readonly EntryChange[];
   /** Entries that the loser does not get back. */
-  readonly gone: readonly EntryChange[];
+  readonly lostEntries: readonly EntryChange[];
 }
 
 function entriesBack(
@@ -93,10 +99,10 @@ function entriesBack(
   survivor: Entity,
   record: MergeRecord,
   records: Map<string, MergeRecord>,
-  left: KeptValue[],
+  keptValues: KeptValue[],
 ): EntriesBack {
   const items: EntryChange[] = [];
-  const gone: EntryChange[] = [];
+  const lostEntries: EntryChange[] = [];
   for (const of of itemKinds)
     for (const own of itemsOf(loser.state, of)) {
       if (!record.items.includes(own.id)) continue;
@@ -106,11 +112,11 @@ function entriesBack(
         items.push({ of, id: own.id, removed: true, before: entryContent(there) });
         for (const [id, other] of records) records.set(id, { ...other, entries: other.entries.filter((entry) => entry.id !== own.id) });
       } else {
-        gone.push({ of, id: own.id, removed: true, before: entryContent(own) });
-        left.push({ field: of, value: there ? entryContent(there) : null });
+        lostEntries.push({ of, id: own.id, removed: true, before: entryContent(own) });
+        keptValues.push({ field: of, value: there ? entryContent(there) : null });
       }
     }
-  return { items, gone };
+  return { items, lostEntries };
 }
 
 /** Entry without what later merges changed. */
@@ -122,7 +128,12 @@ function asMoved(entry: JsonObject, records: ReadonlyMap<string, MergeRecord>): 
 }
 
 /** Former consents of contacts, as of fields. */
-function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, left: KeptValue[]): readonly EntryChange[] {
+function consentsBack(
+  survivor: Entity,
+  record: MergeRecord,
+  records: Map<string, MergeRecord>,
+  keptValues: KeptValue[],
+): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
     const there = itemsOf(survivor.state, 'contacts').find((contact) => contact.id === id);
     if (there && isEqual(consentIn(there), after)) return [{ of, id, before: after, after: before }];
@@ -131,24 +142,24 @@ function consentsBack(survivor: Entity, record: MergeRecord, records: Map<string
     if (later) {
       const entries = later[1].entries.map((entry) => (isNext(entry) ? { ...entry, before } : entry));
       records.set(later[0], { ...later[1], entries });
-    } else if (there) left.push({ field: of, value: entryContent(there) });
+    } else if (there) keptValues.push({ field: of, value: entryContent(there) });
     return [];
   });
 }
 
-function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, left: KeptValue[]) {
-  const given: ReportChange[] = [];
-  const gone: ReportChange[] = [];
+function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, keptValues: KeptValue[]) {
+  const returnedReports: ReportChange[] = [];
+  const lostReports: ReportChange[] = [];
   for (const { year, ...own } of loser.state.reports ?? []) {
     if (!record.years.includes(year)) continue;
     const there = survivor.state.reports?.find((report) => report.year === year);
-    if (there && isEqual(there, { ...own, year })) given.push({ year, removed: true, before: own });
+    if (there && isEqual(there, { ...own, year })) returnedReports.push({ year, removed: true, before: own });
     else {
-      gone.push({ year, removed: true, before: own });
-      left.push({ field: 'report_years', value: year });
+      lostReports.push({ year, removed: true, before: own });
+      keptValues.push({ field: 'report_years', value: year });
     }
   }
-  return { given, gone };
+  return { returnedReports, lostReports };
 }
 
 /** Moved entries, and consents that were given back, of which another merged entity has its own. */
@@ -160,27 +171,27 @@ function takenEntries(
   stream: Stream,
 ): readonly EntryChange[] {
   const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
-  const gone = new Set(items.map((item) => keyOf(item, item.before ?? {})));
+  const removedKeys = new Set(items.map((item) => keyOf(item, item.before ?? {})));
   const touched = new Set(consents.map(({ id }) => id));
   let state = parted.state;
-  const taken: EntryChange[] = [];
+  const otherEntries: EntryChange[] = [];
   for (const other of others) {
-    const own = missingEntries(other, { ...parted, state }, stream).filter((item) => gone.has(keyOf(item, item.after ?? {})));
+    const own = missingEntries(other, { ...parted, state }, stream).filter((item) => removedKeys.has(keyOf(item, item.after ?? {})));
     const newer = newerConsents(other, { ...parted, state }, stream).filter(({ id }) => touched.has(id));
     if (own.length + newer.length === 0) continue;
-    taken.push(...own, ...newer);
+    otherEntries.push(...own, ...newer);
     for (const { id } of own) touched.add(id);
     state = evolve(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
-    const known = records.get(other.id) ?? emptyRecord;
+    const otherRecord = records.get(other.id) ?? emptyRecord;
     const primaries = primariesOf(state).filter((id) => own.some((item) => item.id === id));
     records.set(other.id, {
-      ...known,
-      items: [...known.items, ...own.map(({ id }) => id)],
-      entries: [...known.entries, ...newer],
-      primaries: [...known.primaries, ...primaries],
+      ...otherRecord,
+      items: [...otherRecord.items, ...own.map(({ id }) => id)],
+      entries: [...otherRecord.entries, ...newer],
+      primaries: [...otherRecord.primaries, ...primaries],
     });
   }
-  return taken;
+  return otherEntries;
 }
 
 const kindOf = (of: string): ItemKind => itemKinds.find((kind) => kind === of) ?? 'contacts';

@@ -54,7 +54,7 @@ class Faulty extends Error {
   }
 }
 
-const shown = (value: unknown): string | null =>
+const formatValue = (value: unknown): string | null =>
   value === undefined || value === null ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
 
 /** Parses a cell by the formats of properties: plain JSON, or text in German notation. */
@@ -62,12 +62,12 @@ function cell(values: Readonly<Record<string, unknown>>, column: string, format:
   const value = values[column];
   const reading = readPropertyValue({ format, allow_null: true }, value);
   if (reading.ok) return reading.value;
-  throw new Faulty({ column, value: shown(value), code: reading.code, params: reading.params });
+  throw new Faulty({ column, value: formatValue(value), code: reading.code, params: reading.params });
 }
 
 function required<T extends PropertyValue>(value: PropertyValue, column: string, is: (value: PropertyValue) => value is T): T {
   if (is(value)) return value;
-  throw new Faulty({ column, value: shown(value), code: 'field.required' });
+  throw new Faulty({ column, value: formatValue(value), code: 'field.required' });
 }
 
 const isNumbered = (value: PropertyValue): value is string | number => isText(value) || isNumber(value);
@@ -82,13 +82,13 @@ function within<T>(value: PropertyValue, column: string, kind: NumberKind, schem
   if (value === null) return null;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  throw new Faulty({ column, value: shown(value), code: `kind.${kind}` });
+  throw new Faulty({ column, value: formatValue(value), code: `kind.${kind}` });
 }
 
 function property(column: string, value: unknown): readonly [string, PropertyValue] {
   const checked = fieldKinds.propertyValue.safeParse(value ?? null);
   if (!checked.success || (typeof checked.data === 'number' && !Number.isFinite(checked.data)))
-    throw new Faulty({ column: column.slice(0, 60), value: shown(value), code: 'kind.propertyValue' });
+    throw new Faulty({ column: column.slice(0, 60), value: formatValue(value), code: 'kind.propertyValue' });
   // An empty cell of a table is an explicit 'no value'.
   return [column, checked.data === '' ? null : checked.data];
 }
@@ -97,16 +97,16 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
 function refuseDamage(values: Readonly<Record<string, unknown>>): void {
   for (const [column, value] of Object.entries(values)) {
     const code = typeof value === 'string' ? damageOf(value) : undefined;
-    if (code !== undefined) throw new Faulty({ column: column.slice(0, 60), value: shown(value), code });
+    if (code !== undefined) throw new Faulty({ column: column.slice(0, 60), value: formatValue(value), code });
   }
 }
 
-function read(values: Readonly<Record<string, unknown>>, { entityTypes, number: named }: Ranked): Omit<DeliveredRow, 'line'> {
+function parseCells(values: Readonly<Record<string, unknown>>, { entityTypes, number: numberField }: Ranked): Omit<DeliveredRow, 'line'> {
   refuseDamage(values);
   const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
-  const entity = required(cell(values, 'entity', named.format), 'entity', isNumbered);
-  const number = within<number | string>(entity, 'entity', named.kind, fieldKinds[named.kind]);
+  const entity = required(cell(values, 'entity', numberField.format), 'entity', isNumbered);
+  const number = within<number | string>(entity, 'entity', numberField.kind, fieldKinds[numberField.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
   const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
   if (odd !== undefined) throw new Faulty({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
@@ -137,7 +137,7 @@ function referenceIn(values: Readonly<Record<string, unknown>>, { number: { form
 export function readRow({ line, values, fault }: WarehouseRow, ranked: Ranked): DeliveredRow | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row', ...fault };
   try {
-    return { line, ...read(values, ranked) };
+    return { line, ...parseCells(values, ranked) };
   } catch (error) {
     if (!(error instanceof Faulty)) throw error;
     const reference = referenceIn(values, ranked);

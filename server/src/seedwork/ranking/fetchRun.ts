@@ -27,7 +27,7 @@ export interface FetchedRun {
   /** Awards whose rows it replaces; null: all awards that it has rows for. */
   readonly awards: ReadonlySet<string> | null;
   /** Awards that keep their rows, for the delivery has none that can be used. */
-  readonly kept: readonly LoadedStream[];
+  readonly keptAwards: readonly LoadedStream[];
   /** Number of delivered rows by project. */
   readonly rows: ReadonlyMap<string, number>;
   readonly faults: Faults;
@@ -99,9 +99,9 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
     const project = projectOfAward.get(awardId) ?? '';
     counts.set(project, (counts.get(project) ?? 0) + 1);
   };
-  const found = resolvedRows(fetch, faults);
+  const deliveredRows = resolvedRows(fetch, faults);
   const awards = request.entity ? new Set<string>() : null;
-  const rows = awards && request.entity ? withOthers(fetch, request.entity.id, { found, faults, awards }) : found;
+  const rows = awards && request.entity ? withOthers(fetch, request.entity.id, { deliveredRows, faults, awards }) : deliveredRows;
   async function* values(): AsyncGenerator<readonly FactValue[]> {
     for await (const row of rows) {
       // Counts delivered rows only; those of other entities are copies.
@@ -109,19 +109,19 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
       yield valuesOf(row);
     }
   }
-  const { run, rows: written } = await writeRun(store.pool, rankingScores, {
+  const { run, rows: rowCount } = await writeRun(store.pool, rankingScores, {
     id: request.id,
     rows: values(),
-    onProgress: (done) => context.progress(done),
+    onProgress: (doneCount) => context.progress(doneCount),
     signal: context.signal,
   });
   context.signal.throwIfAborted();
   if (delivered.size === 0 && faults.count > 0) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
   // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
-  if (written === 0 && !request.entity) throw new WarehouseFailure('warehouse.empty');
+  if (rowCount === 0 && !request.entity) throw new WarehouseFailure('warehouse.empty');
   const scored = carriers.flatMap((carrier) => carrier.awards).filter(({ state }) => typeof state['score_run_id'] === 'number');
-  const kept = request.entity ? [] : scored.filter(({ id }) => !delivered.has(id));
-  return { run, awards, kept, rows: counts, faults };
+  const keptAwards = request.entity ? [] : scored.filter(({ id }) => !delivered.has(id));
+  return { run, awards, keptAwards, rows: counts, faults };
 }
 
 /** Valid rows in their order; faults of others are added to `faults`. */
@@ -137,8 +137,8 @@ async function* resolvedRows({ store, warehouse, ranked, carriers, request, cont
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
     count += batch.length;
     if (count > MAX_ROWS) throw new WarehouseFailure('warehouse.too_large');
-    const read = batch.map((row) => readRow(row, ranked));
-    for (const row of await resolver.resolve(read.filter(isWanted)))
+    const parsedRows = batch.map((row) => readRow(row, ranked));
+    for (const row of await resolver.resolve(parsedRows.filter(isWanted)))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
   }
@@ -156,15 +156,15 @@ async function* batchesOf(rows: AsyncIterable<WarehouseRow>): AsyncGenerator<rea
 }
 
 interface OfEntity {
-  readonly found: AsyncIterable<ResolvedRow>;
+  readonly deliveredRows: AsyncIterable<ResolvedRow>;
   readonly faults: Faults;
   /** Receives the ids of the entity's awards. */
   readonly awards: Set<string>;
 }
 
 /** Adds the delivered entity to the rows that its awards already have, as a full list per award. A faulty row takes it from none. */
-async function* withOthers({ store, carriers }: Fetch, entityId: string, { found, faults, awards }: OfEntity): AsyncGenerator<Row> {
-  for await (const row of found) {
+async function* withOthers({ store, carriers }: Fetch, entityId: string, { deliveredRows, faults, awards }: OfEntity): AsyncGenerator<Row> {
+  for await (const row of deliveredRows) {
     awards.add(row.awardId);
     yield row;
   }
@@ -175,7 +175,7 @@ async function* othersOf(
   { pool }: Store,
   award: LoadedStream,
   entityId: string,
-  { faults, awards }: Omit<OfEntity, 'found'>,
+  { faults, awards }: Omit<OfEntity, 'deliveredRows'>,
 ): AsyncGenerator<Row> {
   const rows: Row[] = [];
   for await (const page of deliveredScores(pool, award))

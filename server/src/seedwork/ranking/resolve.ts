@@ -43,12 +43,12 @@ export class Resolver {
   /** Rows with their awards and entities, in their order. */
   async resolve(rows: readonly (DeliveredRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
     const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => numberKey(number));
-    const { rows: found } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
+    const { rows: entityRows } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#ranked.domain}`,
       text: this.#ranked.entitiesSql,
       values: [numbers],
     });
-    const entities = new Map(found.map((entity) => [`${entity.type} ${entity.key}`, entity]));
+    const entities = new Map(entityRows.map((entity) => [`${entity.type} ${entity.key}`, entity]));
     return rows.map((row) => {
       const reference = referenceOf(row);
       const entity = reference && entities.get(`${reference.type} ${numberKey(reference.number)}`);

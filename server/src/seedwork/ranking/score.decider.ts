@@ -11,10 +11,11 @@ const awardsSql = `select distinct award_id from ${tableOf(rankingScores)} where
 /** Events of a sync: one for the project, one for each living award whose rows it replaces. Locked projects and awards reject all of them. */
 export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score }: RankingDeclaration): Decider =>
   deciderOf(stream)(score, {
-    reads: async ({ project_id, run, awards: named }, reader) => {
+    reads: async ({ project_id, run, awards: joinedAwardIds }, reader) => {
       const awards = await reader.referring(project_id, 'project');
-      const wanted = named?.split(' ') ?? (await reader.rows(undefined, awardsSql, [run])).map(({ award_id }) => textOf(award_id));
-      return awards.filter(({ id }) => wanted.includes(id));
+      const awardIds =
+        joinedAwardIds?.split(' ') ?? (await reader.rows(undefined, awardsSql, [run])).map(({ award_id }) => textOf(award_id));
+      return awards.filter(({ id }) => awardIds.includes(id));
     },
     decide: ({ values: { run, rows }, self, reads: awards, context }) => {
       if (!self) return notFound('entity.unknown');
@@ -24,8 +25,8 @@ export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { scor
       return [
         { events: [entityEvent(score, { after: { scored_at: context.now }, said: { rows } })] },
         ...scored.flatMap((award) => {
-          const changed = difference(award.state, after);
-          return changed ? [{ of: award, events: [entityEvent(score, changed)] }] : [];
+          const changes = difference(award.state, after);
+          return changes ? [{ of: award, events: [entityEvent(score, changes)] }] : [];
         }),
       ];
     },

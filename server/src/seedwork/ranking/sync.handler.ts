@@ -41,10 +41,10 @@ export const syncHandler = (rankings: readonly RankingDeclaration[]): Handler =>
     const open = findOpenProjects(projects);
     const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, ranked, type, awardeeId) } : null;
     const name = `${group} ${period}`;
-    const known = await services.jobs.find(commandId);
-    if (!known && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
+    const existingJob = await services.jobs.find(commandId);
+    if (!existingJob && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
     const project_ids = open.map(({ id }) => id);
-    if (!known) await refuseBusyProject(services.store, project_ids);
+    if (!existingJob) await refuseBusyProject(services.store, project_ids);
     const payload: FetchPayload = { group, period, entity, name, domain: ranked.domain, language, project_ids };
     return async () => {
       const job = {

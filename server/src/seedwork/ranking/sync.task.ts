@@ -59,7 +59,7 @@ export const fetchTask =
   async (job, context) => {
     if (job.status === 'applying') return apply(services, rankings, job);
     try {
-      return await read(services, rankings, job, { context, options });
+      return await fetchDelivery(services, rankings, job, { context, options });
     } catch (error) {
       if (!(error instanceof WarehouseFailure || error instanceof Rejection)) throw error;
       return withoutRun(services, job, error);
@@ -71,7 +71,7 @@ interface Reading {
   readonly options: FetchOptions;
 }
 
-async function read(
+async function fetchDelivery(
   services: TaskServices,
   rankings: readonly RankingDeclaration[],
   job: Job,
@@ -84,8 +84,8 @@ async function read(
     throw error;
   });
   await keepFaults(new RowTable(pool), job.id, fetched, payload.language);
-  const { run, awards, kept, rows, faults } = fetched;
-  const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count, kept: kept.length };
+  const { run, awards, keptAwards, rows, faults } = fetched;
+  const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count, kept: keptAwards.length };
   return { status: 'applying', result };
 }
 
@@ -96,8 +96,8 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
   const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
   const ids = awards ? { awards: awards.join(' ') } : {};
-  const left: Left[] = [];
-  let written = 0;
+  const omittedProjects: Left[] = [];
+  let rowCount = 0;
   const projects = Object.entries(rows).filter(([, count]) => count > 0 || awards);
   for (const [project_id, count] of projects) {
     const project = await store.load(project_id);
@@ -105,23 +105,23 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
       await refuseBusyProject(store, [project_id], job);
       const { score } = findRanking(rankings, project);
       await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey: `${job.id} ${project_id}` });
-      written += count;
+      rowCount += count;
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      left.push({ project, rejection: error });
+      omittedProjects.push({ project, rejection: error });
     }
   }
-  const [first] = left;
-  if (first && left.length === projects.length) return withoutRun(services, job, first.rejection);
+  const [first] = omittedProjects;
+  if (first && omittedProjects.length === projects.length) return withoutRun(services, job, first.rejection);
   return {
     status: 'done',
-    counts: { written, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
-    ...(first ? { error: inAllLanguages((language) => left.map((each) => leftText(each, language)).join(' ')) } : {}),
+    counts: { written: rowCount, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
+    ...(first ? { error: inAllLanguages((language) => omittedProjects.map((each) => leftText(each, language)).join(' ')) } : {}),
     afterwards: () =>
       sendNotice(store.pool, {
         user: job.actor,
         kind: 'fetch_done',
-        params: { name: textOf(job.payload['name']), count: written },
+        params: { name: textOf(job.payload['name']), count: rowCount },
         url: jobPath(job.id),
       }),
   };
@@ -169,7 +169,7 @@ const empty: Omit<RowRecord, 'row' | 'state'> = {
 };
 
 /** Stores faulty rows, then awards without a usable one, for the page of the job, its report and imports of awardees. */
-async function keepFaults(table: RowTable, job: string, { faults, kept }: FetchedRun, language: Language): Promise<void> {
+async function keepFaults(table: RowTable, job: string, { faults, keptAwards }: FetchedRun, language: Language): Promise<void> {
   const textOfFault = ({ code, params }: Pick<RowFault, 'code' | 'params'>): string => errorText(code, language, params);
   const last = faults.first.reduce((line, fault) => Math.max(line, fault.line), 0);
   const rows = [
@@ -181,7 +181,7 @@ async function keepFaults(table: RowTable, job: string, { faults, kept }: Fetche
       errors: [{ column: fault.column, value: fault.value, text: textOfFault(fault) }],
       said: fault.entityId === undefined ? null : { award_id: fault.awardId ?? null },
     })),
-    ...kept.map((award, index): RowRecord => ({
+    ...keptAwards.map((award, index): RowRecord => ({
       ...empty,
       row: last + 1 + index,
       state: 'skipped',

@@ -50,7 +50,7 @@ export function withCounts(source: ListSource, { filter, label }: Counted): List
 
 const facets = z.array(facet);
 type Values = z.infer<typeof facets>;
-const counted = z.looseObject({ awards: facets, cities: facets, states: facets, inquiry_assignee: facets, inquiry_due: facets });
+const answerSchema = z.looseObject({ awards: facets, cities: facets, states: facets, inquiry_assignee: facets, inquiry_due: facets });
 
 const sumOf = (values: Values, isCounted: (code: string) => boolean): number =>
   values.reduce((sum, { code, count }) => (isCounted(code) ? sum + count : sum), 0);
@@ -61,7 +61,7 @@ const stateOfLight = (light: string) => Object.entries(stateFlags).find(([name])
 /** Answer of the list, with its counts in the declared form. @param person id of who asks */
 export function withFacets(answer: string, list: List, person: string): string {
   const flags = flagsOf(list);
-  const { awards, cities, states, inquiry_assignee: assignees, inquiry_due: days, ...more } = counted.parse(JSON.parse(answer));
+  const { awards, cities, states, inquiry_assignee: assignees, inquiry_due: days, ...more } = answerSchema.parse(JSON.parse(answer));
   const rest = Object.entries(more).filter(([key]) => !flags.includes(key));
   return JSON.stringify({
     ...Object.fromEntries(rest),

@@ -21,7 +21,7 @@ interface VerificationLists {
   readonly neighbours: Query<NeighboursAnswer>;
   readonly source: ListSource;
   /** The same with the counts of its filters. */
-  readonly counted: ListSource;
+  readonly facetSource: ListSource;
   /** Further views that a request reads. */
   readonly views?: readonly string[];
   /** @throws Rejection 404, 422 */
@@ -29,7 +29,14 @@ interface VerificationLists {
 }
 
 /** Rows of a list of verification with its progress and, if asked for, the counts of its filters; neighbours of a row. */
-export function verificationHandlers({ list, neighbours, source, counted, views: more = [], askedOf }: VerificationLists): QueryHandler[] {
+export function verificationHandlers({
+  list,
+  neighbours,
+  source,
+  facetSource,
+  views: more = [],
+  askedOf,
+}: VerificationLists): QueryHandler[] {
   const views = [...viewsOf(source), ...more];
   return [
     defineQueryHandler(
@@ -39,7 +46,7 @@ export function verificationHandlers({ list, neighbours, source, counted, views:
         const { principal, store } = context;
         const isCounted = context.params.get('facets') === 'true';
         const [answer, progress, further] = await Promise.all([
-          sharedEntityList(isCounted ? counted : source, context).answer(params, principal.permissions, context),
+          sharedEntityList(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
           progressOf(store.pool, source.view.name, part),
           beside?.(),
         ]);

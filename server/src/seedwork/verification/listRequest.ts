@@ -7,12 +7,14 @@ const flagNames = ['is_verified', 'is_inquiry_activated'] as const;
 
 /** States that match the flags of a request; undefined without flags. */
 function lightsOf(params: URLSearchParams, reasons: Reason[]): readonly string[] | undefined {
-  const wanted = flagNames.flatMap((name) => {
+  const flagValues = flagNames.flatMap((name) => {
     const value = readState(params, name, reasons);
     return value === undefined ? [] : [[name, value] as const];
   });
-  if (wanted.length === 0) return undefined;
-  return Object.entries(stateFlags).flatMap(([light, flags]) => (wanted.every(([name, value]) => flags[name] === value) ? [light] : []));
+  if (flagValues.length === 0) return undefined;
+  return Object.entries(stateFlags).flatMap(([light, flags]) =>
+    flagValues.every(([name, value]) => flags[name] === value) ? [light] : [],
+  );
 }
 
 const readState = (params: URLSearchParams, name: string, reasons: Reason[]): boolean | undefined =>

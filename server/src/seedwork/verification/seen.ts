@@ -12,8 +12,10 @@ type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${P
 const EMPTY_LINE = '–';
 
 /** Printed lines that differ from those the sender saw. */
-const differing = (seen: SeenLines, printed: PrintedLines): readonly PrintedField[] =>
-  printedFields.filter((field) => seen[`printed_${field}`] !== undefined && (seen[`printed_${field}`] ?? '') !== (printed[field] ?? ''));
+const differing = (seenLines: SeenLines, printed: PrintedLines): readonly PrintedField[] =>
+  printedFields.filter(
+    (field) => seenLines[`printed_${field}`] !== undefined && (seenLines[`printed_${field}`] ?? '') !== (printed[field] ?? ''),
+  );
 
 /** Printed lines of an entity as command values. */
 export async function printedLinesOf(entity: LoadedStream, reader: DeciderReader): Promise<SeenLines> {
@@ -41,15 +43,15 @@ async function lastChange(entity: LoadedStream, reader: DeciderReader): Promise<
 
 /** Rejection if printed lines have changed since the sender saw them, with both texts and the author; undefined otherwise. */
 export async function staleRefusal(
-  seen: SeenLines,
+  seenLines: SeenLines,
   entity: LoadedStream,
   printed: PrintedLines,
   reader: DeciderReader,
 ): Promise<Rejection | undefined> {
-  const changed = differing(seen, printed);
-  if (changed.length === 0) return undefined;
+  const changedFields = differing(seenLines, printed);
+  if (changedFields.length === 0) return undefined;
   const last = await lastChange(entity, reader);
-  const both = changed.map((field) => [`printed_${field}`, printed[field] ?? null, seen[`printed_${field}`] ?? null] as const);
+  const both = changedFields.map((field) => [`printed_${field}`, printed[field] ?? null, seenLines[`printed_${field}`] ?? null] as const);
   const conflicts: Record<string, Json> = Object.fromEntries(both.map(([field, theirs, yours]) => [field, { theirs, yours, ...last }]));
   return new Rejection(
     409,
@@ -66,15 +68,15 @@ export async function staleRefusal(
 export async function changesSinceVerified(
   entity: LoadedStream,
   reader: DeciderReader,
-): Promise<{ readonly printed: PrintedLines; readonly changed: ChangeSinceVerified[] }> {
+): Promise<{ readonly printed: PrintedLines; readonly changes: ChangeSinceVerified[] }> {
   const printed = await readPrintedFields(entity, reader);
   const last = lastVerifiedIn(entity.state);
-  if (!last) return { printed, changed: [] };
-  const changed = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
-  const { by = null, time = null } = changed.length > 0 ? await lastChange(entity, reader) : {};
+  if (!last) return { printed, changes: [] };
+  const changedFields = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
+  const { by = null, time = null } = changedFields.length > 0 ? await lastChange(entity, reader) : {};
   return {
     printed,
-    changed: changed.map((field) => {
+    changes: changedFields.map((field) => {
       const before = last.printed[field];
       return { field, before: typeof before === 'string' ? before : null, after: printed[field] ?? null, by, time };
     }),

@@ -91,7 +91,7 @@ const pageOf = ({ domain, verification }: EntityType, { key }: VerificationType,
 const yearOf = ({ year }: Values, { newest }: Basis, { today }: DecisionContext): number => year ?? newest ?? Number(today.slice(0, 4));
 
 const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
-  entityType.verification?.years === 'any' || awarded.some((known) => known.year === year);
+  entityType.verification?.years === 'any' || awarded.some((awardedYear) => awardedYear.year === year);
 
 /** Rule of a command on one type and year of an entity. */
 interface Act {
@@ -101,18 +101,18 @@ interface Act {
 }
 
 /** Event that sets a field of its type and year. */
-const outcome = (command: Command, { basis: { type }, year }: Act, changed: Pick<JsonObject, 'before' | 'after'>): StreamOutcome => ({
+const outcome = (command: Command, { basis: { type }, year }: Act, changes: Pick<JsonObject, 'before' | 'after'>): StreamOutcome => ({
   events: [
     entityEvent(command, {
-      before: objectOf(changed['before']),
-      after: objectOf(changed['after']),
+      before: objectOf(changes['before']),
+      after: objectOf(changes['after']),
       verification: { type: type.key, year },
     }),
   ],
 });
 
 const verify = entityDecider(commands.entityVerify, {
-  seen: printedLinesOf,
+  shownValues: printedLinesOf,
   reads: async (values, reader, self) => {
     const printed = self ? await readPrintedFields(self, reader) : {};
     return {
@@ -163,8 +163,8 @@ const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: 
 /** Rejection of an assignee who is no active user or lacks the permission for the page. */
 function assigneeRefusal(command: Command, { domain }: EntityType, assignee: LoadedStream | undefined): Rejection | undefined {
   const permissions = assignee?.state['permissions'];
-  const held = new Set(isList(permissions) ? permissions.map(String) : []);
-  const may = assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, held, domain);
+  const heldPermissions = new Set(isList(permissions) ? permissions.map(String) : []);
+  const may = assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, heldPermissions, domain);
   return may ? undefined : refuseAt('assignee_id', 'inquiry.assignee');
 }
 
@@ -184,8 +184,8 @@ function checkedInquiry(
   assignee: LoadedStream | undefined,
   { today }: DecisionContext,
 ): JsonObject | Rejection {
-  const refused = values.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
-  if (refused) return refused;
+  const refusal = values.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
+  if (refusal) return refusal;
   if (values.due_on && values.due_on < today) return invalidRequest([{ field: 'due_on', code: 'field.past' }]);
   return inquiryOf(values, present);
 }
@@ -234,11 +234,11 @@ const change = entityDecider(commands.entityChangeInquiry, {
     const inquiry = checkedInquiry(command, values, { basis, present }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
     const field = inquiryField(basis.type.key, year);
-    const changed = difference(self.state, { [field]: { ...present, ...inquiry } });
-    if (!changed) return [];
+    const changes = difference(self.state, { [field]: { ...present, ...inquiry } });
+    if (!changes) return [];
     const act = { self, basis, year };
-    const told = inquiry['assignee_id'] === present.assignee_id ? {} : assigned(act, inquiry, context);
-    return [{ ...outcome(command, act, changed), ...told }];
+    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigned(act, inquiry, context);
+    return [{ ...outcome(command, act, changes), ...noticeOutcome }];
   },
 });
 

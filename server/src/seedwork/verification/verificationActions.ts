@@ -10,7 +10,7 @@ export async function verificationActionsOf(store: Store, state: JsonObject, key
   const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');
   const nameOf = await actorNames(store, people);
   const assignee = inquiry?.assignee_id;
-  const asked: InquiryAnswer | null = inquiry
+  const inquiryAnswer: InquiryAnswer | null = inquiry
     ? {
         question: inquiry.question ?? null,
         due_on: inquiry.due_on ?? null,
@@ -22,8 +22,8 @@ export async function verificationActionsOf(store: Store, state: JsonObject, key
   return {
     last_verified: last ? { by: nameOf(last.by), time: last.time } : null,
     is_verified: verified !== undefined,
-    is_inquiry_activated: asked !== null,
+    is_inquiry_activated: inquiryAnswer !== null,
     verified_by: verified ? { by: nameOf(verified.by), time: verified.time } : null,
-    inquiry: asked,
+    inquiry: inquiryAnswer,
   };
 }

@@ -5,7 +5,7 @@ import { hasInquirySql, isVerifiedSql } from './verification.ts';
 export const yearFlags =
   (key: string, year: string): FlagsSql<'is_verified' | 'is_inquiry_activated'> =>
   (id, card = 'v.card') => {
-    const said = (says: typeof isVerifiedSql): string =>
+    const buildFlagSql = (says: typeof isVerifiedSql): string =>
       `coalesce((select ${says('v.card', `'${key}'`, year)} from (select ${card} as card from stream v where v.id = ${id}) v), false)`;
-    return { is_verified: said(isVerifiedSql), is_inquiry_activated: said(hasInquirySql) };
+    return { is_verified: buildFlagSql(isVerifiedSql), is_inquiry_activated: buildFlagSql(hasInquirySql) };
   };

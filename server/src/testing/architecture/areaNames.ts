@@ -13,8 +13,8 @@ const namesOfProject = new WeakMap<SourceFiles, ReadonlySet<string>>();
 
 /** Areas with their types, and the fields with ids of these. */
 function namesIn(project: SourceFiles): ReadonlySet<string> {
-  const known = namesOfProject.get(project);
-  if (known) return known;
+  const cachedNames = namesOfProject.get(project);
+  if (cachedNames) return cachedNames;
   const names = new Set<string>();
   for (const { path, text } of project.values()) {
     const [, area] = declaration.exec(path) ?? [];

@@ -8,8 +8,8 @@ const graphs = new WeakMap<SourceFiles, Graph>();
 
 /** Files on an import cycle or leading to one, with their imports among those. */
 function graphOf(project: SourceFiles): Graph {
-  const known = graphs.get(project);
-  if (known) return known;
+  const cachedGraph = graphs.get(project);
+  if (cachedGraph) return cachedGraph;
   let graph: Graph = new Map(
     [...project.values()].map(({ path, imports }) => [
       path,
@@ -19,9 +19,9 @@ function graphOf(project: SourceFiles): Graph {
   // Removes files without remaining imports, which lie on no cycle.
   for (let before = -1; before !== graph.size;) {
     before = graph.size;
-    const left = [...graph].filter(([, targets]) => targets.length > 0);
-    const paths = new Set(left.map(([path]) => path));
-    graph = new Map(left.map(([path, targets]) => [path, targets.filter((target) => paths.has(target))]));
+    const remainingFiles = [...graph].filter(([, targets]) => targets.length > 0);
+    const paths = new Set(remainingFiles.map(([path]) => path));
+    graph = new Map(remainingFiles.map(([path, targets]) => [path, targets.filter((target) => paths.has(target))]));
   }
   graphs.set(project, graph);
   return graph;

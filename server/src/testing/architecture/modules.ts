@@ -21,11 +21,11 @@ const modulesIn = (text: string): readonly Module[] =>
     return path && /^(contract|server|web)\/src/.test(path) ? [{ path, imports: quoted(imports), line: at + 1 }] : [];
   });
 
-const read = new WeakMap<SourceFiles, readonly Module[]>();
+const modulesByProject = new WeakMap<SourceFiles, readonly Module[]>();
 function modulesOf(project: SourceFiles): readonly Module[] {
-  const known = read.get(project) ?? modulesIn(project.get(table)?.text ?? '');
-  read.set(project, known);
-  return known;
+  const modules = modulesByProject.get(project) ?? modulesIn(project.get(table)?.text ?? '');
+  modulesByProject.set(project, modules);
+  return modules;
 }
 
 const lies = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
@@ -72,15 +72,15 @@ function unusedImports(modules: readonly Module[], project: SourceFiles): Violat
   for (const source of project.values()) {
     const own = isProduct(source.path) ? moduleOf(source.path, modules) : undefined;
     if (!own) continue;
-    const found = used.get(own) ?? new Set<Module>();
-    for (const { module } of leading(source, own, modules)) found.add(module);
-    used.set(own, found);
+    const usedModules = used.get(own) ?? new Set<Module>();
+    for (const { module } of leading(source, own, modules)) usedModules.add(module);
+    used.set(own, usedModules);
   }
   return modules.flatMap((module) => {
-    const found = used.get(module);
-    if (!found) return [{ line: module.line, what: `names ${module.path}, where no file lies` }];
+    const usedModules = used.get(module);
+    if (!usedModules) return [{ line: module.line, what: `names ${module.path}, where no file lies` }];
     return module.imports
-      .filter((entry) => ![...found].some((other) => names(entry, other)))
+      .filter((entry) => ![...usedModules].some((other) => names(entry, other)))
       .map((entry) => ({ line: module.line, what: `says that ${module.path} imports ${entry}: nothing does` }));
   });
 }

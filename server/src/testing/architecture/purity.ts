@@ -32,28 +32,28 @@ function impuritiesOf(source: Source): Violation[] {
   const imported = source.imports
     .filter(({ isType, target }) => !isType && isForeign(target) && !purePackages.test(target))
     .map(({ line, target }) => ({ line, what: `imports ${target}` }));
-  const done = source.nodes.flatMap(({ type, line, text }) =>
+  const impureNodes = source.nodes.flatMap(({ type, line, text }) =>
     impurities
       .filter(([kind, pattern]) => kind === type && pattern.test(text))
       .map(([, , what]) => ({ line, what: `${what}: ${text.slice(0, 40)}` })),
   );
-  return [...imported, ...done];
+  return [...imported, ...impureNodes];
 }
 
 /** First impure import, direct or indirect. */
-function firstImpure({ target, isType, names }: Import, project: SourceFiles, seen = new Set<string>()): string | undefined {
+function firstImpure({ target, isType, names }: Import, project: SourceFiles, visitedPaths = new Set<string>()): string | undefined {
   const source = isType ? undefined : project.get(target);
-  if (!source || (!source.isIndex && seen.has(target))) return undefined;
-  seen.add(target);
+  if (!source || (!source.isIndex && visitedPaths.has(target))) return undefined;
+  visitedPaths.add(target);
   const [own] = impuritiesOf(source);
   if (own) return `${target}:${own.line}, which ${own.what}`;
   const runs = source.isIndex ? source.imports.filter((one) => meets(one.names, names)) : source.imports;
-  return runs.map((one) => firstImpure(one, project, seen)).find((found) => found !== undefined);
+  return runs.map((one) => firstImpure(one, project, visitedPaths)).find((impurity) => impurity !== undefined);
 }
 
 /** Empty lists mean everything. */
-function meets(exported: string[], wanted: string[]): boolean {
-  return exported.length === 0 || wanted.length === 0 || exported.some((name) => wanted.includes(name));
+function meets(exported: string[], importedNames: string[]): boolean {
+  return exported.length === 0 || importedNames.length === 0 || exported.some((name) => importedNames.includes(name));
 }
 
 function isForeign(target: string): boolean {
@@ -71,10 +71,10 @@ export const viewsReadNoViews: Rule = {
       .map(({ line, target }) => ({ line, what: `imports the view ${target}` }));
     const own = viewNames(source);
     const others = [...project.values()].filter(({ path }) => path.endsWith('.view.ts') && !isTest(path)).flatMap(viewNames);
-    const read = others
+    const viewReads = others
       .filter((name) => !own.includes(name) && new RegExp(`\\b(from|join)\\s+${name}\\b`, 'i').test(source.text))
       .map((name) => ({ line: 1, what: `reads the view ${name}` }));
-    return [...imported, ...read];
+    return [...imported, ...viewReads];
   },
 };
 

@@ -4,7 +4,7 @@ import { rules } from './rules.ts';
 import { sourceOf } from './source.ts';
 
 /** Offences of a project as `path:line rule`. */
-function said(files: Record<string, string>): string[] {
+function listOffences(files: Record<string, string>): string[] {
   const project = new Map(Object.entries(files).map(([path, text]) => [path, sourceOf(path, text)]));
   return findViolationsIn(project, rules).map((offence) => offence.replace(/^(\S+) .*\(([^()]+)\)\. .*$/s, '$1 $2'));
 }
@@ -40,14 +40,14 @@ test.each([
   ['server/src/iam/a.ts', "const a = import('../health/a.ts')"],
   ['server/src/elsewhere/a.ts', ''],
 ])('%s must not have what the table does not name: %s', (path, wrong) => {
-  expect(said(declared)).toEqual([]);
+  expect(listOffences(declared)).toEqual([]);
   const others = path.includes('kit') ? { 'contract/src/health/a.ts': "import { b } from '../kit/b.ts'", 'contract/src/kit/b.ts': '' } : {};
-  expect(said({ ...declared, ...others, [path]: wrong })).toEqual([`${path}:1 declared imports`]);
+  expect(listOffences({ ...declared, ...others, [path]: wrong })).toEqual([`${path}:1 declared imports`]);
 });
 
 test('the table names nothing that no file imports, and no folder without files', () => {
   const { 'server/src/iam/a.ts': _gone, ...rest } = declared;
-  expect(said({ ...rest, 'server/src/platform/a.ts': '' })).toEqual([
+  expect(listOffences({ ...rest, 'server/src/platform/a.ts': '' })).toEqual([
     'ARCHITECTURE.md:6 declared imports',
     'ARCHITECTURE.md:9 declared imports',
   ]);
@@ -55,8 +55,8 @@ test('the table names nothing that no file imports, and no folder without files'
 
 test('files do not import each other, types neither, however long the way', () => {
   const way = { 'scripts/a.ts': "import type { b } from './b.ts'", 'scripts/b.ts': "import { c } from './c.ts'", 'scripts/c.ts': '' };
-  expect(said(way)).toEqual([]);
-  expect(said({ ...way, 'scripts/c.ts': "\nimport('./a.ts')" })).toEqual(['scripts/a.ts:1 no import circles']);
+  expect(listOffences(way)).toEqual([]);
+  expect(listOffences({ ...way, 'scripts/c.ts': "\nimport('./a.ts')" })).toEqual(['scripts/a.ts:1 no import circles']);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ['web/src/app/a.tsx', "import { x } from '@kurator/server'", "import { useState } from 'react'"],
   ['web/src/app/a.tsx', "import { readFile } from 'node:fs'", "import './a.css'"],
 ])('%s must not have what runs elsewhere: %s', (path, wrong, right) => {
-  expect(said({ [path]: wrong })).toEqual([`${path}:1 runs there`]);
-  expect(said({ [path]: right })).toEqual([]);
+  expect(listOffences({ [path]: wrong })).toEqual([`${path}:1 runs there`]);
+  expect(listOffences({ [path]: right })).toEqual([]);
 });
 
 test.each([
@@ -74,13 +74,13 @@ test.each([
   ["const x = import('../hospital/x.ts')", "const x = import('./b.ts')"],
 ])('a screen must not know another: %s', (wrong, right) => {
   const path = 'web/src/health/medic/a.tsx';
-  expect(said({ [path]: wrong })).toEqual([`${path}:1 screens apart`]);
-  expect(said({ [path]: right })).toEqual([]);
+  expect(listOffences({ [path]: wrong })).toEqual([`${path}:1 screens apart`]);
+  expect(listOffences({ [path]: right })).toEqual([]);
 });
 
 /** Apart from its statement, which would offend itself. */
 const catalog = 'pg_locks';
-const asking = 'no comment begins with a question word';
+const questionRule = 'no comment begins with a question word';
 test.each([
   ['names', 'server/src/health/utils.ts', '', 'server/src/health/hospitalName.ts', ''],
   ['names', 'web/src/helpers/date.ts', '', 'web/src/kit/date.ts', ''],
@@ -98,10 +98,10 @@ test.each([
     '// oxlint-disable-next-line no-console -- it is a script',
   ],
   ['no reminders', 'server/src/a.ts', '// TODO later', 'server/src/a.ts', "const a = 'TODO'"],
-  [asking, 'server/src/a.ts', '/** What it holds. */', 'server/src/a.ts', '/** Whether it holds\n * What is meant. */'],
-  [asking, 'server/src/a.ts', 'const a = 1; // how many', 'server/src/a.ts', '// Names,\n// Whose order counts.'],
-  [asking, 'web/src/a.css', '.a {\n  /* Where it is narrow. */\n}', 'web/src/a.css', '/* Narrow screens. */'],
-  [asking, 'server/src/a.sql', '-- Who refers to whom.', 'server/src/a/sql/migrations/0001_a.sql', '-- Who refers to whom.'],
+  [questionRule, 'server/src/a.ts', '/** What it holds. */', 'server/src/a.ts', '/** Whether it holds\n * What is meant. */'],
+  [questionRule, 'server/src/a.ts', 'const a = 1; // how many', 'server/src/a.ts', '// Names,\n// Whose order counts.'],
+  [questionRule, 'web/src/a.css', '.a {\n  /* Where it is narrow. */\n}', 'web/src/a.css', '/* Narrow screens. */'],
+  [questionRule, 'server/src/a.sql', '-- Who refers to whom.', 'server/src/a/sql/migrations/0001_a.sql', '-- Who refers to whom.'],
   ['no path of one machine', 'docs/a.md', 'see /home/anna/x', 'docs/a.md', 'see /var/lib/kurator or https://x.org/home/y'],
   [
     'no test code in the product',
@@ -119,8 +119,8 @@ test.each([
     'ask(`select from pg_locks where ${ownDatabaseLocksSql}`)',
   ],
 ])('%s: %s is refused', (rule, wrongPath, wrong, rightPath, right) => {
-  expect(said({ [wrongPath]: wrong })).toEqual([expect.stringContaining(` ${rule}`)]);
-  expect(said({ [rightPath]: right })).toEqual([]);
+  expect(listOffences({ [wrongPath]: wrong })).toEqual([expect.stringContaining(` ${rule}`)]);
+  expect(listOffences({ [rightPath]: right })).toEqual([]);
 });
 
 const decider = 'server/src/health/medic/medic.decider.ts';
@@ -133,7 +133,7 @@ test.each([
   ['I/O', "import pg from 'pg'"],
   ['the process', 'const x = process.env'],
 ])('a decider must not use %s: %s', (_, code) => {
-  expect(said({ [decider]: code })).toEqual([`${decider}:1 deciders are pure`]);
+  expect(listOffences({ [decider]: code })).toEqual([`${decider}:1 deciders are pure`]);
 });
 
 test('nor may what it calls, however far away; types are free', () => {
@@ -142,8 +142,8 @@ test('nor may what it calls, however far away; types are free', () => {
     'server/src/health/medic/a.ts': "import { b } from '../../seedwork/b.ts'",
     'server/src/seedwork/b.ts': 'export const b = () => Date.now()',
   };
-  expect(said(files)).toEqual([`${decider}:1 deciders are pure`]);
-  expect(said({ ...files, [decider]: "import type { a } from './a.ts'; const day = new Date('2024-01-01')" })).toEqual([]);
+  expect(listOffences(files)).toEqual([`${decider}:1 deciders are pure`]);
+  expect(listOffences({ ...files, [decider]: "import type { a } from './a.ts'; const day = new Date('2024-01-01')" })).toEqual([]);
 });
 
 function other(select: string): string {
@@ -157,8 +157,8 @@ test('through an index only what is taken counts', () => {
     [`${bus}/bus.ts`]: "import pg from 'pg'",
     [`${bus}/decider.ts`]: 'export const decider = 1',
   };
-  expect(said({ ...files, [decider]: "import { decider } from '../../platform/bus/index.ts'" })).toEqual([]);
-  expect(said({ ...files, [decider]: "import { decider, Bus } from '../../platform/bus/index.ts'" })).toEqual([
+  expect(listOffences({ ...files, [decider]: "import { decider } from '../../platform/bus/index.ts'" })).toEqual([]);
+  expect(listOffences({ ...files, [decider]: "import { decider, Bus } from '../../platform/bus/index.ts'" })).toEqual([
     `${decider}:1 deciders are pure`,
   ]);
 });
@@ -166,42 +166,42 @@ test('through an index only what is taken counts', () => {
 test('a view reads no other view', () => {
   const list = "export const medicList = { name: 'medic_list', select: 'select * from stream s' }";
   const paths = ['server/src/health/medic/medic.view.ts', 'server/src/health/top/top.view.ts'] as const;
-  expect(said({ [paths[0]]: list, [paths[1]]: other('select * from medic_list') })).toEqual([`${paths[1]}:1 views read no views`]);
-  expect(said({ [paths[0]]: list, [paths[1]]: "import { medicList } from '../medic/medic.view.ts'" })).toEqual([
+  expect(listOffences({ [paths[0]]: list, [paths[1]]: other('select * from medic_list') })).toEqual([`${paths[1]}:1 views read no views`]);
+  expect(listOffences({ [paths[0]]: list, [paths[1]]: "import { medicList } from '../medic/medic.view.ts'" })).toEqual([
     `${paths[1]}:1 views read no views`,
   ]);
-  expect(said({ [paths[0]]: list, [paths[1]]: other('select * from link l join stream s on true') })).toEqual([]);
+  expect(listOffences({ [paths[0]]: list, [paths[1]]: other('select * from link l join stream s on true') })).toEqual([]);
 });
 
 const query = (name: string): string => `pool.query({ name: ${name}, text: 'select 1' })`;
 
 test('a prepared statement has a name of its own', () => {
   const paths = ['server/src/health/medic/a.ts', 'server/src/health/medic/b.ts'] as const;
-  expect(said({ [paths[0]]: query("'places'"), [paths[1]]: query("'places'") })).toEqual([
+  expect(listOffences({ [paths[0]]: query("'places'"), [paths[1]]: query("'places'") })).toEqual([
     `${paths[1]}:1 prepared statements have names of their own`,
   ]);
-  expect(said({ [paths[0]]: query('`of_${type}`'), [paths[1]]: query('`of_${kind}`') })).toHaveLength(1);
-  expect(said({ [paths[0]]: query("'places'"), [paths[1]]: query("'cities'") })).toEqual([]);
+  expect(listOffences({ [paths[0]]: query('`of_${type}`'), [paths[1]]: query('`of_${kind}`') })).toHaveLength(1);
+  expect(listOffences({ [paths[0]]: query("'places'"), [paths[1]]: query("'cities'") })).toEqual([]);
 });
 
 test('a condition on an id uses its index', () => {
   const path = 'server/src/health/medic/a.ts';
-  expect(said({ [path]: 'const sql = `select 1 from stream n where n.id::text = ${id}`' })).toEqual([
+  expect(listOffences({ [path]: 'const sql = `select 1 from stream n where n.id::text = ${id}`' })).toEqual([
     `${path}:1 conditions on ids use their index`,
   ]);
-  expect(said({ [path]: 'const sql = `select 1 from stream n where n.id = ${uuidSql(id)}`' })).toEqual([]);
+  expect(listOffences({ [path]: 'const sql = `select 1 from stream n where n.id = ${uuidSql(id)}`' })).toEqual([]);
 });
 
 /** A hundred lines. */
 const linesWith = (comments: number): string => `${'// Reason.\n'.repeat(comments)}${'a();\n'.repeat(100 - comments)}`;
 
 test('comments are a twentieth of all lines at most', () => {
-  expect(said({ 'STYLE.md': '', 'server/src/a.ts': linesWith(5) })).toEqual([]);
-  expect(said({ 'STYLE.md': '', 'server/src/a.ts': linesWith(6) })).toEqual(['STYLE.md:1 few comments']);
+  expect(listOffences({ 'STYLE.md': '', 'server/src/a.ts': linesWith(5) })).toEqual([]);
+  expect(listOffences({ 'STYLE.md': '', 'server/src/a.ts': linesWith(6) })).toEqual(['STYLE.md:1 few comments']);
 });
 
 test.each([`'reha'`, `'reha_id'`, `'health'`])('platform and kits do not know %s, areas do', (name) => {
   const type = { 'contract/src/health/reha/reha.type.ts': "export const reha = {\n  type: 'reha',\n}" };
-  expect(said({ ...type, 'server/src/health/a.ts': `const a = ${name}` })).toEqual([]);
-  expect(said({ ...type, 'web/src/kit/a.ts': `const a = ${name}` })).toEqual(['web/src/kit/a.ts:1 platform and kits name no area']);
+  expect(listOffences({ ...type, 'server/src/health/a.ts': `const a = ${name}` })).toEqual([]);
+  expect(listOffences({ ...type, 'web/src/kit/a.ts': `const a = ${name}` })).toEqual(['web/src/kit/a.ts:1 platform and kits name no area']);
 });

@@ -19,8 +19,8 @@ const statementsIn = (project: SourceFiles, path: string): Statement[] =>
 const places = new WeakMap<SourceFiles, ReadonlyMap<string, string>>();
 
 function placesIn(project: SourceFiles): ReadonlyMap<string, string> {
-  const known = places.get(project);
-  if (known) return known;
+  const cachedPlaces = places.get(project);
+  if (cachedPlaces) return cachedPlaces;
   const all = [...project.keys()]
     .filter((path) => !isTest(path))
     .flatMap((path) => statementsIn(project, path).map(({ name, line }) => [name, `${path}:${line}`] as const));

@@ -47,8 +47,8 @@ export async function createAwardFixtures(
   const other = await create('award.create', { project_id });
   await create('award.create_property', { award_id: other, name: 'number_of_beds' });
   await create('award.deactivate_property', { award_id: other, name: 'number_of_beds' });
-  const gone = await create('award.create', { project_id });
-  await create('award.delete', { award_id: gone });
+  const deletedAward = await create('award.create', { project_id });
+  await create('award.delete', { award_id: deletedAward });
   const awardee_id = await execute(awardeeCreate, { award_id, entity_id: winner, rank: 1 });
   const former = await create('hospital.create');
   await execute(awardeeCreate, { award_id, entity_id: former, rank: 2 });
@@ -80,7 +80,7 @@ export async function createAwardFixtures(
         awardeeType: awardee_type,
         awardeeId: winner,
       },
-      'health award.undelete': { award_id: gone },
+      'health award.undelete': { award_id: deletedAward },
       'health award.create_property': { name: 'another' },
       'health award.activate_property': { award_id: other },
     },

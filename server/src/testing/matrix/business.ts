@@ -34,15 +34,19 @@ export async function createBusinessFixtures({
   await create('project.update', { project_id, name: 'Arbeitgeber', ...strategy });
   const award_id = await create('award.create', { project_id, year });
   await create('project.add_property_to_all_awards', { project_id, year, property_name: 'staff', property_required: false });
-  const gone = await create('award.create', { project_id, year });
-  await create('award.delete', { award_id: gone });
-  const begin = (human_id: string, name = `Firma ${human_id}`) =>
+  const deletedAward = await create('award.create', { project_id, year });
+  await create('award.delete', { award_id: deletedAward });
+  const createAccount = (human_id: string, name = `Firma ${human_id}`) =>
     execute(accountCreate, { project_id, human_id, name, short_name: human_id });
-  const account_id = await begin('1001');
-  const goneAccount = await begin('1002');
-  const [other, mergedAccount] = [await begin('1003'), await begin('1004')];
+  const account_id = await createAccount('1001');
+  const goneAccount = await createAccount('1002');
+  const [other, mergedAccount] = [await createAccount('1003'), await createAccount('1004')];
   await create('account.merge', { account_id: mergedAccount, into_account_id: other });
-  const alike = [await begin('1005', 'Ahornwerk AG'), await begin('1006', 'Ahornwerk AG'), await begin('1007', 'Ahornwerk AG')];
+  const alike = [
+    await createAccount('1005', 'Ahornwerk AG'),
+    await createAccount('1006', 'Ahornwerk AG'),
+    await createAccount('1007', 'Ahornwerk AG'),
+  ];
   const [pair, dismissed] = await pairsOf(alike, store);
   await create('duplicate.dismiss', { duplicate_id: dismissed });
   const awardee_id = await execute(awardeeCreate, { award_id, account_id });
@@ -68,7 +72,7 @@ export async function createBusinessFixtures({
       'business businessawardee.undelete': { awardee_id: goneAwardee },
       'business businessawardee.update_property': { property_name: 'award_scoring' },
       'business award.create': { year },
-      'business award.undelete': { award_id: gone },
+      'business award.undelete': { award_id: deletedAward },
       'business award.update_property': { property_name: 'staff', property_label: 'Belegschaft' },
     },
   };

@@ -60,7 +60,7 @@ const withHead = (request: Request): Request[] => [request, { ...request, method
 
 /** All requests of the contract and the public routes; sign-out last. */
 export function declaredRequests({ place, body }: RequestFixtures): readonly Request[] {
-  const asked = queries.flatMap(({ path, permission, area, name, body: fields }): readonly Request[] => {
+  const queryRequests = queries.flatMap(({ path, permission, area, name, body: fields }): readonly Request[] => {
     const request = {
       path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       name,
@@ -71,12 +71,12 @@ export function declaredRequests({ place, body }: RequestFixtures): readonly Req
     if (!fields) return withHead({ ...request, method: 'GET' });
     return [{ ...request, method: 'POST', url: `${request.url}${askedOf[name] ?? ''}`, body: body({ area, topic: name, fields }) }];
   });
-  const given = commands.map((command) => commandRequest(command, body(command)));
+  const commandRequests = commands.map((command) => commandRequest(command, body(command)));
   const open = openRoutes.flatMap(({ method, path, url = path, statuses }) => {
     const request: Request = { method, path, url, name: `${method} ${path}`, permission: 'public', internal: false, statuses };
     return method === 'GET' ? withHead(request) : [request];
   });
-  return [...asked, ...given, faultReport, ...open];
+  return [...queryRequests, ...commandRequests, faultReport, ...open];
 }
 
 /** Commands that start processes, without events. */

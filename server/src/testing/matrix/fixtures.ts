@@ -104,8 +104,8 @@ export async function createRequestFixtures({ bus, store }: Application): Promis
           : (places[name] ?? byPath(path, path.startsWith('/dms/business/') ? business.ids : ids)),
     body: (command) => {
       const own = command.area === 'business' ? { ...ids, ...business.ids } : ids;
-      const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in command.fields));
-      return { ...samples(command, 900), ...known, ...particular[`${command.area} ${command.topic}`] };
+      const knownIds = Object.fromEntries(Object.entries(own).filter(([name]) => name in command.fields));
+      return { ...samples(command, 900), ...knownIds, ...particular[`${command.area} ${command.topic}`] };
     },
   };
 }
@@ -145,8 +145,8 @@ const segments = {
 };
 
 function byPath(path: string, ids: Readonly<Record<string, string>>): string {
-  const found = Object.entries(segments).find(([segment, name]) => path.includes(`/${segment}/`) && name in ids);
-  return ids[found?.[1] ?? 'hospital_id'] ?? '';
+  const segmentEntry = Object.entries(segments).find(([segment, name]) => path.includes(`/${segment}/`) && name in ids);
+  return ids[segmentEntry?.[1] ?? 'hospital_id'] ?? '';
 }
 
 /** Sample per field; unique values differ by `n`. */

@@ -47,17 +47,17 @@ function refusal({ permission, internal }: Request, { permissions, isInternal }:
 
 /** Checks that a rejection changes nothing. */
 async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<string[]> {
-  const refused = roles.filter((role) => refusal(request, role) !== undefined);
-  if (refused.length === 0) return [];
+  const refusedRoles = roles.filter((role) => refusal(request, role) !== undefined);
+  if (refusedRoles.length === 0) return [];
   const before = await snapshot();
   const faults: string[] = [];
-  for (const role of refused) {
+  for (const role of refusedRoles) {
     const { status } = await ask(request, role.visitor, {});
     if (status !== refusal(request, role))
       faults.push(`${request.name} by ${role.name} must be ${refusal(request, role)} and is ${status}`);
   }
-  const changed = differences(before, await snapshot());
-  return changed.length === 0 ? faults : [...faults, `${request.name} was refused and yet changed ${changed.join(', ')}`];
+  const changedNames = differences(before, await snapshot());
+  return changedNames.length === 0 ? faults : [...faults, `${request.name} was refused and yet changed ${changedNames.join(', ')}`];
 }
 
 /** Checks that the role is admitted and that someone's command has an effect, without which rejections prove nothing. */

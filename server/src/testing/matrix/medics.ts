@@ -23,14 +23,18 @@ export async function createMedicFixtures({
   const particular: Record<string, Values> = {};
   for (const type of [...institutionTypes, 'medic']) {
     ids[`${type}_id`] = await give('health', `${type}.create`);
-    const gone = await give('health', `${type}.create`);
-    await give('health', `${type}.delete`, { [`${type}_id`]: gone });
-    particular[`health ${type}.undelete`] = { [`${type}_id`]: gone };
+    const deletedId = await give('health', `${type}.create`);
+    await give('health', `${type}.delete`, { [`${type}_id`]: deletedId });
+    particular[`health ${type}.undelete`] = { [`${type}_id`]: deletedId };
   }
   const { medic_id = '', practice_id, mvz_id } = ids;
-  const [one, other, gone] = [await give('health', 'spa.create'), await give('health', 'spa.create'), await give('health', 'spa.create')];
+  const [one, other, mergedSpa] = [
+    await give('health', 'spa.create'),
+    await give('health', 'spa.create'),
+    await give('health', 'spa.create'),
+  ];
   const ofSpas = { entity_type: 'spa', into_id: other, fields: {} };
-  await give('seedwork', 'entity.merge', { ...ofSpas, entity_id: gone });
+  await give('seedwork', 'entity.merge', { ...ofSpas, entity_id: mergedSpa });
   await give('health', 'medic.affiliation.create', { ...noTarget, medic_id, practice_id });
   return {
     ids: { ...ids, affiliation_id: await firstAffiliation(medic_id) },
@@ -41,7 +45,7 @@ export async function createMedicFixtures({
       'health medic.change_specializations': oneSlot,
       'health medic.affiliation.create': { ...noTarget, mvz_id },
       'seedwork entity.merge': { ...ofSpas, entity_id: one },
-      'seedwork entity.unmerge': { entity_type: 'spa', entity_id: gone },
+      'seedwork entity.unmerge': { entity_type: 'spa', entity_id: mergedSpa },
       'health medic.affiliation.set_rule': { rule: 'practice_name' },
     },
   };

@@ -18,10 +18,10 @@ test('every route of a router is found, whoever added it', async () => {
     .post('/dms/:area/api/commands/', answer)
     .get('/dms/health/api/:id/', answer)
     .get('/dms/health/api/:id/infos/', answer);
-  await app.register((plugin, _options, done) => {
+  await app.register((plugin, _options, finish) => {
     plugin.get('/assets/*', answer);
     plugin.route({ method: ['PUT', 'DELETE'], url: '/x/:id/y', handler: answer });
-    done();
+    finish();
   });
   await app.ready();
   const paths = ['/', '/hea', '/health', '/*', '/assets/*', '/dms/health/api/:id/', '/dms/health/api/:id/infos/', '/dms/iam/login/'];
@@ -33,7 +33,7 @@ test('every route of a router is found, whoever added it', async () => {
     'PUT /x/:id/y',
     'DELETE /x/:id/y',
   ];
-  const found = routesOf(app).map(({ method, path }) => `${method} ${path}`);
-  expect(found.toSorted()).toEqual(expected.toSorted());
+  const routes = routesOf(app).map(({ method, path }) => `${method} ${path}`);
+  expect(routes.toSorted()).toEqual(expected.toSorted());
   await app.close();
 });

@@ -16,9 +16,9 @@ export function routesOf(app: FastifyInstance): readonly Route[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .flatMap((line) => {
-      const read = LINE.exec(line)?.groups;
-      if (!read) throw new Error(`the router's picture has a line that is no route: ${line}`);
-      const { indent = '', part = '', methods } = read;
+      const groups = LINE.exec(line)?.groups;
+      if (!groups) throw new Error(`the router's picture has a line that is no route: ${line}`);
+      const { indent = '', part = '', methods } = groups;
       parts.splice(indent.length / 4, Infinity, part);
       return (methods?.split(', ') ?? []).map((method) => ({ method, path: parts.join('') }));
     });

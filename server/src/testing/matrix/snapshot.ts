@@ -19,8 +19,8 @@ export async function createSnapshotter(pool: pg.Pool, folder: string): Promise<
   const sequences = `select sequencename, coalesce(last_value, 0)::text from pg_sequences where schemaname = 'public'`;
   const text = [...tables, sequences].join(' union all ');
   return async () => {
-    const found = await pool.query<{ name: string; hash: string | null }>(text);
-    return new Map([...found.rows.map(({ name, hash }) => [name, hash ?? ''] as const), ...(await filesIn(folder))]);
+    const result = await pool.query<{ name: string; hash: string | null }>(text);
+    return new Map([...result.rows.map(({ name, hash }) => [name, hash ?? ''] as const), ...(await filesIn(folder))]);
   };
 }
 

@@ -13,18 +13,18 @@ import { hospitalHistory, deletedEvent, mergedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const beds = { properties: ['beds'], ...aProperty('beds') };
-const hidden = aProperty('beds', { is_deactivated: true });
+const deactivatedBeds = aProperty('beds', { is_deactivated: true });
 const goneAward = [aProject(61), anAward(71, 61, beds, deletedEvent('award'))];
 const goneProject = [aProject(61, {}, deletedEvent('project'))];
 const two = [aProject(61), anAward(71, 61, beds), anAward(72, 61)];
 const winner = [...two, hospitalHistory(1), anAwardee(81, 71, 1)];
-const sent = { project_id: id(61), name: 'Liste' };
+const newAward = { project_id: id(61), name: 'Liste' };
 const ofAward = { award_id: id(71) };
 const ofBeds = { ...ofAward, name: 'beds' };
 const ofAwardee = { awardee_id: id(81), name: 'beds', value: '1' };
 const inProject = { project_id: id(61) };
 const dates = { first_delivery_date: '2027-03-01', second_delivery_date: '2027-02-01' };
-const named = { ...inProject, name: 'Projekt 62' };
+const projectFields = { ...inProject, name: 'Projekt 62' };
 const soon = { ...inProject, year: 2027 };
 
 const onAward: readonly (readonly [Command, JsonObject])[] = [
@@ -78,8 +78,8 @@ export const awardRefusals: readonly Refusal[] = [
     { ...inProject, ranking_group: 'KAN' },
     carried,
   ),
-  refusalCase(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, named),
-  refusalCase(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], named),
+  refusalCase(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, projectFields),
+  refusalCase(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], projectFields),
   refusalCase(
     project.projectUpdate,
     'where deliveries would be in the wrong order',
@@ -87,7 +87,7 @@ export const awardRefusals: readonly Refusal[] = [
     [aProject(61, { first_delivery_date: '2027-03-01' })],
     { ...inProject, second_delivery_date: '2027-02-01' },
   ),
-  refusalCase(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, projectCompletedEvent)], named),
+  refusalCase(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, projectCompletedEvent)], projectFields),
   refusalCase(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
   refusalCase(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
   refusalCase(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
@@ -108,11 +108,14 @@ export const awardRefusals: readonly Refusal[] = [
     rows: 5,
   }),
   refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, projectCompletedEvent)], inProject),
-  refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], sent),
-  refusalCase(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, sent),
-  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, projectCompletedEvent)], sent),
-  refusalCase(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...sent, name: 'LISTE 71' }),
-  refusalCase(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, { ...sent, dms_one_id: 72 }),
+  refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], newAward),
+  refusalCase(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, newAward),
+  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, projectCompletedEvent)], newAward),
+  refusalCase(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...newAward, name: 'LISTE 71' }),
+  refusalCase(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, {
+    ...newAward,
+    dms_one_id: 72,
+  }),
   refusalCase(
     award.awardUpdate,
     'where the project has the name',
@@ -150,7 +153,13 @@ export const awardRefusals: readonly Refusal[] = [
     { ...ofBeds, label: 'Betten', format: 'int' },
   ),
   refusalCase(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
-  refusalCase(property.awardDeactivateProperty, 'twice', 'property.is_deactivated', [aProject(61), anAward(71, 61, hidden)], ofBeds),
+  refusalCase(
+    property.awardDeactivateProperty,
+    'twice',
+    'property.is_deactivated',
+    [aProject(61), anAward(71, 61, deactivatedBeds)],
+    ofBeds,
+  ),
   refusalCase(
     awardeeUpdateProperty,
     'when it left the list',

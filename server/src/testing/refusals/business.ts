@@ -18,24 +18,24 @@ const ofAward = { award_id: id(171) };
 const branch = { properties: ['branch'], ...aProperty('branch', { format: 'select', options: ['Bau', 'Handel'] }) };
 const one = [aBusinessProject(161, branch)];
 const two = [...one, aBusinessAward(171, 161), aBusinessAward(172, 161)];
-const gone = [...one, aBusinessAward(171, 161, {}, deletedEvent('award'))];
-const added = { ...ofProject, property_label: 'Neu', property_type: 'str', property_key: 'branch' };
-const changed = { ...ofProject, property_label: 'Branche', property_type: 'select', property_key: 'branch' };
+const goneAward = [...one, aBusinessAward(171, 161, {}, deletedEvent('award'))];
+const newProperty = { ...ofProject, property_label: 'Neu', property_type: 'str', property_key: 'branch' };
+const changedProperty = { ...ofProject, property_label: 'Branche', property_type: 'select', property_key: 'branch' };
 const inAwards = { ...ofProject, year: 2026, property_label: 'Neu', property_name: 'award_rank', property_format: 'int' };
-const removed = { ...ofProject, year: 2026, property_name: 'none' };
+const removedProperty = { ...ofProject, year: 2026, property_name: 'none' };
 const relabelled = { ...ofAward, property_name: 'award_rank', property_label: 'Platz' };
 
-const given = (value: string): JsonObject => ({ 'property.branch': { value, by: 'hand' } });
-const accounts = [...one, anAccount(182, 161), anAccount(181, 161, given('Bau'))];
+const branchValue = (value: string): JsonObject => ({ 'property.branch': { value, by: 'hand' } });
+const accounts = [...one, anAccount(182, 161), anAccount(181, 161, branchValue('Bau'))];
 const goneAccount = [...one, anAccount(181, 161, {}, deletedEvent('account'))];
 const ofAccount = { account_id: id(181) };
 const renamed = { ...ofAccount, name: 'Neu', short_name: 'Neu', human_id: 'A-181' };
-const begun = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
+const newAccount = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
 const winner = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, { 'property.award_scoring': { value: 12.5, by: 'hand' } })];
 const ofAwardee = { awardee_id: id(191) };
 const awarded = { ...ofAward, ...ofAccount };
 const deletedAwardee = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))];
-const inGoneAward = (...events: readonly NewEvent[]) => [...gone, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, ...events)];
+const inGoneAward = (...events: readonly NewEvent[]) => [...goneAward, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, ...events)];
 
 const ranked = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
 const demanding = [
@@ -131,18 +131,18 @@ export const businessRefusals: readonly Refusal[] = [
     [aBusinessProject(161, { ...branch, properties: ['branch', 'other'], ...aProperty('other') })],
     { ...ofProject, property_names: ['branch'] },
   ),
-  refusalCase(project.businessProjectAddProperty, 'where the key is taken', 'property_key property.name_taken', one, added),
+  refusalCase(project.businessProjectAddProperty, 'where the key is taken', 'property_key property.name_taken', one, newProperty),
   refusalCase(project.businessProjectAddProperty, 'of a selection without options', 'property_options property.options_missing', one, {
-    ...added,
+    ...newProperty,
     property_key: 'size',
     property_type: 'select',
   }),
   refusalCase(project.businessProjectUpdateProperty, 'of nothing', 'property_key property.unknown', one, {
-    ...changed,
+    ...changedProperty,
     property_key: 'none',
   }),
   refusalCase(project.businessProjectUpdateProperty, 'that leaves no options', 'property_options property.options_missing', one, {
-    ...changed,
+    ...changedProperty,
     property_options: [],
   }),
   refusalCase(project.businessProjectRemoveProperty, 'of nothing', 'property_key property.unknown', one, {
@@ -151,12 +151,12 @@ export const businessRefusals: readonly Refusal[] = [
   }),
   refusalCase(project.businessProjectAddAwardProperty, 'where the year has no award', 'year businessaward.none', one, inAwards),
   refusalCase(project.businessProjectAddAwardProperty, 'where every award has it', 'property_name property.name_taken', two, inAwards),
-  refusalCase(project.businessProjectRemoveAwardProperty, 'where the year has no award', 'year businessaward.none', one, removed),
+  refusalCase(project.businessProjectRemoveAwardProperty, 'where the year has no award', 'year businessaward.none', one, removedProperty),
   refusalCase(project.businessProjectRemoveAwardProperty, 'of what every award has', 'property_name property.reserved', two, {
-    ...removed,
+    ...removedProperty,
     property_name: 'award_rank',
   }),
-  refusalCase(project.businessProjectRemoveAwardProperty, 'of nothing', 'property_name property.unknown', two, removed),
+  refusalCase(project.businessProjectRemoveAwardProperty, 'of nothing', 'property_name property.unknown', two, removedProperty),
   refusalCase(award.businessAwardCreate, 'in no project', 'project_id project.unknown', [], { ...ofProject, name: 'Neu', year: 2026 }),
   refusalCase(award.businessAwardCreate, 'where the year has the name', 'name businessaward.name_taken', two, {
     ...ofProject,
@@ -193,12 +193,12 @@ export const businessRefusals: readonly Refusal[] = [
     'property_type property.values_do_not_convert',
     accounts,
     {
-      ...changed,
+      ...changedProperty,
       property_type: 'int',
     },
   ),
   refusalCase(project.businessProjectUpdateProperty, 'when an option is used', 'property_options property.options_used', accounts, {
-    ...changed,
+    ...changedProperty,
     property_options: ['Handel'],
   }),
   refusalCase(
@@ -224,11 +224,11 @@ export const businessRefusals: readonly Refusal[] = [
   }),
   refusalCase(account.accountDelete, 'twice', 'entity.deleted', goneAccount, ofAccount),
   refusalCase(account.accountUndelete, 'when it lives', 'entity.not_deleted', accounts, ofAccount),
-  refusalCase(accountCreate, 'where the number is another one’s', 'human_id account.number_taken', accounts, begun),
+  refusalCase(accountCreate, 'where the number is another one’s', 'human_id account.number_taken', accounts, newAccount),
   refusalCase(accountUpload, 'when it is deleted', 'entity.deleted', goneAccount, { ...ofAccount, name: 'Neu' }),
   refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...one, anAccount(181, 161)], awarded),
   refusalCase(awardeeCreate, 'of no account', 'account_id entity.unknown', two, awarded),
-  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...gone, anAccount(181, 161)], awarded),
+  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, anAccount(181, 161)], awarded),
   refusalCase(
     awardeeCreate,
     'of an account that is merged',
@@ -265,5 +265,5 @@ export const businessRefusals: readonly Refusal[] = [
     ofAwardee,
   ),
   ...mergeRefusals,
-  ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', gone, body)),
+  ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
 ];

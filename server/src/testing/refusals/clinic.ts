@@ -4,17 +4,17 @@ import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '.
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), entity_type: 'clinic', name: 'Chirurgie', dms_one_id: 1, score: 0.9 }];
-const sent = { hospital_id: id(1), location_id: id(11), name: 'Neu' };
-const named = { name: 'Neu', display_name: 'Neu' };
+const newClinic = { hospital_id: id(1), location_id: id(11), name: 'Neu' };
+const newNames = { name: 'Neu', display_name: 'Neu' };
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2)];
 const three = [...two, locationHistory(13, 1), clinicHistory(21, 11)];
 const moves = (to: number, from = 1) => ({ clinic_id: id(21), hospital_id: id(from), location_human_id: to });
 
 export const clinicRefusals: readonly Refusal[] = [
-  refusalCase(clinicCreate, 'at no hospital', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
-  refusalCase(clinicCreate, 'at no location', 'location_id location.unknown', two, { ...sent, location_id: id(2) }),
+  refusalCase(clinicCreate, 'at no hospital', 'hospital_id hospital.unknown', two, { ...newClinic, hospital_id: id(11) }),
+  refusalCase(clinicCreate, 'at no location', 'location_id location.unknown', two, { ...newClinic, location_id: id(2) }),
   refusalCase(clinicCreate, 'at the location of another hospital', 'location_id location.of_other_hospital', two, {
-    ...sent,
+    ...newClinic,
     location_id: id(12),
   }),
   refusalCase(
@@ -22,12 +22,12 @@ export const clinicRefusals: readonly Refusal[] = [
     'at a deleted location',
     'entity.parent_deleted',
     [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
-    sent,
+    newClinic,
   ),
-  refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
+  refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, newClinic, { alike }),
   refusalCase(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], {
     clinic_id: id(21),
-    ...named,
+    ...newNames,
   }),
   refusalCase(clinicMove, 'when it is deleted', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], moves(12)),
   refusalCase(clinicMove, 'from a hospital where it is not', 'clinic.of_other_hospital', three, moves(12, 2)),

@@ -5,16 +5,16 @@ import { refusalCase, type Refusal } from './refusal.ts';
 import { sentAddress } from '../sent.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
-const sent = {
+const newHospital = {
   name: 'Neu',
   gba_ik_number: '260000099',
   ...sentAddress,
 };
-const named = { name: 'Neu', display_name: 'Neu' };
+const newNames = { name: 'Neu', display_name: 'Neu' };
 
 export const hospitalRefusals: readonly Refusal[] = [
   refusalCase(hospitalCreate, 'where one has the IK number', 'gba_ik_number hospital.ik_number_taken', [hospitalHistory(1)], {
-    ...sent,
+    ...newHospital,
     gba_ik_number: '260000001',
   }),
   refusalCase(
@@ -22,16 +22,16 @@ export const hospitalRefusals: readonly Refusal[] = [
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
     [hospitalHistory(1, deletedEvent('hospital'))],
-    { ...sent, gba_ik_number: '260000001' },
+    { ...newHospital, gba_ik_number: '260000001' },
   ),
-  refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], sent, { alike }),
+  refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], newHospital, { alike }),
   refusalCase(
     hospitalUpdate,
     'where another one has the IK number',
     'gba_ik_number hospital.ik_number_taken',
     [hospitalHistory(1), hospitalHistory(2)],
     {
-      ...named,
+      ...newNames,
       hospital_id: id(1),
       gba_ik_number: '260000002',
     },
@@ -41,10 +41,10 @@ export const hospitalRefusals: readonly Refusal[] = [
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
     [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))],
-    { ...named, hospital_id: id(1), gba_ik_number: '260000002' },
+    { ...newNames, hospital_id: id(1), gba_ik_number: '260000002' },
   ),
   refusalCase(hospitalUpdate, 'when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital'))], {
-    ...named,
+    ...newNames,
     hospital_id: id(1),
   }),
   refusalCase(hospitalDelete, 'twice', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital'))], { hospital_id: id(1) }),

@@ -11,18 +11,27 @@ import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '.
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital_location', name: 'Standort 1', dms_one_id: 1, score: 0.9 }];
-const sent = { hospital_id: id(1), name: 'Neu', gba_location_number: '770099', zipcode: '01067', city: 'Dresden' };
-const named = { name: 'Neu', display_name: 'Neu' };
+const newLocation = { hospital_id: id(1), name: 'Neu', gba_location_number: '770099', zipcode: '01067', city: 'Dresden' };
+const newNames = { name: 'Neu', display_name: 'Neu' };
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2)];
 const goesTo = (to: number, from = 1) => ({ location_id: id(11), hospital_id: id(from), new_hospital_human_id: to });
 const sameNumber = { topic: 'health.hospital.location.update', data: { after: { gba_location_number: '770011' } } };
 
 export const locationRefusals: readonly Refusal[] = [
-  refusalCase(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [hospitalHistory(1)], { ...sent, hospital_id: id(9) }),
-  refusalCase(locationCreate, 'at something else', 'hospital_id hospital.unknown', two, { ...sent, hospital_id: id(11) }),
-  refusalCase(locationCreate, 'at a deleted hospital', 'entity.parent_deleted', [hospitalHistory(1, deletedEvent('hospital'))], sent),
+  refusalCase(locationCreate, 'at no hospital', 'hospital_id hospital.unknown', [hospitalHistory(1)], {
+    ...newLocation,
+    hospital_id: id(9),
+  }),
+  refusalCase(locationCreate, 'at something else', 'hospital_id hospital.unknown', two, { ...newLocation, hospital_id: id(11) }),
+  refusalCase(
+    locationCreate,
+    'at a deleted hospital',
+    'entity.parent_deleted',
+    [hospitalHistory(1, deletedEvent('hospital'))],
+    newLocation,
+  ),
   refusalCase(locationCreate, 'where the number is in use', 'gba_location_number location.number_taken', two, {
-    ...sent,
+    ...newLocation,
     gba_location_number: '770011',
   }),
   refusalCase(
@@ -30,9 +39,9 @@ export const locationRefusals: readonly Refusal[] = [
     'where the number is that of a deleted one',
     'gba_location_number entity.taken_by_deleted',
     [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
-    { ...sent, gba_location_number: '770011' },
+    { ...newLocation, gba_location_number: '770011' },
   ),
-  refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, sent, { alike }),
+  refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, newLocation, { alike }),
   refusalCase(
     locationUpdate,
     'when it is deleted',
@@ -40,13 +49,13 @@ export const locationRefusals: readonly Refusal[] = [
     [hospitalHistory(1), locationHistory(11, 1, deletedEvent('hospital_location'))],
     {
       location_id: id(11),
-      ...named,
+      ...newNames,
       gba_location_number: '1',
     },
   ),
   refusalCase(locationUpdate, 'where the number is in use', 'gba_location_number location.number_taken', [...two, locationHistory(13, 1)], {
     location_id: id(11),
-    ...named,
+    ...newNames,
     gba_location_number: '770013',
   }),
   refusalCase(
@@ -54,7 +63,7 @@ export const locationRefusals: readonly Refusal[] = [
     'where the number is that of a deleted one',
     'gba_location_number entity.taken_by_deleted',
     [...two, locationHistory(13, 1, deletedEvent('hospital_location'))],
-    { location_id: id(11), ...named, gba_location_number: '770013' },
+    { location_id: id(11), ...newNames, gba_location_number: '770013' },
   ),
   refusalCase(
     locationSetBeds,

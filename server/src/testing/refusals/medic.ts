@@ -8,7 +8,7 @@ import { refusalCase, type Refusal } from './refusal.ts';
 
 const alike = [{ id: id(1), name: 'Erika Muster', dms_one_id: 1, same_email: false, same_name: true }];
 const created = { gender: 'F', first_name: 'Erika', last_name: 'Muster', email: 'erika@praxis.example' };
-const named = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
+const medicFields = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const permissions = new Set(['dms.can_edit_health_sg_id']);
 const withSgId = (n: number, ...events: readonly NewEvent[]) =>
   medicHistory(n, { topic: 'health.medic.update', data: { after: { sg_id: `SG-${n}` } } }, ...events);
@@ -22,13 +22,13 @@ const none = { medic_id: id(1), affiliation_id: id(11) };
 
 export const medicRefusals: readonly Refusal[] = [
   refusalCase(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),
-  refusalCase(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], named),
+  refusalCase(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], medicFields),
   refusalCase(
     medic.medicUpdate,
     'where another one has the foundation id',
     'sg_id medic.sg_id_taken',
     [medicHistory(1), withSgId(2)],
-    { ...named, sg_id: 'SG-2' },
+    { ...medicFields, sg_id: 'SG-2' },
     { permissions },
   ),
   refusalCase(
@@ -36,11 +36,11 @@ export const medicRefusals: readonly Refusal[] = [
     'where a deleted one has the foundation id',
     'sg_id entity.taken_by_deleted',
     [medicHistory(1), withSgId(2, deletedEvent('medic'))],
-    { ...named, sg_id: 'SG-2' },
+    { ...medicFields, sg_id: 'SG-2' },
     { permissions },
   ),
   refusalCase(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [medicHistory(1)], {
-    ...named,
+    ...medicFields,
     sg_id: 'SG',
   }),
   refusalCase(medic.medicChangeSpecializations, 'when it is deleted', 'entity.deleted', [goneMedic], { medic_id: id(1) }),

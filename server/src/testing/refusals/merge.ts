@@ -10,8 +10,8 @@ const links = { alike: [{ rel: 'hospital' }] };
 const body = { entity_id: id(1), entity_type: 'hospital', into_id: id(2) };
 const two = [hospitalHistory(1), hospitalHistory(2)];
 
-const refused = (when: string, because: Refusal['because'], given: readonly History[], more: JsonObject = {}): Refusal =>
-  refusalCase(entityMerge, when, because, given, { ...body, ...more }, links);
+const mergeRefusal = (when: string, because: Refusal['because'], histories: readonly History[], more: JsonObject = {}): Refusal =>
+  refusalCase(entityMerge, when, because, histories, { ...body, ...more }, links);
 
 const ofPair = { duplicate_id: id(9) };
 const pair = (is_merged = false) => ({ alike: [{ signature: 'x', is_merged, left: 'A', right: 'B' }] });
@@ -24,16 +24,16 @@ const dismissed: History = {
 const { into_id: _into, ...ofOne } = body;
 
 export const mergeRefusals: readonly Refusal[] = [
-  refused('into itself', 'into_id merge.same', two, { into_id: id(1) }),
-  refused('into another type', 'into_id merge.other_type', [hospitalHistory(1), institutionHistory('practice', 2)]),
-  refused('into nothing', 'into_id entity.unknown', [hospitalHistory(1)]),
-  refused('when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital')), hospitalHistory(2)]),
-  refused('into one that is deleted', 'entity.deleted', [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))]),
-  refused('twice', 'entity.merged', [hospitalHistory(1, mergedEvent(3)), hospitalHistory(2), hospitalHistory(3)]),
-  refused('into one that is merged', 'entity.merged', [hospitalHistory(1), hospitalHistory(2, mergedEvent(3)), hospitalHistory(3)]),
-  refused('with a field that is none', 'fields merge.field_unknown', two, { fields: { dms_one_id: id(1) } }),
-  refused('with the value of a third', 'fields merge.field_unknown', two, { fields: { name: id(3) } }),
-  refused('where both have a location of one number', 'merge.number_twice', [
+  mergeRefusal('into itself', 'into_id merge.same', two, { into_id: id(1) }),
+  mergeRefusal('into another type', 'into_id merge.other_type', [hospitalHistory(1), institutionHistory('practice', 2)]),
+  mergeRefusal('into nothing', 'into_id entity.unknown', [hospitalHistory(1)]),
+  mergeRefusal('when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital')), hospitalHistory(2)]),
+  mergeRefusal('into one that is deleted', 'entity.deleted', [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))]),
+  mergeRefusal('twice', 'entity.merged', [hospitalHistory(1, mergedEvent(3)), hospitalHistory(2), hospitalHistory(3)]),
+  mergeRefusal('into one that is merged', 'entity.merged', [hospitalHistory(1), hospitalHistory(2, mergedEvent(3)), hospitalHistory(3)]),
+  mergeRefusal('with a field that is none', 'fields merge.field_unknown', two, { fields: { dms_one_id: id(1) } }),
+  mergeRefusal('with the value of a third', 'fields merge.field_unknown', two, { fields: { name: id(3) } }),
+  mergeRefusal('where both have a location of one number', 'merge.number_twice', [
     ...two,
     locationHistory(11, 1),
     { ...locationHistory(11, 2), id: id(12) },

@@ -5,7 +5,7 @@ import type { History, ExpectedRefusal, ScenarioOverrides } from '../given.ts';
 export interface Refusal {
   readonly command: Command;
   readonly when: string;
-  readonly given: readonly History[];
+  readonly histories: readonly History[];
   readonly body: JsonObject;
   readonly overrides?: ScenarioOverrides;
   readonly because: ExpectedRefusal;
@@ -16,7 +16,7 @@ export const refusalCase = (
   command: Command,
   when: string,
   because: ExpectedRefusal,
-  given: readonly History[],
+  histories: readonly History[],
   body: JsonObject,
   overrides: ScenarioOverrides = {},
-): Refusal => ({ command, when, because, given, body, overrides });
+): Refusal => ({ command, when, because, histories, body, overrides });

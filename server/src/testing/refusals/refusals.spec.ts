@@ -32,7 +32,7 @@ const refusals = [
 describe.each(deciders.map(({ command }) => [command.topic, command] as const))('%s', (_topic, command) => {
   const own = refusals.filter((refusal) => refusal.command === command);
   it.each(own.map((refusal) => [refusal.when, refusal] as const))('is refused %s', async (_when, refusal) => {
-    await given(...refusal.given)
+    await given(...refusal.histories)
       .when(command, refusal.body, refusal.overrides)
       .isRefused(refusal.because);
   });

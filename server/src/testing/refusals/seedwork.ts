@@ -12,7 +12,7 @@ import { hospitalHistory } from '../hospital.ts';
 import type { Refusal } from './refusal.ts';
 
 const entity = { entity_id: id(1), entity_type: 'hospital' };
-const gone: NewEvent = { topic: 'health.hospital.delete', data: { before: { is_deleted: false }, after: { is_deleted: true } } };
+const deletion: NewEvent = { topic: 'health.hospital.delete', data: { before: { is_deleted: false }, after: { is_deleted: true } } };
 const mine = { of: 'comments', id: id(301) };
 const commented: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item: mine, after: { comment: 'Rückruf' } } };
 const listed = (flag: string): NewEvent => ({
@@ -21,7 +21,7 @@ const listed = (flag: string): NewEvent => ({
 });
 const foreign = { actor: id(9002) };
 
-const refused = (
+const entityRefusal = (
   command: Command,
   when: string,
   because: ExpectedRefusal,
@@ -33,31 +33,31 @@ const refused = (
   when,
   because,
   body: { ...entity, ...body },
-  given: [hospitalHistory(1, ...events)],
+  histories: [hospitalHistory(1, ...events)],
   overrides,
 });
 
 const ofLists = entryLists.flatMap((list): Refusal[] => {
   const { create, update, remove, idField, body } = list;
   const two = [itemAddedEvent(list, 1, id(101), true), itemAddedEvent(list, 2, id(102))];
-  const deleted = [...two, gone];
+  const deleted = [...two, deletion];
   const twice: Refusal[] = [
-    refused(create, 'where it is in the list', 'item.exists', body(2), two),
-    refused(update, 'where it becomes another one of the list', 'item.exists', { ...body(2), [idField]: id(101) }, two),
+    entityRefusal(create, 'where it is in the list', 'item.exists', body(2), two),
+    entityRefusal(update, 'where it becomes another one of the list', 'item.exists', { ...body(2), [idField]: id(101) }, two),
   ];
   return [
-    refused(create, 'at a deleted entity', 'entity.deleted', body(3), deleted),
-    refused(update, 'at a deleted entity', 'entity.deleted', { ...body(3), [idField]: id(101) }, deleted),
-    refused(remove, 'at a deleted entity', 'entity.deleted', { [idField]: id(101) }, deleted),
-    refused(update, 'where there is no such entry', 'item.unknown', { ...body(3), [idField]: id(999) }, two),
-    refused(remove, 'where there is no such entry', 'item.unknown', { [idField]: id(999) }, two),
+    entityRefusal(create, 'at a deleted entity', 'entity.deleted', body(3), deleted),
+    entityRefusal(update, 'at a deleted entity', 'entity.deleted', { ...body(3), [idField]: id(101) }, deleted),
+    entityRefusal(remove, 'at a deleted entity', 'entity.deleted', { [idField]: id(101) }, deleted),
+    entityRefusal(update, 'where there is no such entry', 'item.unknown', { ...body(3), [idField]: id(999) }, two),
+    entityRefusal(remove, 'where there is no such entry', 'item.unknown', { [idField]: id(999) }, two),
   ].concat(['emails', 'phones', 'websites'].includes(list.kind) ? twice : []);
 });
 
 const home = { address_id: id(501) };
 const ofAddresses: Refusal[] = [
-  refused(address.addressUpdate, 'with four digits in Germany', 'zipcode address.zipcode_de', { ...home, zipcode: '0106' }),
-  refused(
+  entityRefusal(address.addressUpdate, 'with four digits in Germany', 'zipcode address.zipcode_de', { ...home, zipcode: '0106' }),
+  entityRefusal(
     address.addressUpdate,
     'when it comes to Germany with a foreign zip code',
     'zipcode address.zipcode_de',
@@ -69,9 +69,9 @@ const ofAddresses: Refusal[] = [
       },
     ],
   ),
-  refused(address.addressUpdate, 'with a foreign state in Germany', 'state address.state_unknown', { ...home, state: 'Tirol' }),
-  refused(address.addressUpdate, 'without its state in Germany', 'state address.state_needed', { ...home, state: '' }),
-  refused(address.addressUpdate, 'without its city', 'city field.required', { ...home, city: '' }),
+  entityRefusal(address.addressUpdate, 'with a foreign state in Germany', 'state address.state_unknown', { ...home, state: 'Tirol' }),
+  entityRefusal(address.addressUpdate, 'without its state in Germany', 'state address.state_needed', { ...home, state: '' }),
+  entityRefusal(address.addressUpdate, 'without its city', 'city field.required', { ...home, city: '' }),
 ];
 
 const erika: NewEvent = {
@@ -88,75 +88,81 @@ const withdrawn: NewEvent = {
 };
 const consent = { contact_id: id(201), date: '2026-02-01' };
 const ofContacts: Refusal[] = [
-  refused(contact.contactCreate, 'with a number that is none', 'phone phone.invalid', { last_name: 'M', phone: '+49 1' }),
-  refused(contact.contactCreate, 'with a foreign number', 'phone phone.not_german', { last_name: 'M', phone: '+43 512 123456' }),
-  refused(contact.contactCreate, 'with a number typed without its country', 'phone phone.not_german', {
+  entityRefusal(contact.contactCreate, 'with a number that is none', 'phone phone.invalid', { last_name: 'M', phone: '+49 1' }),
+  entityRefusal(contact.contactCreate, 'with a foreign number', 'phone phone.not_german', { last_name: 'M', phone: '+43 512 123456' }),
+  entityRefusal(contact.contactCreate, 'with a number typed without its country', 'phone phone.not_german', {
     last_name: 'M',
     phone: '0351 123456',
     check_49: true,
   }),
-  refused(
+  entityRefusal(
     contact.contactUpdate,
     'with a number that is none',
     'phone phone.invalid',
     { contact_id: id(201), phone: '+1 1', check_49: false },
     [erika],
   ),
-  refused(contact.contactUpdate, 'with a foreign number', 'phone phone.not_german', { contact_id: id(201), phone: '+43 512 123456' }, [
+  entityRefusal(
+    contact.contactUpdate,
+    'with a foreign number',
+    'phone phone.not_german',
+    { contact_id: id(201), phone: '+43 512 123456' },
+    [erika],
+  ),
+  entityRefusal(contact.contactUpdate, 'with nothing left', 'name contact.empty', { contact_id: id(201), last_name: '' }, [erika]),
+  entityRefusal(contact.contactOptin, 'twice', 'contact.opted_in', consent, [erika, consented]),
+  entityRefusal(contact.contactOptin, 'at a deleted entity', 'entity.deleted', consent, [erika, deletion]),
+  entityRefusal(contact.contactOptin, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
+  entityRefusal(contact.contactOptin, 'for the contact of another entity', 'contact_id item.unknown', { ...consent, entity_id: id(2) }, [
     erika,
   ]),
-  refused(contact.contactUpdate, 'with nothing left', 'name contact.empty', { contact_id: id(201), last_name: '' }, [erika]),
-  refused(contact.contactOptin, 'twice', 'contact.opted_in', consent, [erika, consented]),
-  refused(contact.contactOptin, 'at a deleted entity', 'entity.deleted', consent, [erika, gone]),
-  refused(contact.contactOptin, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
-  refused(contact.contactOptin, 'for the contact of another entity', 'contact_id item.unknown', { ...consent, entity_id: id(2) }, [erika]),
-  refused(contact.contactOptin, 'a slip in the year', 'date field.too_early', { ...consent, date: '1026-02-01' }, [erika]),
-  refused(contact.contactOptin, 'tomorrow', 'date field.future', { ...consent, date: '2999-01-01' }, [erika]),
-  refused(contact.contactOptin, 'of a day before it was withdrawn', 'date consent.earlier', { ...consent, date: '2026-01-19' }, [
+  entityRefusal(contact.contactOptin, 'a slip in the year', 'date field.too_early', { ...consent, date: '1026-02-01' }, [erika]),
+  entityRefusal(contact.contactOptin, 'tomorrow', 'date field.future', { ...consent, date: '2999-01-01' }, [erika]),
+  entityRefusal(contact.contactOptin, 'of a day before it was withdrawn', 'date consent.earlier', { ...consent, date: '2026-01-19' }, [
     erika,
     consented,
     withdrawn,
   ]),
-  refused(contact.contactOptout, 'of a day before the opt-in', 'date consent.earlier', { ...consent, date: '2026-01-14' }, [
+  entityRefusal(contact.contactOptout, 'of a day before the opt-in', 'date consent.earlier', { ...consent, date: '2026-01-14' }, [
     erika,
     consented,
   ]),
-  refused(contact.contactOptout, 'twice', 'contact.opted_out', consent, [erika, consented, withdrawn]),
-  refused(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, gone]),
-  refused(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
+  entityRefusal(contact.contactOptout, 'twice', 'contact.opted_out', consent, [erika, consented, withdrawn]),
+  entityRefusal(contact.contactOptout, 'at a deleted entity', 'entity.deleted', consent, [erika, consented, deletion]),
+  entityRefusal(contact.contactOptout, 'for nobody', 'contact_id item.unknown', { ...consent, contact_id: id(999) }, [erika]),
 ];
 
 const changing = { comment_id: id(301), comment: 'Neu' };
 const rest: Refusal[] = [
-  refused(reach.emailCreate, 'that is there with an umlaut', 'item.exists', { email: 'Anna@xn--praxis-mller-klb.de' }, [
+  entityRefusal(reach.emailCreate, 'that is there with an umlaut', 'item.exists', { email: 'Anna@xn--praxis-mller-klb.de' }, [
     {
       topic: 'health.entity.create_email',
       data: { item: { of: 'emails', id: id(101) }, after: { email: 'anna@praxis-müller.de', primary: true } },
     },
   ]),
-  refused(reach.phoneCreate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1' }),
-  refused(reach.phoneUpdate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1', phone_id: id(101) }, [
+  entityRefusal(reach.phoneCreate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1' }),
+  entityRefusal(reach.phoneUpdate, 'with a number that is none', 'phone phone.invalid', { phone: '+49 1', phone_id: id(101) }, [
     {
       topic: 'health.entity.create_phone',
       data: { item: { of: 'phones', id: id(101) }, after: { phone: '0351 1234567', e164: '+493511234567', primary: true } },
     },
   ]),
-  refused(note.noteUpdate, 'at a deleted entity', 'entity.deleted', { note: 'x' }, [gone]),
-  refused(note.commentUpdate, 'where there is none', 'comment_id item.unknown', changing),
-  refused(note.commentUpdate, 'when it was removed', 'comment_id item.unknown', changing, [
+  entityRefusal(note.noteUpdate, 'at a deleted entity', 'entity.deleted', { note: 'x' }, [deletion]),
+  entityRefusal(note.commentUpdate, 'where there is none', 'comment_id item.unknown', changing),
+  entityRefusal(note.commentUpdate, 'when it was removed', 'comment_id item.unknown', changing, [
     commented,
     { topic: 'seedwork.entity.remove_comment', data: { item: { ...mine, removed: true }, before: { comment: 'Rückruf' } } },
   ]),
-  refused(note.commentUpdate, 'to others', 'comment.not_yours', changing, [commented], foreign),
-  refused(note.commentRemove, 'where there is none', 'comment_id item.unknown', { comment_id: id(999) }, [commented]),
-  refused(note.commentRemove, 'to others', 'comment.not_yours', { comment_id: id(301) }, [commented], foreign),
-  refused(blacklist.blacklistProcess, 'twice', 'blacklist.set', { reason: 'x' }, [listed('process')]),
-  refused(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [listed('editorial')]),
-  refused(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('editorial')]),
-  refused(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('process')]),
-  refused(reportRecord, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
-  refused(reportRecord, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
-  refused(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [gone]),
+  entityRefusal(note.commentUpdate, 'to others', 'comment.not_yours', changing, [commented], foreign),
+  entityRefusal(note.commentRemove, 'where there is none', 'comment_id item.unknown', { comment_id: id(999) }, [commented]),
+  entityRefusal(note.commentRemove, 'to others', 'comment.not_yours', { comment_id: id(301) }, [commented], foreign),
+  entityRefusal(blacklist.blacklistProcess, 'twice', 'blacklist.set', { reason: 'x' }, [listed('process')]),
+  entityRefusal(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [listed('editorial')]),
+  entityRefusal(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('editorial')]),
+  entityRefusal(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('process')]),
+  entityRefusal(reportRecord, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
+  entityRefusal(reportRecord, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
+  entityRefusal(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [deletion]),
 ];
 
 export const seedworkRefusals: readonly Refusal[] = [...ofLists, ...ofAddresses, ...ofContacts, ...rest];

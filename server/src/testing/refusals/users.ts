@@ -6,16 +6,16 @@ import { userHistory } from '../user.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const user_id = id(1);
-const sent = { email: 'neu@verlag.example', name: 'Neu', permissions: ['dms.can_administer'] };
+const newUser = { email: 'neu@verlag.example', name: 'Neu', permissions: ['dms.can_administer'] };
 const unknownPermission = { permissions: ['dms.can_fly'] };
 
 export const userRefusals: readonly Refusal[] = [
   ...[commands.userCreate, userEnrol].flatMap((command: Command) => [
     refusalCase(command, 'where one has the email', 'email user.email_taken', [userHistory(1)], {
-      ...sent,
+      ...newUser,
       email: 'person1@verlag.example',
     }),
-    refusalCase(command, 'with a permission that is none', 'permissions user.permission_unknown', [], { ...sent, ...unknownPermission }),
+    refusalCase(command, 'with a permission that is none', 'permissions user.permission_unknown', [], { ...newUser, ...unknownPermission }),
   ]),
   refusalCase(commands.userChange, 'with a permission that is none', 'permissions user.permission_unknown', [userHistory(1)], {
     user_id,

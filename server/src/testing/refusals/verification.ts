@@ -28,7 +28,7 @@ const clinicOf = (...events: readonly NewEvent[]): readonly History[] => [
   anAwardee(81, 71, 21, { entity_type: 'clinic' }),
 ];
 const withdrawn: NewEvent = { topic: 'health.awardee.withdraw', data: { after: { is_deleted: true } } };
-const asked = (body: JsonObject): JsonObject => ({ ...hospital, ...body });
+const hospitalBody = (body: JsonObject): JsonObject => ({ ...hospital, ...body });
 
 /** Rejections of verification commands. */
 export const verificationRefusals: readonly Refusal[] = [
@@ -37,7 +37,7 @@ export const verificationRefusals: readonly Refusal[] = [
     'of a claim that there is not',
     'claim_id item.unknown',
     awarded(),
-    asked({ claim_id: id(91), agrees: true }),
+    hospitalBody({ claim_id: id(91), agrees: true }),
   ),
   refusalCase(entityVerify, 'at a deleted entity', 'entity.deleted', awarded(deletedEvent('hospital')), hospital),
   refusalCase(entityVerify, 'on the editorial blacklist', 'verification.blacklisted', awarded(blacklisted), hospital),
@@ -46,37 +46,43 @@ export const verificationRefusals: readonly Refusal[] = [
     entity_type: 'clinic',
   }),
   refusalCase(entityVerify, 'twice', 'verification.verified', awarded(verifiedEvent()), hospital),
-  refusalCase(entityVerify, 'where its name was another', 'printed_name field.conflict', awarded(), asked({ printed_name: 'Klinik Alt' })),
-  refusalCase(entityVerify, 'for a year without an award', 'verification.not_awarded', awarded(), asked({ year: 2025 })),
+  refusalCase(
+    entityVerify,
+    'where its name was another',
+    'printed_name field.conflict',
+    awarded(),
+    hospitalBody({ printed_name: 'Klinik Alt' }),
+  ),
+  refusalCase(entityVerify, 'for a year without an award', 'verification.not_awarded', awarded(), hospitalBody({ year: 2025 })),
   refusalCase(entityVerify, 'where it won nothing', 'verification.not_awarded', [hospitalHistory(1)], hospital),
   refusalCase(
     entityVerify,
     'when it left the list',
     'verification.not_awarded',
     [hospitalHistory(1), aProject(61), anAward(71, 61), anAwardee(81, 71, 1, {}, withdrawn)],
-    asked({ year: 2026 }),
+    hospitalBody({ year: 2026 }),
   ),
-  refusalCase(entityVerify, 'as a medic', 'verification_type request.param', awarded(), asked({ verification_type: 'medic' })),
+  refusalCase(entityVerify, 'as a medic', 'verification_type request.param', awarded(), hospitalBody({ verification_type: 'medic' })),
   refusalCase(entityUnverify, 'where it is not verified', 'verification.not_verified', awarded(verifiedEvent('hospital', 2025)), hospital),
   refusalCase(entityActivateInquiry, 'at a deleted entity', 'entity.deleted', awarded(deletedEvent('hospital')), hospital),
-  refusalCase(entityActivateInquiry, 'for a year without an award', 'verification.not_awarded', awarded(), asked({ year: 2025 })),
+  refusalCase(entityActivateInquiry, 'for a year without an award', 'verification.not_awarded', awarded(), hospitalBody({ year: 2025 })),
   refusalCase(entityActivateInquiry, 'twice', 'inquiry.active', awarded(inquiryEvent()), hospital),
-  refusalCase(entityActivateInquiry, 'due yesterday', 'due_on field.past', awarded(), asked({ due_on: '2026-11-19' })),
+  refusalCase(entityActivateInquiry, 'due yesterday', 'due_on field.past', awarded(), hospitalBody({ due_on: '2026-11-19' })),
   refusalCase(
     entityActivateInquiry,
     'for somebody who may not verify',
     'assignee_id inquiry.assignee',
     [...awarded(), userHistory(51, { permissions: ['dms.can_access_health_research'] })],
-    asked({ assignee_id: id(51) }),
+    hospitalBody({ assignee_id: id(51) }),
   ),
-  refusalCase(entityActivateInquiry, 'for nobody', 'assignee_id inquiry.assignee', awarded(), asked({ assignee_id: id(52) })),
-  refusalCase(entityChangeInquiry, 'where none is open', 'inquiry.not_active', awarded(), asked({ question: 'x' })),
+  refusalCase(entityActivateInquiry, 'for nobody', 'assignee_id inquiry.assignee', awarded(), hospitalBody({ assignee_id: id(52) })),
+  refusalCase(entityChangeInquiry, 'where none is open', 'inquiry.not_active', awarded(), hospitalBody({ question: 'x' })),
   refusalCase(
     entityChangeInquiry,
     'for somebody who has left',
     'assignee_id inquiry.assignee',
     [...awarded(inquiryEvent()), userHistory(51, { is_active: false, permissions: ['dms.can_access_health_verification'] })],
-    asked({ assignee_id: id(51) }),
+    hospitalBody({ assignee_id: id(51) }),
   ),
   refusalCase(entityResolveInquiry, 'where none is open', 'inquiry.not_active', awarded(), hospital),
   refusalCase(

@@ -39,12 +39,12 @@ export const supplyRegisterFeature: Feature = {
   deciders: [
     decider(create, { creates: true, decide: ({ values: { name } }) => [{ events: [entityEvent(create, { after: { name } })] }] }),
     decider(defineProperty, {
-      decide: ({ self, values: { name, ...wanted } }) => {
+      decide: ({ self, values: { name, ...wantedDefinition } }) => {
         if (!self) return notFound('entity.unknown');
-        const change = createProperty(self.state, name, wanted);
+        const change = createProperty(self.state, name, wantedDefinition);
         if (change instanceof Rejection) return change;
-        const changed = difference(self.state, change);
-        return changed ? [{ events: [entityEvent(defineProperty, changed)] }] : [];
+        const stateChange = difference(self.state, change);
+        return stateChange ? [{ events: [entityEvent(defineProperty, stateChange)] }] : [];
       },
     }),
   ],

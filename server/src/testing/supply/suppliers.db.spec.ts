@@ -94,8 +94,8 @@ test('what its list shows, and all suppliers, are exported beside what other are
   await erika.give('international', 'supplier.create', { name: 'Drin AG', ...place });
   await erika.answer(suppliers);
   const exported = '/dms/international/api/query/export';
-  const shown = await erika.read<Record<string, unknown>[]>(`${exported}/lists/supplier?search=raus&output_format=json`);
-  expect(shown).toMatchObject([{ name: 'Raus AG', human_id: aNumber, address_city: 'Dresden' }]);
+  const exportRows = await erika.read<Record<string, unknown>[]>(`${exported}/lists/supplier?search=raus&output_format=json`);
+  expect(exportRows).toMatchObject([{ name: 'Raus AG', human_id: aNumber, address_city: 'Dresden' }]);
   const { text } = await erika.answer(`${exported}/v3/data/supplier?output_format=csv&language=de`);
   expect(text).toContain('Raus AG');
   expect(text).toContain('Drin AG');
@@ -181,8 +181,8 @@ test('a file brings values of properties, and taking it back brings the former o
   await erika.give('international', 'register.define_property', { register_id: register, name: 'sales', label: 'Umsatz', format: 'float' });
   const create = { ...place, register_id: register };
   const { id } = await erika.give('international', 'supplier.create', { ...create, name: 'Hand AG', 'property.sales': 1.5 });
-  const shown = async () => (await erika.read<Detail>(`${suppliers}${id}/`)).supplier;
-  const number = String((await shown())['human_id']);
+  const readSupplier = async () => (await erika.read<Detail>(`${suppliers}${id}/`)).supplier;
+  const number = String((await readSupplier())['human_id']);
   const file = `human_id;name;zipcode;city;Umsatz\n${number};;;;2.345,5\n;Mit GmbH;01067;Dresden;7\n;Ohne GmbH;01067;Dresden;viel\n`;
   const { text } = await erika.upload('international', 'suppliers.import', file, { register_id: register });
   const { job_id: job } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
@@ -196,35 +196,35 @@ test('a file brings values of properties, and taking it back brings the former o
   ]);
   await erika.give('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
   await ended(job, 'applied');
-  expect((await shown())['properties']).toMatchObject([{ value: 2345.5, edited_by_hand: false }]);
+  expect((await readSupplier())['properties']).toMatchObject([{ value: 2345.5, edited_by_hand: false }]);
   expect((await erika.read<Rows>(`${suppliers}?register_id=${register}&property.sales=7`)).items).toMatchObject([{ name: 'Mit GmbH' }]);
   expect((await erika.answer(`/dms/seedwork/api/query/jobs/${job}/report`)).text).toContain('2345.5');
   await erika.give('seedwork', 'import.revert', { import_id: job });
   await ended(job, 'reverted');
-  expect((await shown())['properties']).toMatchObject([{ value: 1.5, edited_by_hand: true }]);
+  expect((await readSupplier())['properties']).toMatchObject([{ value: 1.5, edited_by_hand: true }]);
 });
 
 test('a supplier is verified and asked about year by year, and whoever is asked is told', async () => {
   const { id } = await erika.give('international', 'supplier.create', { ...place, name: 'Prüf AG' });
   const entity = { entity_id: id, entity_type: 'supplier' };
-  const shown = async () => {
+  const readFlags = async () => {
     const { supplier } = await erika.read<Detail>(`${suppliers}${id}/`);
     return [supplier['is_verified'], supplier['is_inquiry_activated']];
   };
   await erika.give('seedwork', 'entity.verify', { ...entity, year: 2020 });
-  expect(await shown()).toEqual([false, false]);
+  expect(await readFlags()).toEqual([false, false]);
   await erika.give('seedwork', 'entity.verify', entity);
   expect(await erika.refusal('seedwork', 'entity.verify', entity)).toMatchObject({ status: 409, code: 'verification.verified' });
   const max = await testApp.person(['dms.can_access_business_verification']);
   await erika.give('seedwork', 'entity.activate_inquiry', { ...entity, question: 'Stimmt der Sitz?', assignee_id: max.id });
-  expect(await shown()).toEqual([true, true]);
+  expect(await readFlags()).toEqual([true, true]);
   expect((await erika.read<Rows>(`${suppliers}?search=pruef`)).items).toMatchObject([{ is_verified: true, is_inquiry_activated: true }]);
-  const told = await max.read<Rows>('/dms/seedwork/api/query/notifications/');
-  expect(told.items).toMatchObject([{ kind: 'inquiry_assigned', params: { name: 'Prüf AG', question: 'Stimmt der Sitz?' } }]);
+  const notifications = await max.read<Rows>('/dms/seedwork/api/query/notifications/');
+  expect(notifications.items).toMatchObject([{ kind: 'inquiry_assigned', params: { name: 'Prüf AG', question: 'Stimmt der Sitz?' } }]);
   await max.give('seedwork', 'entity.change_inquiry', { ...entity, question: '', due_on: '2099-01-01' });
   await max.give('seedwork', 'entity.resolve_inquiry', entity);
   await max.give('seedwork', 'entity.unverify', entity);
-  expect(await shown()).toEqual([false, false]);
+  expect(await readFlags()).toEqual([false, false]);
   const other = await testApp.person(['dms.can_access_business_research', 'dms.can_access_health_verification']);
   expect(await other.refusal('seedwork', 'entity.verify', entity)).toMatchObject({ status: 403 });
 });

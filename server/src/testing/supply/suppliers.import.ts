@@ -12,13 +12,13 @@ const { create, update } = supplier.commands;
 const setProperties = uploadCommandOf(supplier);
 
 async function* commandsOf(
-  known: LoadedStream | undefined,
+  storedSupplier: LoadedStream | undefined,
   begins: string,
   { name = '', street = '', zipcode = '', city = '', ...cells }: Cells,
   register: string,
 ): AsyncGenerator<RowCommand> {
-  const id = known?.id ?? begins;
-  if (!known)
+  const id = storedSupplier?.id ?? begins;
+  if (!storedSupplier)
     yield {
       command: create,
       body: { name, street, zipcode, city, register_id: register },
@@ -53,13 +53,13 @@ export const suppliersImport: AnyImport = defineTableImport({
         }),
       ),
     ),
-  plan: ({ line, cells }, { known, values, idOf }) => {
-    const found = known.get(line);
+  plan: ({ line, cells }, { chunkData, values, idOf }) => {
+    const storedSupplier = chunkData.get(line);
     return {
-      subject: found?.id,
-      label: found ? nameOf(found) : (cells['name'] ?? ''),
+      subject: storedSupplier?.id,
+      label: storedSupplier ? nameOf(storedSupplier) : (cells['name'] ?? ''),
       faults: [],
-      commands: () => commandsOf(found, idOf(`row ${line}`), cells, textOf(values['register_id'])),
+      commands: () => commandsOf(storedSupplier, idOf(`row ${line}`), cells, textOf(values['register_id'])),
     };
   },
 });

@@ -27,7 +27,7 @@ const undoTime = 10_000;
 
 /** Alerts that are shown at once. */
 const LIMIT = 4;
-let shown: readonly string[] = [];
+let shownIds: readonly string[] = [];
 
 /** Adds an alert; the oldest one beyond the limit ends, since hidden ones would be laid out again with each. */
 function add({ kind, title, text, undo }: Alert): void {
@@ -41,8 +41,8 @@ function add({ kind, title, text, undo }: Alert): void {
     },
   };
   const id: string = manager.add({ title, description: text, type: kind, timeout: lifetime[kind], ...more });
-  for (const old of shown.slice(0, 1 - LIMIT)) manager.close(old);
-  shown = [...shown.slice(1 - LIMIT), id];
+  for (const old of shownIds.slice(0, 1 - LIMIT)) manager.close(old);
+  shownIds = [...shownIds.slice(1 - LIMIT), id];
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

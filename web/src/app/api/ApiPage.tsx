@@ -12,10 +12,10 @@ import { OperationView } from './OperationView.tsx';
 export function Page() {
   const { data } = useQuery(urlOptions<OpenApi>('/dms/api/schema'));
   const [search, setSearch] = useSearchState();
-  const wanted = paramValue(search, 'search') ?? '';
-  const words = useDeferredValue(wanted).toLowerCase().split(/\s+/).filter(Boolean);
+  const searchText = paramValue(search, 'search') ?? '';
+  const words = useDeferredValue(searchText).toLowerCase().split(/\s+/).filter(Boolean);
   const operations = useMemo(() => (data ? operationsOf(data) : []), [data]);
-  const found = operations.filter((operation) =>
+  const matchingOperations = operations.filter((operation) =>
     words.every((word) => `${operation.title} ${operation.path}`.toLowerCase().includes(word)),
   );
   return (
@@ -29,15 +29,15 @@ export function Page() {
         <span className="sr">{t('api:search')}</span>
         <input
           type="search"
-          value={wanted}
+          value={searchText}
           placeholder={t('api:search')}
           onChange={(event) => setSearch({ search: event.target.value || undefined }, { replace: true })}
         />
         <span className={styles.count} aria-live="polite">
-          {data && t('api:found', { count: found.length })}
+          {data && t('api:found', { count: matchingOperations.length })}
         </span>
       </label>
-      {[...Map.groupBy(found, (operation) => operation.area)].map(([area, members]) => (
+      {[...Map.groupBy(matchingOperations, (operation) => operation.area)].map(([area, members]) => (
         <Area key={area} area={area} operations={members} />
       ))}
     </div>

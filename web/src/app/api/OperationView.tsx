@@ -24,7 +24,7 @@ export function OperationView({ operation }: { readonly operation: Operation }) 
   );
 }
 
-const Body = ({ operation: { description, fields, answer, named } }: { readonly operation: Operation }) => (
+const Body = ({ operation: { description, fields, answer, schemasByName } }: { readonly operation: Operation }) => (
   <div className={styles.body}>
     {description && <p>{description}</p>}
     {fields.length > 0 && (
@@ -54,7 +54,7 @@ const Body = ({ operation: { description, fields, answer, named } }: { readonly 
     {answer && (
       <>
         <h4>{t('api:answer')}</h4>
-        <SchemaTree schema={answer} named={named} />
+        <SchemaTree schema={answer} schemasByName={schemasByName} />
       </>
     )}
   </div>

@@ -53,7 +53,7 @@ export interface Operation {
   readonly fields: readonly Field[];
   readonly answer: Schema | undefined;
   /** Schemas that the answer refers to. */
-  readonly named: Schemas;
+  readonly schemasByName: Schemas;
 }
 
 /** Type in one line: `string (uuid)`, `integer or null`, `array of string`. */
@@ -86,7 +86,7 @@ export function operationsOf(api: OpenApi): readonly Operation[] {
     for (const [method, described] of Object.entries(methods)) {
       const area = described.tags?.[0] ?? '';
       const answer = jsonOf(described.responses?.['200']?.content);
-      const named = { ...api.components?.schemas, ...answer?.$defs };
+      const schemasByName = { ...api.components?.schemas, ...answer?.$defs };
       const parameters = (described.parameters ?? []).map(({ name, in: place, required = false, schema }) => ({
         name,
         place,
@@ -108,7 +108,7 @@ export function operationsOf(api: OpenApi): readonly Operation[] {
           description,
           fields: [...parameters, ...bodyFields(variant)],
           answer,
-          named,
+          schemasByName,
         });
       }
     }

@@ -22,13 +22,13 @@ export function DomainPage({ domain }: { readonly domain: NavDomain }) {
           <h2 id={`section-${section}`}>{t(`shell:section.${section}`)}</h2>
           <ul className={styles.entries}>
             {entries.map(({ screen, params, icon, text, count }) => {
-              const known = count === undefined ? undefined : counts[count];
+              const total = count === undefined ? undefined : counts[count];
               return (
                 <li key={text}>
                   <AppLink className={styles.entry} screen={screen} params={params}>
                     <Icon name={icon} size={18} />
                     <span>{t(text)}</span>
-                    {known !== undefined && <strong>{formatNumber(known)}</strong>}
+                    {total !== undefined && <strong>{formatNumber(total)}</strong>}
                   </AppLink>
                 </li>
               );

@@ -7,8 +7,8 @@ const patterns = queries
 /** Missing keys and wrong kinds of an answer, in one line and without its values; '' if there are none. Keys beyond the contract are ignored. */
 export function answerFaults(url: string, answer: unknown): string {
   const path = url.split('?')[0] ?? '';
-  const found = patterns.find(({ pattern }) => pattern.test(path));
-  const issues = found ? (answerSchema(found.query).safeParse(answer).error?.issues ?? []) : [];
+  const patternEntry = patterns.find(({ pattern }) => pattern.test(path));
+  const issues = patternEntry ? (answerSchema(patternEntry.query).safeParse(answer).error?.issues ?? []) : [];
   return issues
     .slice(0, 5)
     .map(({ path: place, message }) => `${place.join('.')}: ${message}`)

@@ -32,16 +32,16 @@ export function NavEntries({ domain }: { readonly domain: NavDomain }) {
           </button>
         </h2>
         <ul aria-labelledby={id}>
-          {entries.map(({ screen, params, icon, text, count, counted }) => {
-            const known = count === undefined ? undefined : counts[count];
+          {entries.map(({ screen, params, icon, text, count, countFilters }) => {
+            const total = count === undefined ? undefined : counts[count];
             return (
               <li key={text}>
                 <AppLink className={styles.entry} screen={screen} params={params} data-tip-collapsed={t(text)}>
                   <Icon name={icon} />
                   <span>{t(text)}</span>
-                  {known !== undefined && (
-                    <span className={styles.count} data-waiting={counted !== undefined && known > 0}>
-                      {formatNumber(known)}
+                  {total !== undefined && (
+                    <span className={styles.count} data-waiting={countFilters !== undefined && total > 0}>
+                      {formatNumber(total)}
                     </span>
                   )}
                 </AppLink>

@@ -9,10 +9,10 @@ import { NavBody } from './SideNav.tsx';
 export default function NavSheet({ onClose }: { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const opened = useRef(path);
+  const initialPath = useRef(path);
   useEffect(() => sheet.current?.showModal(), []);
   useEffect(() => {
-    if (path !== opened.current) onClose();
+    if (path !== initialPath.current) onClose();
   }, [path, onClose]);
   return (
     <dialog ref={sheet} className={styles.sheet} aria-label={t('shell:nav.main')} closedby="any" onClose={onClose}>

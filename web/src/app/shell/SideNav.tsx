@@ -17,8 +17,8 @@ const SideNavigation = lazy(() => import('./SideNavigation.tsx'));
 /** Open domain: the current, the last visited, or the first permitted one. */
 export function useActiveDomain(): NavDomain | undefined {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const wanted = [domainOf(path), lastDomain(), favouriteDomain(), ...domains.map(({ domain }) => domain)];
-  return wanted.find((domain) => domain !== undefined && mayEnter(domain));
+  const candidates = [domainOf(path), lastDomain(), favouriteDomain(), ...domains.map(({ domain }) => domain)];
+  return candidates.find((domain) => domain !== undefined && mayEnter(domain));
 }
 
 export function SideNav({ collapsed }: { readonly collapsed: boolean }) {

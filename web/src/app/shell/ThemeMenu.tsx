@@ -13,10 +13,10 @@ const themes = [
 ] as const;
 
 export default function ThemeMenu(props: PopupProps) {
-  const chosen = useTheme();
+  const currentTheme = useTheme();
   return (
     <MenuPopup {...props} label={t('shell:theme.choose')}>
-      <Menu.RadioGroup value={chosen}>
+      <Menu.RadioGroup value={currentTheme}>
         {themes.map(({ theme, icon }) => (
           <Menu.RadioItem key={theme} value={theme} className={styles.item} closeOnClick onClick={() => chooseTheme(theme)}>
             <Icon name={icon} />

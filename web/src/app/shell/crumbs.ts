@@ -26,10 +26,10 @@ function screensOnTheWay(pattern: string): readonly ScreenEntry[] {
 /** Breadcrumbs of the current page; `useTitle` overrides its own. */
 export function useCrumbs(): readonly Crumb[] {
   const match = useRouterState({ select: (state): At | undefined => state.matches.at(-1) });
-  const said = usePageTitle();
+  const pageTitle = usePageTitle();
   if (!match || match.fullPath === '/') return [];
   const onTheWay = screensOnTheWay(match.fullPath);
   const up = onTheWay.slice(0, -1).map((screen) => ({ text: t(screen.title), screen: screen.name, params: match.params }));
   const here = onTheWay.at(-1);
-  return here ? [...up, { text: said ?? t(here.title), params: match.params }] : up;
+  return here ? [...up, { text: pageTitle ?? t(here.title), params: match.params }] : up;
 }

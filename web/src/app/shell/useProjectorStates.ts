@@ -6,12 +6,12 @@ import { lightOf, pollIntervalMs, type ProjectorRow } from './projectors.ts';
 
 /** Polls projector states after the first paint. @param isMeant filter; default: all */
 export function useProjectorStates(isMeant: (name: string) => boolean = () => true) {
-  const meant = (rows: readonly ProjectorRow[] = []) => rows.filter(({ name }) => isMeant(name));
+  const filterRows = (rows: readonly ProjectorRow[] = []) => rows.filter(({ name }) => isMeant(name));
   const { data, isError: failed } = useQuery({
     ...answerOptions(projectorList, {}),
-    refetchInterval: ({ state }) => pollIntervalMs(lightOf(meant(state.data))),
+    refetchInterval: ({ state }) => pollIntervalMs(lightOf(filterRows(state.data))),
     enabled: useIsPainted(),
     meta: { silent: true },
   });
-  return { rows: data && meant(data), failed };
+  return { rows: data && filterRows(data), failed };
 }

@@ -28,7 +28,7 @@ export function Page() {
       search={SearchBar}
       valueName={valueName}
       options={{ project__slug: { owners, value: slug } }}
-      begin={{
+      emptyListGuide={{
         within,
         text: t('entity:account.begin'),
         actions: (

@@ -30,7 +30,7 @@ export const feature: Feature = {
       answers: ({ params: { humanId = '' } }) => [urlOf(accountByNumber, { humanId })],
     },
   ],
-  found: [
+  entitySources: [
     {
       permission: accountList.permission,
       find: async (params, ask) => {

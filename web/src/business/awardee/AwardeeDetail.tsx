@@ -40,7 +40,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
   const { id, account, award, properties, events, is_deleted: isDeleted } = awardee;
   const name = `${account.name} · ${award.name} ${award.year}`;
   const labels = propertyLabels(properties);
-  const given = { awardee_id: id };
+  const presetValues = { awardee_id: id };
   const projectLink = (
     <EntityLink type="business_project" id={awardee.project_id}>
       {awardee.project_slug.toUpperCase()}
@@ -66,9 +66,9 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         actions={
           <>
             {isDeleted ? (
-              <CommandButton of={businessAwardeeUndelete} icon="restore" given={given} subject={name} />
+              <CommandButton of={businessAwardeeUndelete} icon="restore" presetValues={presetValues} subject={name} />
             ) : (
-              <CommandButton of={businessAwardeeDelete} icon="trash" given={given} subject={name} />
+              <CommandButton of={businessAwardeeDelete} icon="trash" presetValues={presetValues} subject={name} />
             )}
             <EntityLink type="account" id={account.id} className={buttonClass()}>
               <Icon name="external" />

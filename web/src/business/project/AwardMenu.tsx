@@ -12,7 +12,7 @@ export interface AwardMenuProps extends RowMenuProps {
 }
 
 /** Duplicates an award, takes its list out of delivery, deletes it. */
-export default function AwardMenu({ award, given, subject, ...popup }: PopupProps & AwardMenuProps) {
+export default function AwardMenu({ award, presetValues, subject, ...popup }: PopupProps & AwardMenuProps) {
   const { id, year, count } = award;
   return (
     <ActionPopup
@@ -22,16 +22,16 @@ export default function AwardMenu({ award, given, subject, ...popup }: PopupProp
           icon: 'copy',
           text: t('project:action.duplicate', { year: String(year + 1) }),
           note: t('businessProject:award.duplicate_note'),
-          props: { given, subject },
+          props: { presetValues, subject },
         }),
         blacklistActions(award, {
-          given: { entity_id: id, entity_type: 'businessaward' },
+          presetValues: { entity_id: id, entity_type: 'businessaward' },
           subject,
           warning: count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
         }),
         commandAction(businessAwardDelete, {
           icon: 'trash',
-          props: { given, subject, warning: count > 0 ? t('businessProject:award.delete_awardees', { count }) : undefined },
+          props: { presetValues, subject, warning: count > 0 ? t('businessProject:award.delete_awardees', { count }) : undefined },
         }),
       ]}
     />

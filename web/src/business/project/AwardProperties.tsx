@@ -33,7 +33,7 @@ function Change({ award, property }: ChangeProps) {
     <CommandButton
       of={businessAwardUpdateProperty}
       bare
-      given={{ award_id: award.id, property_name: name, ...(isReserved ? { property_format: undefined } : {}) }}
+      presetValues={{ award_id: award.id, property_name: name, ...(isReserved ? { property_format: undefined } : {}) }}
       initial={{ property_label: label, property_format: format, property_required: required, allow_null, allow_zero }}
       subject={`${label} · ${award.name} ${award.year}`}
       expectedVersion={award.version}

@@ -18,7 +18,7 @@ const columns: readonly PanelColumn<BusinessAwardRow>[] = [
         of={businessAwardUndelete}
         small
         icon="restore"
-        given={{ award_id: id }}
+        presetValues={{ award_id: id }}
         subject={`${name} ${year}`}
         warning={count > 0 ? t('businessProject:award.restore_awardees', { count }) : undefined}
         about={name}

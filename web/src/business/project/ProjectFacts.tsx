@@ -62,7 +62,7 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
       facts={strategy === null ? facts.map((fact) => withStrategy(fact)) : facts}
       change={{
         of: businessProjectUpdate,
-        given: { project_id: id },
+        presetValues: { project_id: id },
         initial: { name, verification_strategy: strategy, first_delivery_date, second_delivery_date, ranking_group, ranking_period },
         choices: choices(),
         subject: name,

@@ -48,7 +48,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
         flags={null}
         ids={
           <>
-            <CopyText label={t('businessProject:fact.slug')} text={slug} shown={slug.toUpperCase()} />
+            <CopyText label={t('businessProject:fact.slug')} text={slug} displayText={slug.toUpperCase()} />
             <span>{t('businessProject:count.accounts', { count: accounts })}</span>
             <span>{t('project:count.awards', { count: awards.length })}</span>
             <LazyPageActivity of={{ ...project, type: 'business_project' }} labels={labels} />
@@ -60,7 +60,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
             action="award"
             look="primary"
             icon="plus"
-            given={{ project_id: id }}
+            presetValues={{ project_id: id }}
             initial={{ year: project.award_years[0] ?? thisYear() }}
             subject={name}
           />

@@ -23,15 +23,15 @@ export function Page() {
   const total = answer.data?.total;
   const [day] = useState(today);
   const years = projects ? yearsOf(projects) : [];
-  const chosen = paramValue(search, 'year');
+  const chosenYear = paramValue(search, 'year');
   const choose = (key: string | undefined) => patch({ year: key }, { replace: true });
-  const shown = years.filter(({ key }) => chosen === undefined || key === chosen);
+  const shownYears = years.filter(({ key }) => chosenYear === undefined || key === chosenYear);
   return (
     <CardPage
       title={t('project:title')}
       total={total}
       list={businessProjects.name}
-      counted={total}
+      menuCount={total}
       actions={
         <Suspense>
           <CreateButton />
@@ -39,7 +39,7 @@ export function Page() {
       }
       years={
         total === 0 ? undefined : total === undefined ? null : (
-          <Years years={years} projects={total} chosen={chosen} onChoose={choose} onLeave={focusFirstCard} />
+          <Years years={years} projects={total} chosenYear={chosenYear} onChoose={choose} onLeave={focusFirstCard} />
         )
       }
       tools={null}
@@ -47,12 +47,12 @@ export function Page() {
       foot={<CardFoot keys={t('businessProject:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />}
     >
       {projects &&
-        (shown.length === 0 ? (
-          <NoCards text={t(chosen === undefined ? 'project:none' : 'project:nothing')}>
-            {chosen !== undefined && <Button onClick={() => choose(undefined)}>{t('project:clear')}</Button>}
+        (shownYears.length === 0 ? (
+          <NoCards text={t(chosenYear === undefined ? 'project:none' : 'project:nothing')}>
+            {chosenYear !== undefined && <Button onClick={() => choose(undefined)}>{t('project:clear')}</Button>}
           </NoCards>
         ) : (
-          shown.map((year) => <YearCards key={year.key} of={year} today={day} />)
+          shownYears.map((year) => <YearCards key={year.key} of={year} today={day} />)
         ))}
     </CardPage>
   );

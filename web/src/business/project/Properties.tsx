@@ -25,7 +25,7 @@ const choices = () => ({
 });
 
 /** Only selections have options. */
-const hidden = ({ property_type: type }: FormValues) => (type === 'select' ? [] : ['property_options']);
+const hiddenFieldsOf = ({ property_type: type }: FormValues) => (type === 'select' ? [] : ['property_options']);
 
 /** Properties that every account of the project has, in their order. */
 export function Properties({ project }: { readonly project: BusinessProject }) {
@@ -45,10 +45,10 @@ export function Properties({ project }: { readonly project: BusinessProject }) {
           of={businessProjectAddProperty}
           small
           icon="plus"
-          given={{ project_id: id }}
+          presetValues={{ project_id: id }}
           initial={{ property_type: 'str' }}
           choices={choices()}
-          hidden={hidden}
+          hiddenFields={hiddenFieldsOf}
           subject={name}
         />
       }
@@ -68,7 +68,7 @@ function PropertyActions({ project, property: { name: key, label, required, opti
   return (
     <RowActions<PropertyMenuProps>
       name={label}
-      given={{ project_id: project.id, property_key: key }}
+      presetValues={{ project_id: project.id, property_key: key }}
       subject={`${label} · ${project.name}`}
       change={{
         of: businessProjectUpdateProperty,
@@ -79,7 +79,7 @@ function PropertyActions({ project, property: { name: key, label, required, opti
           property_required: required,
         },
         choices: choices(),
-        hidden,
+        hiddenFields: hiddenFieldsOf,
         expectedVersion: project.version,
       }}
       load={() => import('./PropertyMenu.tsx')}

@@ -11,11 +11,11 @@ export interface PropertyMenuProps extends RowMenuProps {
 }
 
 /** Moves a property by one place, removes it. */
-export default function PropertyMenu({ place, given, subject, ...popup }: PopupProps & PropertyMenuProps) {
+export default function PropertyMenu({ place, presetValues, subject, ...popup }: PopupProps & PropertyMenuProps) {
   return (
     <ActionPopup
       {...popup}
-      groups={[moveActions(place), commandAction(businessProjectRemoveProperty, { icon: 'trash', props: { given, subject } })]}
+      groups={[moveActions(place), commandAction(businessProjectRemoveProperty, { icon: 'trash', props: { presetValues, subject } })]}
     />
   );
 }

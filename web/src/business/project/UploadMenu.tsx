@@ -24,7 +24,7 @@ export default function UploadRemovalMenu({ project: { id, name, slug, accounts 
           text: titleOf(projectDeleteUploadedData),
           isDisabled: accounts === 0,
           props: {
-            given: { project_id: id },
+            presetValues: { project_id: id },
             subject: name,
             confirmation: slug.toUpperCase(),
             isDanger: true,

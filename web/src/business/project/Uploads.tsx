@@ -20,15 +20,15 @@ const loadMenu = () => import('./UploadMenu.tsx');
 /** Uploads of accounts and awardees: their columns, files to begin with, and what became of them. */
 export default function Uploads({ project }: { readonly project: BusinessProject }) {
   const { id, name } = project;
-  const given = { project_id: id };
+  const presetValues = { project_id: id };
   const menu = t('businessProject:upload.actions');
   return (
     <Panel
       title={t('businessProject:upload')}
       actions={
         <>
-          <ImportButton of={projectUploadData} action="upload" small given={given} subject={name} />
-          <ImportButton of={projectUploadAwardees} action="upload-awardees" small given={given} subject={name} />
+          <ImportButton of={projectUploadData} action="upload" small presetValues={presetValues} subject={name} />
+          <ImportButton of={projectUploadAwardees} action="upload-awardees" small presetValues={presetValues} subject={name} />
           <ActionMenu<UploadMenuProps> name={menu} load={loadMenu} actions={{ label: menu, project }} />
         </>
       }

@@ -55,7 +55,7 @@ const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly Panel
 
 /** Awards of one year, and the properties of the one that is open. */
 export function YearAwards({ project, year, awards, open, onOpen }: Props) {
-  const shown = awards.find(({ id }) => id === open);
+  const openAward = awards.find(({ id }) => id === open);
   const menu = t('businessProject:year.actions', { year: String(year) });
   return (
     <>
@@ -71,14 +71,14 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
               of={businessAwardCreate}
               small
               icon="plus"
-              given={{ project_id: project.id, year }}
+              presetValues={{ project_id: project.id, year }}
               subject={`${project.name} ${year}`}
             />
             <ActionMenu<YearMenuProps> name={menu} load={loadYearMenu} actions={{ label: menu, project, year, awards }} />
           </>
         }
       />
-      {shown && <AwardProperties award={shown} />}
+      {openAward && <AwardProperties award={openAward} />}
     </>
   );
 }
@@ -89,7 +89,7 @@ function AwardActions({ award }: { readonly award: BusinessAwardRow }) {
     <span className={css.actions}>
       <RowActions<AwardMenuProps>
         name={`${name} ${year}`}
-        given={{ award_id: id }}
+        presetValues={{ award_id: id }}
         subject={`${name} ${year}`}
         change={{ of: businessAwardUpdate, initial: { name, description }, expectedVersion: version }}
         load={loadAwardMenu}

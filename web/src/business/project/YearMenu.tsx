@@ -20,7 +20,7 @@ export interface YearMenuProps {
 /** Actions on all awards of a year. */
 export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
   const openJob = useOpenJob();
-  const given = { project_id: project.id, year };
+  const presetValues = { project_id: project.id, year };
   const awardees = awards.reduce((sum, { count }) => sum + count, 0);
   const subject = `${project.name} ${year}`;
   const removable = new Map(
@@ -35,7 +35,7 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
             icon: 'plus',
             text: titleOf(businessProjectAddAwardProperty),
             note: t('businessProject:year.all_awards', { count: awards.length }),
-            props: { given, subject, initial: { property_format: 'str' } },
+            props: { presetValues, subject, initial: { property_format: 'str' } },
           }),
           ...commandAction(businessProjectRemoveAwardProperty, {
             icon: 'trash',
@@ -45,7 +45,7 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
               count: awards.length,
             }),
             props: {
-              given,
+              presetValues,
               subject,
               choices: { property_name: [...removable].map(([value, label]) => ({ value, label })) },
             },
@@ -57,7 +57,7 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
           isDisabled: awardees === 0,
           note: t('businessProject:year.awardees', { count: awardees }),
           props: {
-            given,
+            presetValues,
             subject,
             confirmation: String(year),
             isDanger: true,

@@ -6,7 +6,7 @@ interface Props {
   readonly years: readonly ProjectYear[];
   /** Number of all projects. */
   readonly projects: number;
-  readonly chosen: string | undefined;
+  readonly chosenYear: string | undefined;
   readonly onChoose: (key: string | undefined) => void;
   readonly onLeave: () => void;
 }

@@ -32,7 +32,7 @@ export function AccountProperties({ account, change: { definitions, labels } }: 
       renderValue={
         isOpen
           ? (property) => (
-              <Suspense key={id} fallback={<PropertyCell of={property} shown={property} />}>
+              <Suspense key={id} fallback={<PropertyCell of={property} shownProperty={property} />}>
                 <AccountCell account={account} labels={labels} property={property} />
               </Suspense>
             )

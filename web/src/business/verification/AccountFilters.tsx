@@ -29,7 +29,7 @@ export function AccountFilters({ of, answer: { awards, project, scope } }: Props
         { name: 'is_changed' },
         // Under the other strategy all are.
         ...(project?.verification_strategy === 'all'
-          ? [{ name: 'awardees__award__year', value: String(scope.year), counted: 'is_awarded' }]
+          ? [{ name: 'awardees__award__year', value: String(scope.year), countName: 'is_awarded' }]
           : []),
         { name: 'is_process_blacklisted' },
         { name: 'is_editorial_blacklisted' },

@@ -26,13 +26,13 @@ function noticeOf({ project }: AccountVerificationList): string | undefined {
 export function Page() {
   const [search] = useSearchState();
   const [last] = useState(lastProject);
-  const given = useMemo(() => projectParams(search, last), [search, last]);
-  const address = useListUrl({ list: accountsToVerify, given });
+  const fixedParams = useMemo(() => projectParams(search, last), [search, last]);
+  const address = useListUrl({ list: accountsToVerify, fixedParams });
   const { data } = useQuery({ ...urlOptions<AccountVerificationList>(address), placeholderData: keepPreviousData });
   const project = data?.project ?? undefined;
-  const slug = project?.slug ?? paramValue(given, 'project_slug') ?? last;
+  const slug = project?.slug ?? paramValue(fixedParams, 'project_slug') ?? last;
   // Rows lead to pages of the project that they are of; the list is asked for as its address says.
-  const of = useMemo(() => ({ ...verificationOf(slug), given }), [slug, given]);
+  const of = useMemo(() => ({ ...verificationOf(slug), fixedParams }), [slug, fixedParams]);
   useEffect(() => {
     if (project) rememberProject(project.slug);
   }, [project]);

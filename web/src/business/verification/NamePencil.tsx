@@ -9,7 +9,7 @@ export default function NamePencil({ account: { id, name, short_name, human_id, 
     <EntityAction
       of={accountChange}
       bare
-      given={{ account_id: id }}
+      presetValues={{ account_id: id }}
       initial={{ name, short_name, human_id }}
       only={['name']}
       expectedVersion={version}

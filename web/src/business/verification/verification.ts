@@ -6,18 +6,18 @@ import type { VerificationConfig } from '../../seedwork/verification/verificatio
 
 /** Pages of the accounts of a project. @param slug empty while the server chooses the project */
 export const verificationOf = (slug: string): VerificationConfig => {
-  const given = slug === '' ? {} : { project_slug: slug };
+  const fixedParams = slug === '' ? {} : { project_slug: slug };
   return {
     type: 'account',
     key: `account.${slug}`,
     title: t('shell:screen.accounts'),
     list: labelColumns(accountsToVerify),
     filledBy: accountVerifications.name,
-    given,
+    fixedParams,
     detail: accountVerificationById,
     neighbours: accountVerificationNeighbours,
     places: {},
-    listAt: { screen: 'business verification', params: {}, search: given },
+    listAt: { screen: 'business verification', params: {}, search: fixedParams },
     detailAt: (id) => ({ screen: 'business verification account', params: { projectSlug: slug, account: id } }),
     count: 'verification.account',
   };

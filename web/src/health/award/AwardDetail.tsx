@@ -95,7 +95,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
 }
 
 function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readonly isLocked: boolean }) {
-  const given = { award_id: award.id };
+  const presetValues = { award_id: award.id };
   const subject = `${award.name} ${award.project.year}`;
   const { name, dms_one_id, length, topic, description } = award;
   return (
@@ -104,7 +104,7 @@ function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readon
         <CommandButton
           of={awardDelete}
           icon="trash"
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           warning={award.awardee_count > 0 ? t('awardPage:delete.awardees', { count: award.awardee_count }) : undefined}
         />
@@ -118,7 +118,7 @@ function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readon
           of={awardUndelete}
           icon="restore"
           look="primary"
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           warning={award.awardee_count > 0 ? t('awardPage:undelete.awardees', { count: award.awardee_count }) : undefined}
         />
@@ -128,7 +128,7 @@ function AwardActions({ award, isLocked }: { readonly award: AwardAnswer; readon
           of={awardUpdate}
           icon="pencil"
           look="primary"
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           initial={{ name, dms_one_id, length, topic, description }}
           expectedVersion={award.version}

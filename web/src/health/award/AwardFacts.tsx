@@ -43,7 +43,7 @@ export function AwardFacts({ award, isFixed }: Props) {
           ? undefined
           : {
               of: awardUpdate,
-              given: { award_id: award.id },
+              presetValues: { award_id: award.id },
               initial: { name, dms_one_id, length, topic, description },
               expectedVersion: award.version,
               subject: name,

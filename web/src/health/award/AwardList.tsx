@@ -15,7 +15,7 @@ const Actions = lazy(() => import('./AwardListActions.tsx'));
 const LockedNotice = lazy(async () => ({ default: (await withTexts(['awardPage'], import('../section/LockedStrip.tsx'))).LockedNotice }));
 
 const typeOf = () => 'award';
-const begin = { commands: [awardCreate], within: ['project_id', 'year'] };
+const emptyListGuide = { commands: [awardCreate], within: ['project_id', 'year'] };
 
 export function Page() {
   const [search] = useSearchState();
@@ -46,7 +46,7 @@ export function Page() {
         )
       }
       options={{ project_id: { owners }, year: { owners: years.map((year) => ({ id: String(year), label: String(year) })) } }}
-      begin={begin}
+      emptyListGuide={emptyListGuide}
       actions={
         <Suspense>
           <Actions projects={projects} project={project} />

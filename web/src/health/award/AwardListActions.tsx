@@ -14,17 +14,17 @@ interface Props {
 export default function AwardListActions({ projects, project }: Props) {
   const go = useNavigateTo();
   const open = projects.filter(({ is_completed: isCompleted }) => !isCompleted);
-  const chosen = open.find(({ id }) => id === project);
+  const chosenProject = open.find(({ id }) => id === project);
   return (
     <>
-      {chosen && <FillButton project={chosen} />}
+      {chosenProject && <FillButton project={chosenProject} />}
       <CommandButton
         of={awardCreate}
         action="create"
         look="primary"
         icon="plus"
         choices={{ project_id: open.map(({ id, name }) => ({ value: id, label: name })) }}
-        initial={{ project_id: (chosen ?? open[0])?.id }}
+        initial={{ project_id: (chosenProject ?? open[0])?.id }}
         onDone={({ entity_id: id }) => id && void go('healthAward', { award: id })}
       />
     </>

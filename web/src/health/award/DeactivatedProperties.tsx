@@ -17,7 +17,8 @@ const deactivatedColumns: readonly PanelColumn<CountedProperty>[] = [
   ...definitionColumns,
   {
     label: () => t('property:filled'),
-    cell: ({ filled: kept }) => (kept === 0 ? t('awardPage:property.no_values') : t('awardPage:property.kept', { count: kept })),
+    cell: ({ filled: valueCount }) =>
+      valueCount === 0 ? t('awardPage:property.no_values') : t('awardPage:property.kept', { count: valueCount }),
   },
 ];
 
@@ -26,7 +27,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
   end: true,
   cell: (property) => {
     const { name, label } = property;
-    const given = { award_id: award.id, name };
+    const presetValues = { award_id: award.id, name };
     const subject = `${label} · ${award.name} ${award.project.year}`;
     return (
       <span className={css.actions}>
@@ -35,7 +36,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
           small
           icon="restore"
           about={label}
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           intro={<p className={css.question}>{t('awardPage:activate.question', { name: label })}</p>}
         />
@@ -43,7 +44,7 @@ const actions = (award: AwardAnswer): PanelColumn<CountedProperty> => ({
           of={awardDeleteProperty}
           bare
           icon="trash"
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           warning={deletedValuesText(property)}
           text={t('awardPage:property.delete_named', { name: label })}

@@ -13,7 +13,7 @@ export function FillButton({ project }: Props) {
     <CommandButton
       of={projectFillProperties}
       icon="pencil"
-      given={{ project_id: project.id, project_year: project.year, project_name: project.name }}
+      presetValues={{ project_id: project.id, project_year: project.year, project_name: project.name }}
       subject={project.name}
       onDone={openJob}
     />

@@ -33,7 +33,7 @@ export function Properties({ award, isFixed }: Props) {
           of={awardCreateProperty}
           small
           icon="plus"
-          given={{ award_id: id }}
+          presetValues={{ award_id: id }}
           initial={{ format: 'str' }}
           subject={`${award.name} ${award.project.year}`}
         />

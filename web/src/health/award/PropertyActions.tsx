@@ -17,7 +17,7 @@ export function PropertyActions({ award, property, place }: Props) {
   return (
     <RowActions<PropertyMenuProps>
       name={label}
-      given={{ award_id: award.id, name }}
+      presetValues={{ award_id: award.id, name }}
       subject={`${label} · ${award.name} ${award.project.year}`}
       change={{
         of: awardUpdateProperty,

@@ -16,7 +16,7 @@ export interface PropertyMenuProps extends RowMenuProps {
 }
 
 /** Moves a property by one place, hides it, deletes it. */
-export default function PropertyMenu({ property, place, given, subject, ...popup }: PopupProps & PropertyMenuProps) {
+export default function PropertyMenu({ property, place, presetValues, subject, ...popup }: PopupProps & PropertyMenuProps) {
   return (
     <ActionPopup
       {...popup}
@@ -26,7 +26,7 @@ export default function PropertyMenu({ property, place, given, subject, ...popup
           ...commandAction(awardDeactivateProperty, {
             icon: 'eyeOff',
             props: {
-              given,
+              presetValues,
               subject,
               intro: <p className={css.question}>{t('awardPage:deactivate.question', { name: property.label })}</p>,
             },
@@ -34,7 +34,7 @@ export default function PropertyMenu({ property, place, given, subject, ...popup
           ...commandAction(awardDeleteProperty, {
             icon: 'trash',
             text: t('awardPage:property.delete'),
-            props: { given, subject, warning: deletedValuesText(property) },
+            props: { presetValues, subject, warning: deletedValuesText(property) },
           }),
         ],
       ]}

@@ -37,7 +37,7 @@ export function Page() {
   const [search] = useSearchState();
   const owners = useAwardeeScope();
   const properties = useAwardeeEditing(owners);
-  const given = useMemo(() => awardeeTypeParams(entityType), [entityType]);
+  const fixedParams = useMemo(() => awardeeTypeParams(entityType), [entityType]);
   const list = useMemo(() => listOf(entityType !== 'all', owners.award !== ''), [entityType, owners.award]);
   const cells = useMemo(() => awardeeCells(entityType), [entityType]);
   const isEdited = properties !== listProperties;
@@ -47,7 +47,7 @@ export function Page() {
       <ListPage<AwardeeRow>
         key={entityType}
         list={list}
-        given={given}
+        fixedParams={fixedParams}
         title={t('awardPage:awardees.title')}
         typeOf={typeOf}
         cells={cells}
@@ -70,7 +70,7 @@ export function Page() {
             <FilterSelect label={t('award:type')} owners={owners.awards} value={owners.award} onChange={owners.chooseAward} />
           )
         }
-        said={owners.awards.length > 0 ? 'award_id' : undefined}
+        filterWithoutChip={owners.awards.length > 0 ? 'award_id' : undefined}
         options={{
           entity_type: {
             owners: awardeeTypes.map((type) => ({ id: type, label: t(`entity:types.${type}`) })),
@@ -83,12 +83,12 @@ export function Page() {
         onClear={
           entityType === 'all' ? undefined : () => void go('healthAwardees', { entity_type: 'all' }, { ordering: search['ordering'] })
         }
-        begin={{
+        emptyListGuide={{
           within,
           text: t('awardPage:awardees.begin'),
           actions: owners.open && (
             <Suspense>
-              <ImportButton of={projectImportAwardees} given={{ project_id: owners.open.id }} subject={owners.open.name} />
+              <ImportButton of={projectImportAwardees} presetValues={{ project_id: owners.open.id }} subject={owners.open.name} />
             </Suspense>
           ),
         }}

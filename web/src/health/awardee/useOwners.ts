@@ -17,10 +17,10 @@ export function useAwardeeScope() {
   const [search, patch] = useSearchState();
   const year = paramValue(search, 'year') ?? '';
   const award = paramValue(search, 'award_id') ?? '';
-  const chosen = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
-  const project = paramValue(search, 'project_id') ?? (award === '' ? '' : (chosen?.project.id ?? ''));
+  const chosenAward = useQuery({ ...answerOptions(awardById, { id: award }), enabled: award !== '' }).data;
+  const project = paramValue(search, 'project_id') ?? (award === '' ? '' : (chosenAward?.project.id ?? ''));
   const { projects, years, doneYears } = useProjects(project);
-  const known = chosen?.project ?? projects.find(({ id }) => id === project);
+  const chosenProject = chosenAward?.project ?? projects.find(({ id }) => id === project);
   const { rows: siblings = [] } = useAllRows<AwardRow>(awards, { project_id: project, ordering: 'name' }, { isEnabled: project !== '' });
   const narrow = (values: SearchValues) => patch({ ...listProperties.cleared(search), ...values, offset: undefined }, { replace: true });
   const projectName = (id: string) => projects.find((one_) => one_.id === id)?.name;
@@ -32,9 +32,9 @@ export function useAwardeeScope() {
     awards: siblings.map(({ id, name }): SelectOption => ({ id, label: name })),
     years: years.map(String).map((id): SelectOption => ({ id, label: id })),
     /** The chosen project, unless it is completed. */
-    open: known?.is_completed === false ? known : undefined,
+    open: chosenProject?.is_completed === false ? chosenProject : undefined,
     /** The chosen project, if it is completed. */
-    locked: known?.is_completed === true ? known : undefined,
+    locked: chosenProject?.is_completed === true ? chosenProject : undefined,
     /** All projects of the chosen year are completed. */
     isYearDone: doneYears.includes(Number(year)),
     chooseProject: (id: string | undefined) => narrow({ project_id: id, award_id: undefined, year: undefined }),
@@ -42,7 +42,7 @@ export function useAwardeeScope() {
     chooseYear: (id: string | undefined) => narrow({ year: id, project_id: undefined, award_id: undefined }),
     nameOf: (filter: string, value: string): string | undefined => {
       if (filter === 'project_id') return projectName(value);
-      return filter === 'award_id' && chosen ? nameWithYear(chosen) : undefined;
+      return filter === 'award_id' && chosenAward ? nameWithYear(chosenAward) : undefined;
     },
   };
 }

@@ -16,7 +16,7 @@ import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
 
 /** Lists truncate longer names (text 1, section 9). */
-const counted = { display_name: 50 };
+const maxLengths = { display_name: 50 };
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(clinicById, type)}>
@@ -27,7 +27,7 @@ export const Page = () => (
         master={{ name: clinic.name, display_name: clinic.display_name }}
         deletionWarning={affiliatedMedicsWarning(medics)}
         commands={commands}
-        counted={counted}
+        maxLengths={maxLengths}
         flags={<VerificationFlags of={clinic} />}
         facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
         actions={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}

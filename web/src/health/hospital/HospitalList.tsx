@@ -9,7 +9,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { ImportButton } from '../../seedwork/job/ImportButton.tsx';
 
 const list = hospital.list;
-const begin = { commands: [hospitalsImport, hospitalCreate] };
+const emptyListGuide = { commands: [hospitalsImport, hospitalCreate] };
 const typeOf = () => hospital.type;
 
 export const Page = () => (
@@ -18,7 +18,7 @@ export const Page = () => (
     title={t('entity:hospitals')}
     typeOf={typeOf}
     search={SearchBar}
-    begin={begin}
+    emptyListGuide={emptyListGuide}
     actions={
       <>
         <ImportButton of={hospitalsImport} action="import" />

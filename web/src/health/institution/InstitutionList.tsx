@@ -8,7 +8,7 @@ import { SearchBar } from '../../kit/list/SearchBar.tsx';
 export function createInstitutionList(type: InstitutionType): ComponentType {
   const { create } = type.commands;
   const list = type.list;
-  const begin = { commands: [create] };
+  const emptyListGuide = { commands: [create] };
   const typeOf = () => type.type;
   return function InstitutionList() {
     return (
@@ -17,7 +17,7 @@ export function createInstitutionList(type: InstitutionType): ComponentType {
         title={t(`entity:types.${type.type}`)}
         typeOf={typeOf}
         search={SearchBar}
-        begin={begin}
+        emptyListGuide={emptyListGuide}
         actions={<CreateButton of={create} type={type} />}
       />
     );

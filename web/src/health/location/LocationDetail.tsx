@@ -22,7 +22,7 @@ const commands = { update: locationUpdate, delete: locationDelete, undelete: loc
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(locationById, type)}>
     {({ location, medics, awards }) => {
-      const given = { location_id: location.id, hospital_id: location.hospital.id };
+      const presetValues = { location_id: location.id, hospital_id: location.hospital.id };
       return (
         <EntityDetail
           type={type}
@@ -36,7 +36,7 @@ export const Page = () => (
               <EntityAction
                 of={locationSetBeds}
                 bare
-                given={{ location_id: location.id }}
+                presetValues={{ location_id: location.id }}
                 initial={{ number_of_beds: location.number_of_beds }}
                 expectedVersion={location.version}
               />
@@ -48,7 +48,7 @@ export const Page = () => (
           <ClinicsTable
             hospitalId={location.hospital.id}
             clinics={location.clinics}
-            actions={<EntityAction of={clinicCreate} small icon="plus" given={given} />}
+            actions={<EntityAction of={clinicCreate} small icon="plus" presetValues={presetValues} />}
           />
           <ReportYears years={location.report_years} />
           <PanelRow>

@@ -17,7 +17,7 @@ const imports = [
   { of: medicsOverwrite, action: 'overwrite' },
   { of: importWishAffiliations, action: 'wish' },
 ];
-const begin = { commands: [medicCreate, ...imports.map(({ of }) => of)] };
+const emptyListGuide = { commands: [medicCreate, ...imports.map(({ of }) => of)] };
 const typeOf = () => medic.type;
 
 const cells: OwnCells<MedicListRow> = {
@@ -39,7 +39,7 @@ export const Page = () => (
     typeOf={typeOf}
     cells={cells}
     search={SearchBoxes}
-    begin={begin}
+    emptyListGuide={emptyListGuide}
     actions={
       <>
         <ImportMenu imports={imports} />

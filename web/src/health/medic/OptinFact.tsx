@@ -12,7 +12,7 @@ import css from './medic.module.css';
 export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
   <Fact
     label={t('field:optin')}
-    value={said(medic)}
+    value={renderOptin(medic)}
     empty={t('medic:optin.none')}
     action={possible(medic).map((optin) => (
       <EntityAction
@@ -21,7 +21,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
         small
         text={t(optin ? 'medic:optin.give' : 'medic:optin.withdraw')}
         title={t(optin ? 'medic:optin.enter' : 'medic:optout.enter')}
-        given={{ medic_id: medic.id, optin }}
+        presetValues={{ medic_id: medic.id, optin }}
         initial={{ date: today() }}
       />
     ))}
@@ -31,7 +31,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
 /** Consent and objection, but for the one that is on record. */
 const possible = ({ optin, optin_date: date }: MedicAnswer): readonly boolean[] => (date === null ? [true, false] : [!optin]);
 
-function said({ optin, optin_date: date, optin_source: source }: MedicAnswer) {
+function renderOptin({ optin, optin_date: date, optin_source: source }: MedicAnswer) {
   if (!optin && date === null) return null;
   return (
     <>

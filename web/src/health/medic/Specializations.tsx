@@ -18,7 +18,7 @@ export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
           of={medicChangeSpecializations}
           small
           icon="pencil"
-          given={{ medic_id: medic.id }}
+          presetValues={{ medic_id: medic.id }}
           initial={Object.fromEntries(specializationSlots.map((slot, index) => [slot, medic.specialization_codes[index] ?? '']))}
           expectedVersion={medic.version}
         />

@@ -55,7 +55,9 @@ export function AwardsPanel({ project, awards }: Props) {
               {t('projectPage:awards.compare_file')}
             </a>
           )}
-          {!isLocked && <CommandButton of={awardCreate} icon="plus" small given={{ project_id: project.id }} subject={project.name} />}
+          {!isLocked && (
+            <CommandButton of={awardCreate} icon="plus" small presetValues={{ project_id: project.id }} subject={project.name} />
+          )}
         </>
       }
     />
@@ -113,12 +115,12 @@ const Missing = ({ count }: { readonly count: number }) =>
 
 function Compared({ award: { id, name, compared } }: { readonly award: ProjectAward }) {
   if (!compared) return <EmptyCell />;
-  const said = t('projectPage:awards.changes', { new: compared.new, dropped: compared.dropped });
+  const changesText = t('projectPage:awards.changes', { new: compared.new, dropped: compared.dropped });
   return hasScreen('award comparison') && hasPermission(awardList.permission) ? (
     <AppLink screen="award comparison" params={{ award: id }} data-tip={t('projectPage:awards.compare', { name })}>
-      {said}
+      {changesText}
     </AppLink>
   ) : (
-    said
+    changesText
   );
 }

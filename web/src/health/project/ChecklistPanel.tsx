@@ -11,17 +11,17 @@ import css from './project.module.css';
 /** Checklist before a project's completion, always visible. */
 export function ChecklistPanel({ projectId, awards }: { readonly projectId: string; readonly awards: readonly ProjectAward[] }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: projectId });
-  const left = data && sumOf(data.points);
+  const openPointCount = data && sumOf(data.points);
   return (
-    <Panel title={t('projectPage:checklist')} {...(left ? { count: left } : {})} flush>
+    <Panel title={t('projectPage:checklist')} {...(openPointCount ? { count: openPointCount } : {})} flush>
       <Checklist
         items={data && checklistItems(data.points, { detailOf: (code) => detailOf(code, awards) })}
         isFailed={isError}
         onRetry={() => void refetch()}
-        done={t('projectPage:checklist.done')}
+        doneText={t('projectPage:checklist.done')}
         failed={t('projectPage:checklist.failed')}
       />
-      {left ? (
+      {openPointCount ? (
         <p className={css.hint}>
           <Icon name="info" />
           {t('projectPage:checklist.hint')}
@@ -46,10 +46,10 @@ const most = 2;
 
 /** 'Gefäßchirurgie −2, Hüfte +3' */
 function differences(awards: readonly ProjectAward[]): string {
-  const said = awards.flatMap(({ name, awardees, length }) => {
+  const differenceTexts = awards.flatMap(({ name, awardees, length }) => {
     const difference = length === null ? 0 : awardees - length;
     return difference === 0 ? [] : [`${name} ${difference < 0 ? '−' : '+'}${Math.abs(difference)}`];
   });
-  const more = said.length > most ? [t('projectPage:checklist.more', { count: said.length - most })] : [];
-  return [...said.slice(0, most), ...more].join(', ');
+  const more = differenceTexts.length > most ? [t('projectPage:checklist.more', { count: differenceTexts.length - most })] : [];
+  return [...differenceTexts.slice(0, most), ...more].join(', ');
 }

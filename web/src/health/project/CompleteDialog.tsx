@@ -13,25 +13,25 @@ import css from './project.module.css';
 /** Completes a project: shows open points and consequences, and asks for a reason. */
 export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { readonly project: ActionProject }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: project.id });
-  const left = data && sumOf(data.points);
+  const openPointCount = data && sumOf(data.points);
   const { awards, awardees } = project.counts;
   return (
     <LazyCommandDialog
       {...dialog}
       command={projectComplete}
-      given={{ project_id: project.id }}
+      presetValues={{ project_id: project.id }}
       subject={project.name}
-      needed={left ? ['reason'] : []}
-      hidden={left === 0 ? ['reason'] : []}
-      sendText={left ? t('projectPage:complete.regardless', { count: left }) : undefined}
-      warning={left ? t('projectPage:complete.left', { count: left }) : undefined}
+      needed={openPointCount ? ['reason'] : []}
+      hiddenFields={openPointCount === 0 ? ['reason'] : []}
+      sendText={openPointCount ? t('projectPage:complete.regardless', { count: openPointCount }) : undefined}
+      warning={openPointCount ? t('projectPage:complete.left', { count: openPointCount }) : undefined}
       intro={
         <>
           <Checklist
             items={data && checklistItems(data.points, { opensNewTab: true })}
             isFailed={isError}
             onRetry={() => void refetch()}
-            done={t('projectPage:checklist.done')}
+            doneText={t('projectPage:checklist.done')}
             failed={t('projectPage:checklist.failed')}
           />
           <ul className={css.consequences}>

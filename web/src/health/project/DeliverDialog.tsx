@@ -18,7 +18,7 @@ export function DeliverDialog({ project, ...dialog }: ActionDialogProps & { read
     <LazyCommandDialog
       {...dialog}
       command={projectDeliver}
-      given={{ project_id: project.id }}
+      presetValues={{ project_id: project.id }}
       subject={project.name}
       initial={{ label: nameOf(next ?? 'none') }}
       suggested={{ due: next }}

@@ -26,7 +26,7 @@ const columns: readonly PanelColumn<Row>[] = [
   { label: () => t('projectPage:delivery.number'), cell: ({ number }) => number, width: 48, end: true },
   { label: () => t('projectPage:delivery.label'), cell: (delivery) => <Label delivery={delivery} /> },
   { label: () => t('projectPage:delivery.rows'), cell: ({ rows }) => formatNumber(rows), end: true },
-  { label: () => t('projectPage:delivery.hash'), cell: ({ hash }) => <CopyText text={hash} shown={shortHash(hash)} />, minor: true },
+  { label: () => t('projectPage:delivery.hash'), cell: ({ hash }) => <CopyText text={hash} displayText={shortHash(hash)} />, minor: true },
   {
     label: () => t('projectPage:delivery.actions'),
     cell: (delivery) => <DeliveryMenu projectId={delivery.project} delivery={delivery} />,

@@ -79,13 +79,13 @@ interface FileNoteProps {
 
 /** Says that both files are the same, or which columns make them differ. */
 function FileNote({ columns, isSame }: FileNoteProps) {
-  const told = [
+  const sentences = [
     isSame && t('projectPage:comparison.same'),
     columns.new.length > 0 && t('projectPage:comparison.columns_new', { names: columns.new.join(', ') }),
     columns.dropped.length > 0 && t('projectPage:comparison.columns_dropped', { names: columns.dropped.join(', ') }),
     columns.is_reordered && t('projectPage:comparison.columns_reordered'),
   ].filter((text) => text !== false);
-  return told.length > 0 && <p className={css.note}>{told.join(' ')}</p>;
+  return sentences.length > 0 && <p className={css.note}>{sentences.join(' ')}</p>;
 }
 
 interface OtherProps {

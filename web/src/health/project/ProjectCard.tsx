@@ -27,7 +27,7 @@ export function ProjectCard({ project, today }: Props) {
     { label: t('project:due.second'), date: project.second_delivery_date, isDelivered: project.is_second_delivered },
   ];
   const isOverdue = dates.some(({ date, isDelivered }) => date !== null && !isDelivered && date < today);
-  const onOpen = (made: string) => void go('health project', { project: made });
+  const onOpen = (createdId: string) => void go('health project', { project: createdId });
   return (
     <Card
       name={name}

@@ -27,7 +27,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
           ? undefined
           : {
               of: projectUpdate,
-              given: { project_id: id },
+              presetValues: { project_id: id },
               initial: valuesOf(project),
               choices: { awardee_type: typeChoices() },
               subject: name,

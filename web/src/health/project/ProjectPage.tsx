@@ -34,7 +34,7 @@ export const Page = () => (
 function Project({ project, awards }: ProjectAnswer) {
   const go = useNavigateTo();
   const { id, name, counts, is_completed: isCompleted, is_deleted: isDeleted } = project;
-  const onOpen = (made: string) => void go('health project', { project: made });
+  const onOpen = (createdId: string) => void go('health project', { project: createdId });
   const isBusy = project.job?.is_blocking ?? false;
   const actions = projectActions(project, onOpen, isBusy);
   const completion = isCompleted ? completionOf(project.events) : undefined;

@@ -41,7 +41,7 @@ export function Page() {
       title={t('project:title')}
       total={total}
       list={projects.name}
-      counted={narrowed || answer.isFetching ? undefined : total}
+      menuCount={narrowed || answer.isFetching ? undefined : total}
       hasMenus
       actions={
         hasPermission(healthScoring) && (
@@ -55,8 +55,8 @@ export function Page() {
           <Years
             years={data.years}
             today={day}
-            chosen={year === undefined ? undefined : Number(year)}
-            onChoose={(chosen) => patch({ year: chosen, offset: undefined }, { replace: true })}
+            chosenYear={year === undefined ? undefined : Number(year)}
+            onChoose={(chosenYear) => patch({ year: chosenYear, offset: undefined }, { replace: true })}
             onLeave={focusFirstCard}
           />
         ) : null
@@ -83,7 +83,7 @@ export function Page() {
             {narrowed && <Button onClick={clear}>{t('project:clear')}</Button>}
           </NoCards>
         ) : (
-          groupsOf(data.items).map(([shown, rows]) => <YearCards key={shown} year={shown} projects={rows} today={day} />)
+          groupsOf(data.items).map(([groupYear, rows]) => <YearCards key={groupYear} year={groupYear} projects={rows} today={day} />)
         ))}
     </CardPage>
   );

@@ -6,7 +6,7 @@ import { yearItems } from './yearItems.ts';
 interface Props {
   readonly years: readonly ProjectYear[];
   readonly today: string;
-  readonly chosen: number | undefined;
+  readonly chosenYear: number | undefined;
   readonly onChoose: (year: number | undefined) => void;
   readonly onLeave: () => void;
 }

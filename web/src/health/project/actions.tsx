@@ -15,12 +15,18 @@ import { typeChoices } from './typeChoices.ts';
  */
 export function projectActions(project: ActionProject, onOpen: (id: string) => void, isBusy = false) {
   const { id, name, year, counts, version, is_completed: isCompleted } = project;
-  const given = { project_id: id };
+  const presetValues = { project_id: id };
   const open = (actions: readonly Action[]): readonly Action[] => (isCompleted ? [] : actions);
   const change = open(
     commandAction(projectUpdate, {
       icon: 'pencil',
-      props: { given, subject: name, initial: valuesOf(project), choices: { awardee_type: typeChoices() }, expectedVersion: version },
+      props: {
+        presetValues,
+        subject: name,
+        initial: valuesOf(project),
+        choices: { awardee_type: typeChoices() },
+        expectedVersion: version,
+      },
     }),
   );
   const deliver = commandAction(projectDeliver, {
@@ -37,15 +43,15 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
       dialog: (dialog) => <CompleteDialog {...dialog} project={project} />,
     }),
   );
-  const reopen = isCompleted ? commandAction(projectReopen, { icon: 'restore', props: { given, subject: name } }) : [];
+  const reopen = isCompleted ? commandAction(projectReopen, { icon: 'restore', props: { presetValues, subject: name } }) : [];
   const duplicate = commandAction(projectDuplicate, {
     icon: 'copy',
     text: t('project:action.duplicate', { year: String(year + 1) }),
     props: {
-      given,
+      presetValues,
       subject: name,
       initial: { year: year + 1 },
-      onDone: ({ entity_id: made }) => made !== undefined && onOpen(made),
+      onDone: ({ entity_id: createdId }) => createdId !== undefined && onOpen(createdId),
     },
   });
   const remove = open(
@@ -53,7 +59,7 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
       icon: 'trash',
       isDisabled: counts.awards > 0,
       ...(counts.awards > 0 ? { note: t('project:action.delete_not') } : {}),
-      props: { given, subject: name },
+      props: { presetValues, subject: name },
     }),
   );
   return { change, deliver, sync, complete, reopen, duplicate, remove };

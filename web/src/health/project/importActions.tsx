@@ -17,13 +17,13 @@ export function importActions(
     ...commandAction(projectImportAwardees, {
       icon: 'upload',
       note: t('project:action.import_awardees'),
-      props: { given: { project_id: id }, subject: name, onDone: openJob },
+      props: { presetValues: { project_id: id }, subject: name, onDone: openJob },
       ...waits,
     }),
     ...commandAction(projectFillProperties, {
       icon: 'pencil',
       note: t('project:action.fill_properties'),
-      props: { given: { project_id: id, project_year: year, project_name: name }, subject: name, onDone: openJob },
+      props: { presetValues: { project_id: id, project_year: year, project_name: name }, subject: name, onDone: openJob },
       ...waits,
     }),
   ];

@@ -14,7 +14,7 @@ export function yearItems(years: readonly ProjectYear[], today: string): readonl
       title: String(year.year),
       text: nextOf(year, today),
       state: stateOf(year),
-      parts: { done: year.completed, total: year.projects },
+      parts: { doneCount: year.completed, total: year.projects },
     })),
   ];
 }

@@ -14,15 +14,15 @@ export function AddClinic({ hospitalId, locations }: { readonly hospitalId: stri
   const places = locations.filter((place) => !place.is_deleted);
   const [only] = places;
   if (!only) return null;
-  const given = { hospital_id: hospitalId };
+  const presetValues = { hospital_id: hospitalId };
   return places.length === 1 ? (
-    <EntityAction of={clinicCreate} small icon="plus" given={{ ...given, location_id: only.id }} subject={nameOf(only)} />
+    <EntityAction of={clinicCreate} small icon="plus" presetValues={{ ...presetValues, location_id: only.id }} subject={nameOf(only)} />
   ) : (
     <EntityAction
       of={clinicCreate}
       small
       icon="plus"
-      given={given}
+      presetValues={presetValues}
       choices={{ location_id: places.map((place) => ({ value: place.id, label: nameOf(place) })) }}
     />
   );

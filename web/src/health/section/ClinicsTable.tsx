@@ -60,7 +60,7 @@ const actions: PanelColumn<ClinicHere> = {
   cell: (clinic) => (
     <span className={css.actions}>
       {clinic.is_deleted ? (
-        <EntityAction of={clinicUndelete} bare icon="restore" given={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
+        <EntityAction of={clinicUndelete} bare icon="restore" presetValues={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
       ) : (
         <MoveClinic bare clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
       )}

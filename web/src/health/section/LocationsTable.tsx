@@ -65,7 +65,7 @@ export const LocationsTable = ({ hospitalId, locations }: { readonly hospitalId:
       [location.name, location.display_name, location.gba_location_number, location.address_str, location.dms_one_id].join(' ')
     }
     faded={(location) => location.is_deleted}
-    actions={<EntityAction of={locationCreate} small icon="plus" given={{ hospital_id: hospitalId }} />}
+    actions={<EntityAction of={locationCreate} small icon="plus" presetValues={{ hospital_id: hospitalId }} />}
   />
 );
 
@@ -76,7 +76,7 @@ function LocationActions({ location }: { readonly location: Location }) {
   if (location.is_deleted) {
     return (
       <span className={css.actions}>
-        <EntityAction of={locationUndelete} bare icon="restore" given={of} subject={subject} />
+        <EntityAction of={locationUndelete} bare icon="restore" presetValues={of} subject={subject} />
       </span>
     );
   }
@@ -86,7 +86,7 @@ function LocationActions({ location }: { readonly location: Location }) {
       <EntityAction
         of={locationUpdate}
         bare
-        given={of}
+        presetValues={of}
         initial={{ name, display_name, gba_location_number, number_of_beds }}
         subject={subject}
         expectedVersion={location.version}

@@ -24,7 +24,7 @@ const toLocation = { location_human_id: Location };
 const toHospital = { new_hospital_human_id: Hospital };
 
 export const MoveClinic = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
-  <EntityAction of={clinicMove} icon="move" given={{ clinic_id: clinicId, hospital_id: hospitalId }} inputs={toLocation} {...look} />
+  <EntityAction of={clinicMove} icon="move" presetValues={{ clinic_id: clinicId, hospital_id: hospitalId }} inputs={toLocation} {...look} />
 );
 
 interface LocationProps extends Props {
@@ -38,7 +38,7 @@ export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
     <EntityAction
       of={locationMove}
       icon="move"
-      given={{ location_id: location.id, hospital_id: hospitalId }}
+      presetValues={{ location_id: location.id, hospital_id: hospitalId }}
       warning={count > 0 ? t('section:locations.moves_clinics', { count }) : undefined}
       inputs={toHospital}
       {...look}

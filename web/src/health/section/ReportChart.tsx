@@ -24,7 +24,7 @@ const short = (value: number) =>
   new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value);
 
 /** Text of the chart for screen readers; a table has the numbers. */
-const said = (years: readonly ReportYearAnswer[], title: string) =>
+const describeChart = (years: readonly ReportYearAnswer[], title: string) =>
   t('section:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
 
 /** Beds as bars, cases as lines of three styles, not colour alone. */
@@ -37,7 +37,7 @@ export default function ReportChart({ years }: { readonly years: readonly Report
     <div className={css.charts}>
       <figure className={css.chart}>
         <figcaption>{t('field:number_of_beds')}</figcaption>
-        <span className="sr">{said(years, t('field:number_of_beds'))}</span>
+        <span className="sr">{describeChart(years, t('field:number_of_beds'))}</span>
         <div aria-hidden>
           <ResponsiveContainer width="100%" height={height}>
             <BarChart data={data} margin={margin} accessibilityLayer={false}>
@@ -59,7 +59,7 @@ export default function ReportChart({ years }: { readonly years: readonly Report
       </figure>
       <figure className={css.chart}>
         <figcaption>{t('section:report.cases')}</figcaption>
-        <span className="sr">{said(years, t('section:report.cases'))}</span>
+        <span className="sr">{describeChart(years, t('section:report.cases'))}</span>
         <div aria-hidden>
           <ResponsiveContainer width="100%" height={height}>
             <LineChart data={data} margin={margin} accessibilityLayer={false}>

@@ -70,7 +70,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
                     <EntityAction
                       of={reportRecord}
                       bare
-                      given={{ year: year.year }}
+                      presetValues={{ year: year.year }}
                       initial={{ ...year, source: null }}
                       subject={String(year.year)}
                       expectedVersion={version}

@@ -20,12 +20,12 @@ interface Projects {
   readonly doneYears: readonly number[];
 }
 
-/** Newest projects (one page of the list) with the chosen one, and all years. @param chosen id; empty for none */
-export function useProjects(chosen: string): Projects {
+/** Newest projects (one page of the list) with the chosen one, and all years. @param chosenId id; empty for none */
+export function useProjects(chosenId: string): Projects {
   const { data } = useQuery(urlOptions<Answer>(listUrl(projects, { limit: String(maxPageSize) })));
   const newest = data?.items ?? [];
-  const isOlder = data !== undefined && chosen !== '' && !newest.some(({ id }) => id === chosen);
-  const { data: older } = useQuery({ ...answerOptions(projectById, { project: chosen }), enabled: isOlder });
+  const isOlder = data !== undefined && chosenId !== '' && !newest.some(({ id }) => id === chosenId);
+  const { data: older } = useQuery({ ...answerOptions(projectById, { project: chosenId }), enabled: isOlder });
   const years = data?.years ?? [];
   return {
     projects: isOlder && older ? [...newest, older.project] : newest,

@@ -10,7 +10,7 @@ export const verificationOf = (type: string): VerificationConfig => ({
   key: type,
   title: typeTitle(type),
   list: labelColumns(verificationListOf(type)),
-  given: { verification_type: type },
+  fixedParams: { verification_type: type },
   detail: verificationById,
   neighbours: verificationNeighbours,
   places: { type },

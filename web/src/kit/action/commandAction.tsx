@@ -17,13 +17,13 @@ interface CommandAction extends Pick<Action, 'note' | 'isDisabled' | 'dialog'> {
 
 /** Action of a command as a list: empty without permission. */
 export function commandAction(command: Command, { icon, text, props = {}, ...action }: CommandAction): readonly Action[] {
-  if (!mayRun(command, me()?.is_internal ?? false, props.given)) return [];
+  if (!mayRun(command, me()?.is_internal ?? false, props.presetValues)) return [];
   return [
     {
       key: command.topic,
       icon,
       text: text ?? buttonTextOf(command),
-      draft: dialogKey(command, props.given, props.only),
+      draft: dialogKey(command, props.presetValues, props.only),
       dialog: (dialog) => <LazyCommandDialog {...props} {...dialog} command={command} />,
       ...action,
     },

@@ -25,7 +25,7 @@ interface Props {
   /** Name of the list whose projector updates the cards. */
   readonly list: string;
   /** Number of all cards, for the menu; undefined while others are shown. */
-  readonly counted: number | undefined;
+  readonly menuCount: number | undefined;
   readonly actions: ReactNode;
   /** Whether cards have a menu. */
   readonly hasMenus?: boolean;
@@ -39,12 +39,12 @@ interface Props {
 }
 
 /** Page of cards by year: the years above, below a group of cards for each. */
-export function CardPage({ title, total, list, counted, actions, hasMenus = false, years, tools, answer, foot, children }: Props) {
+export function CardPage({ title, total, list, menuCount, actions, hasMenus = false, years, tools, answer, foot, children }: Props) {
   const cards = useRef<HTMLDivElement>(null);
   const types = useMemo(() => [list], [list]);
   useEffect(() => {
-    if (counted !== undefined) setCount(list, counted);
-  }, [list, counted]);
+    if (menuCount !== undefined) setCount(list, menuCount);
+  }, [list, menuCount]);
   useShortcutHelp(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (cards.current && handleCardKeys(event, cards.current)) event.preventDefault();

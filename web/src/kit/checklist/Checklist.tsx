@@ -21,12 +21,12 @@ interface Props {
   readonly isFailed: boolean;
   readonly onRetry: () => void;
   /** Texts for no open items, and for a failed count. */
-  readonly done: string;
+  readonly doneText: string;
   readonly failed: string;
 }
 
 /** Open items, each with its number and a link. A failed count is shown as such, never as zero. */
-export function Checklist({ items, isFailed, onRetry, done, failed }: Props) {
+export function Checklist({ items, isFailed, onRetry, doneText, failed }: Props) {
   if (isFailed)
     return (
       <p className={css.failed} role="alert">
@@ -51,7 +51,7 @@ export function Checklist({ items, isFailed, onRetry, done, failed }: Props) {
       {isDone ? (
         <li className={css.item} data-done>
           <Icon name="success" />
-          <span className={css.text}>{done}</span>
+          <span className={css.text}>{doneText}</span>
         </li>
       ) : (
         items.map((item) => (

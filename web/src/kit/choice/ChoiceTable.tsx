@@ -36,9 +36,9 @@ export function ChoiceTable({ corner, before, heads, names, lead, rows, choices,
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    const chosen = [...(table.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
-    const at = chosen.findIndex((input) => input.name === (event.target instanceof HTMLInputElement ? event.target.name : ''));
-    chosen[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+    const checkedInputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    const at = checkedInputs.findIndex((input) => input.name === (event.target instanceof HTMLInputElement ? event.target.name : ''));
+    checkedInputs[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
   };
   return (
     <table ref={table} {...tableRole('table')} className={css.table}>

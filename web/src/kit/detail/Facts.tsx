@@ -26,7 +26,7 @@ export function Fact({ id, label, field, kind = 'text', value, empty, action }: 
       <dt>{label}</dt>
       <dd>
         <span className={css.value}>
-          {shown(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}
+          {drawValue(value, kind) ?? <span className={css.none}>{empty ?? t('kit:empty')}</span>}
           {mark}
         </span>
         <span className={css.pencil}>{action}</span>
@@ -35,7 +35,7 @@ export function Fact({ id, label, field, kind = 'text', value, empty, action }: 
   );
 }
 
-function shown(value: ReactNode, kind: FieldKind): ReactNode {
+function drawValue(value: ReactNode, kind: FieldKind): ReactNode {
   if (value === null || value === undefined || value === '') return null;
   const Cell = cellOf(kind);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? <Cell value={value} /> : value;

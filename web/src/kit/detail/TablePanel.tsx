@@ -37,7 +37,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
   const id = useId();
   const [typed, setTyped] = useState('');
   const [hides, setHides] = useState(false);
-  const shown = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || hasAllWords(textOf(row), typed)));
+  const shownRows = rows.filter((row) => !(hides && hide?.which(row)) && (typed === '' || !textOf || hasAllWords(textOf(row), typed)));
   const countOf = (some: readonly R[]) => (faded ? some.filter((row) => !faded(row)).length : some.length);
   const tools = rows.length > 0 && (textOf !== undefined || hide !== undefined) && (
     <div className={css.tools}>
@@ -64,14 +64,14 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
         </label>
       )}
       <output className={css.found}>
-        {shown.length < rows.length && t('kit:panel.matches', { found: countOf(shown), count: countOf(rows) })}
+        {shownRows.length < rows.length && t('kit:panel.matches', { found: countOf(shownRows), count: countOf(rows) })}
       </output>
     </div>
   );
   return (
     <Panel title={title} count={count ?? countOf(rows)} actions={actions} flush>
       {tools}
-      {shown.length === 0 ? (
+      {shownRows.length === 0 ? (
         <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keyboards scroll the table
@@ -93,7 +93,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
               </tr>
             </thead>
             <tbody>
-              {shown.map((row, index) => (
+              {shownRows.map((row, index) => (
                 <tr key={keyOf(row)} data-faded={faded?.(row) === true ? true : undefined}>
                   {numbered && <td className={css.number}>{index + 1}</td>}
                   {columns.map((column) => (

@@ -10,11 +10,11 @@ export interface ForeignChanges {
 
 export const noChanges: ForeignChanges = { count: 0, marks: new Map() };
 let present = noChanges;
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 
 export function noteForeignChanges(changes: ForeignChanges): void {
   present = changes;
-  changed();
+  notifyListeners();
 }
 
 export const useForeignCount = (): number => useValue(() => present.count);

@@ -9,8 +9,8 @@ const MAX_NAMES = 5;
 
 function listOf(names: readonly string[]): string {
   const rest = names.length - MAX_NAMES;
-  const shown = rest > 0 ? [...names.slice(0, MAX_NAMES), t('form:spread.more', { count: rest })] : names;
-  return new Intl.ListFormat(language()).format(shown);
+  const listedNames = rest > 0 ? [...names.slice(0, MAX_NAMES), t('form:spread.more', { count: rest })] : names;
+  return new Intl.ListFormat(language()).format(listedNames);
 }
 
 /** Names of the other entities that an action would change, and of those that it would skip. */
@@ -19,7 +19,12 @@ export const AffectedEntitiesNote = ({ command, spread }: { readonly command: Co
     {spread && (
       <>
         <span>
-          {affectedEntitiesText(command, spread.changed.length === 0 ? 'none' : 'changed', spread.changed.length, listOf(spread.changed))}
+          {affectedEntitiesText(
+            command,
+            spread.changedNames.length === 0 ? 'none' : 'changed',
+            spread.changedNames.length,
+            listOf(spread.changedNames),
+          )}
         </span>
         {spread.skipped.length > 0 && (
           <span>{affectedEntitiesText(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>

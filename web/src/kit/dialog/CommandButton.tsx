@@ -36,9 +36,9 @@ export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' |
 }
 
 /** Whether the person may give the command; otherwise it is not offered. */
-export function mayRun(command: Command, isInternal: boolean, given: PresetValues = {}, own?: Domain): boolean {
+export function mayRun(command: Command, isInternal: boolean, presetValues: PresetValues = {}, own?: Domain): boolean {
   const domain =
-    own ?? entityDomain(String(command.entity ?? given['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
+    own ?? entityDomain(String(command.entity ?? presetValues['entity_type'])) ?? domainOfArea(domainOf(location.pathname) ?? command.area);
   return hasPermission(command.permission, domain) && (!command.internal || isInternal);
 }
 
@@ -57,7 +57,7 @@ export function CommandButton({
   ...dialog
 }: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.given, dialog.only)) !== undefined);
+  const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.presetValues, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
@@ -67,7 +67,7 @@ export function CommandButton({
       if (document.activeElement === button) (opener.current ?? heading())?.focus();
     };
   }, []);
-  if (!mayRun(command, me?.is_internal ?? false, dialog.given, domain)) return null;
+  if (!mayRun(command, me?.is_internal ?? false, dialog.presetValues, domain)) return null;
   const trigger = {
     ref: hold,
     'aria-haspopup': 'dialog' as const,

@@ -28,14 +28,14 @@ import css from './dialog.module.css';
 export interface CommandDialogProps {
   readonly command: Command;
   /** Values that the page knows, as subject and parent. */
-  readonly given?: PresetValues;
+  readonly presetValues?: PresetValues;
   readonly initial?: InitialValues;
   /** Proposed values of empty fields, sent unless changed. */
   readonly suggested?: InitialValues;
   /** Optional fields that are required in the current state. */
   readonly needed?: readonly string[];
   /** Fields hidden in the current state, or depending on the other values. */
-  readonly hidden?: readonly string[] | ((values: FormValues) => readonly string[]);
+  readonly hiddenFields?: readonly string[] | ((values: FormValues) => readonly string[]);
   /** Label of the submit button. Default: from the catalogue. */
   readonly sendText?: string | undefined;
   /** Options of a given field. */
@@ -56,7 +56,7 @@ export interface CommandDialogProps {
   /** Destructive in the current state: the submit button is red. */
   readonly isDanger?: boolean;
   /** Advised maximum of characters by field, with a counter. */
-  readonly counted?: Readonly<Record<string, number>>;
+  readonly maxLengths?: Readonly<Record<string, number>>;
   /** Inputs of their own by field, instead of those of their kind. */
   readonly inputs?: Readonly<Record<string, Input>>;
   /** Word to be typed before it can be sent, without regard to case. */
@@ -76,12 +76,12 @@ const confirmationField = required('text');
 /** Dialog of any command: fields, checks, refusals and warnings are derived from it. */
 export default function CommandDialog({
   command,
-  given = none,
+  presetValues = none,
   initial = none,
   suggested = none,
   choices = none,
   needed = noFields,
-  hidden = noFields,
+  hiddenFields = noFields,
   sendText,
   only,
   title = titleOf(command),
@@ -91,7 +91,7 @@ export default function CommandDialog({
   sourceUrl,
   warning,
   isDanger = command.danger,
-  counted = none,
+  maxLengths = none,
   inputs = none,
   confirmation,
   intro,
@@ -102,13 +102,13 @@ export default function CommandDialog({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // Confirms leaving with unsent input: closing, or a navigation.
-  const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
-  const dryRun = useDryRun(command, given);
+  const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
+  const dryRun = useDryRun(command, presetValues);
   const [word, setWord] = useState('');
   const isConfirmed = confirmation === undefined || word.trim().toLowerCase() === confirmation.toLowerCase();
   const { fields, start, values, trouble, refusals, busy, dirty, restored, conflict, set, goBack, settle, send } = useCommandForm({
     command,
-    given,
+    presetValues,
     initial,
     suggested,
     choices,
@@ -122,23 +122,24 @@ export default function CommandDialog({
       onDone?.(answer);
     },
   });
-  const spread = useAffectedEntities(command, { fields, start, values, given });
+  const spread = useAffectedEntities(command, { fields, start, values, presetValues });
   const spreading = affectedEntitiesField(fields);
-  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
-  const asked = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
-  const left = typeof hidden === 'function' ? hidden(values) : hidden;
-  const shown = asked.filter(([name]) => !left.includes(name) || trouble?.fields[name]);
+  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
+  const formFields = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
+  const hiddenNames = typeof hiddenFields === 'function' ? hiddenFields(values) : hiddenFields;
+  const visibleFields = formFields.filter(([name]) => !hiddenNames.includes(name) || trouble?.fields[name]);
   const isAlike = trouble !== undefined && trouble.candidates.length > 0;
-  const said = trouble ?? dryRun.refusal;
-  const isRefused = said !== undefined && isRefusal(said);
+  const problem = trouble ?? dryRun.refusal;
+  const isRefused = problem !== undefined && isRefusal(problem);
   // Without editable fields a retry would give the same answer.
-  const isOver = isRefused && shown.length === 0;
+  const isOver = isRefused && visibleFields.length === 0;
   const close = () => {
     // The page is probably outdated.
     if (isRefused) void reload();
     onClose();
   };
-  const leave = () => (busy ? undefined : conflict && !asking ? goBack() : dirty ? setAsking(asking ? undefined : {}) : close());
+  const leave = () =>
+    busy ? undefined : conflict && !discardQuestion ? goBack() : dirty ? setDiscardQuestion(discardQuestion ? undefined : {}) : close();
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -156,16 +157,21 @@ export default function CommandDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!asking && isConfirmed) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
+    if (!discardQuestion && isConfirmed) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
   // The question about unsent input stands below the form.
-  if (conflict && !asking)
+  if (conflict && !discardQuestion)
     return (
       <DialogFrame opener={opener} busy={busy} wide initialFocus={firstField} onLeave={leave}>
         <div className={css.form}>
           <DialogHead title={title} subject={subject} onClose={leave} />
-          <ConflictTable conflict={conflict} busy={busy} onBack={goBack} onSave={(taken) => void settle(taken, dryRun.consent)} />
+          <ConflictTable
+            conflict={conflict}
+            busy={busy}
+            onBack={goBack}
+            onSave={(chosenValues) => void settle(chosenValues, dryRun.consent)}
+          />
         </div>
       </DialogFrame>
     );
@@ -174,7 +180,7 @@ export default function CommandDialog({
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <DialogHead title={title} subject={subject} onClose={leave} />
         <div className={css.body}>
-          {said && <Refusal trouble={said} />}
+          {problem && <Refusal trouble={problem} />}
           {isAlike && <Candidates candidates={trouble.candidates} />}
           {explanationOf(command) && <Dialog.Description className={css.meaning}>{explanationOf(command)}</Dialog.Description>}
           <ForeignChangeNote />
@@ -188,7 +194,7 @@ export default function CommandDialog({
             ))}
           {intro}
           <div className={css.fields}>
-            {shown.map(([name, field]) => (
+            {visibleFields.map(([name, field]) => (
               <FieldRow
                 key={name}
                 id={`${id}${name}`}
@@ -200,7 +206,7 @@ export default function CommandDialog({
                 values={values}
                 errors={trouble?.fields[name] ?? []}
                 onChange={(value, along) => set(name, value, along)}
-                counted={counted[name]}
+                maxLength={maxLengths[name]}
                 choices={choices[name]}
                 own={inputs[name]}
               >
@@ -226,18 +232,18 @@ export default function CommandDialog({
           command={command}
           isDanger={isDanger}
           busy={busy}
-          asking={asking !== undefined}
+          hasDiscardQuestion={discardQuestion !== undefined}
           blocked={dryRun.pending || isOver || !isConfirmed}
           consent={
             (isAlike ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??
-            (spread && spread.changed.length > 0 ? sendAllTextOf(command, spread.changed.length + 1) : undefined) ??
+            (spread && spread.changedNames.length > 0 ? sendAllTextOf(command, spread.changedNames.length + 1) : undefined) ??
             sendText
           }
-          onStay={() => setAsking(undefined)}
+          onStay={() => setDiscardQuestion(undefined)}
           onDiscard={() => {
             close();
-            asking?.goOn?.();
+            discardQuestion?.goOn?.();
           }}
           onCancel={leave}
         />

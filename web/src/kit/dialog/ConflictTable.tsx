@@ -17,7 +17,7 @@ interface Props {
   readonly busy: boolean;
   /** Back to the form, in which everything typed stays. */
   readonly onBack: () => void;
-  readonly onSave: (taken: FormValues) => void;
+  readonly onSave: (chosenValues: FormValues) => void;
 }
 
 /** Choice over all fields that somebody else changed meanwhile: `1` and `2` choose a side, Enter saves. */
@@ -30,8 +30,8 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
     return text === undefined ? row : { ...row, values: [row.values[0], text] };
   });
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Choices>({});
-  const choices = { ...likelySides(conflict), ...chosen };
+  const [chosenSides, setChosenSides] = useState<Choices>({});
+  const choices = { ...likelySides(conflict), ...chosenSides };
   const save = () => onSave(Object.fromEntries(rows.map(({ field, values }) => [field, toFormValue(values[choices[field] ?? 0])])));
   const renderAction = (row: ChoiceRow) =>
     !(row.field in united) &&
@@ -44,7 +44,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
           // The button disappears.
           currentTarget.closest('td')?.querySelector('input')?.focus();
           setUnited({ ...united, [row.field]: joinTexts(String(row.values[0]), String(row.values[1])) });
-          setChosen({ ...chosen, [row.field]: 1 });
+          setChosenSides({ ...chosenSides, [row.field]: 1 });
         }}
       >
         {t('form:conflict.unite')}
@@ -53,7 +53,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
   useEffect(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const side = sides.find((each) => event.key === String(each + 1));
-    if (side !== undefined) setChosen(allOf(rows, side));
+    if (side !== undefined) setChosenSides(allOf(rows, side));
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !busy) save();
     else return;
     event.preventDefault();
@@ -84,7 +84,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
                   small
                   aria-keyshortcuts={String(side + 1)}
                   aria-label={t(side === 0 ? 'form:conflict.all_theirs' : 'form:conflict.all_yours')}
-                  onClick={() => setChosen(allOf(rows, side))}
+                  onClick={() => setChosenSides(allOf(rows, side))}
                 >
                   {t('form:conflict.all')}
                 </Button>
@@ -94,7 +94,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
           names={[t('form:conflict.theirs'), t('form:conflict.yours')]}
           rows={rows}
           choices={choices}
-          onChoose={setChosen}
+          onChoose={setChosenSides}
           renderAction={renderAction}
         />
         {others.length > 0 && (

@@ -10,7 +10,7 @@ interface Props {
   readonly isDanger: boolean;
   readonly busy: boolean;
   /** Unsent input is about to be lost. */
-  readonly asking: boolean;
+  readonly hasDiscardQuestion: boolean;
   readonly blocked: boolean;
   readonly consent: string | undefined;
   readonly onStay: () => void;
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** Cancel and send; with unsent input at stake, stay and discard. */
-export function DialogFoot({ command, isDanger, busy, asking, blocked, consent, onStay, onDiscard, onCancel }: Props) {
+export function DialogFoot({ command, isDanger, busy, hasDiscardQuestion, blocked, consent, onStay, onDiscard, onCancel }: Props) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) stay.current?.focus();
-  }, [asking]);
-  if (asking) {
+    if (hasDiscardQuestion) stay.current?.focus();
+  }, [hasDiscardQuestion]);
+  if (hasDiscardQuestion) {
     return (
       // Keyed: with reused buttons the click that stays would send.
       <div key="asking" className={css.foot}>

@@ -14,7 +14,7 @@ import css from './dialog.module.css';
 
 interface Props {
   readonly command: Command;
-  readonly given: PresetValues;
+  readonly presetValues: PresetValues;
   readonly initial?: InitialValues;
   readonly choices?: FieldChoices;
   readonly expectedVersion: number;
@@ -26,13 +26,13 @@ interface Props {
 const none = {};
 
 /** Form of a command within the page, which stays visible: fields, errors and the discard question are those of its dialog. */
-export default function InPlaceForm({ command, given, initial = none, choices = none, expectedVersion, Quick, onClose }: Props) {
+export default function InPlaceForm({ command, presetValues, initial = none, choices = none, expectedVersion, Quick, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [asking, setAsking] = useState<{ readonly goOn?: () => void }>();
+  const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
   const { fields, values, trouble, refusals, busy, dirty, conflict, set, goBack, settle, send } = useCommandForm({
     command,
-    given,
+    presetValues,
     initial,
     suggested: none,
     choices,
@@ -44,12 +44,13 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
       close();
     },
   });
-  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setAsking({ goOn }));
+  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
   const close = () => {
     onClose();
     heading()?.focus();
   };
-  const leave = () => (busy ? undefined : conflict && !asking ? goBack() : dirty ? setAsking(asking ? undefined : {}) : close());
+  const leave = () =>
+    busy ? undefined : conflict && !discardQuestion ? goBack() : dirty ? setDiscardQuestion(discardQuestion ? undefined : {}) : close();
 
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
   useEffect(() => {
@@ -58,18 +59,18 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!asking) void send();
+    if (!discardQuestion) void send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     leave();
   };
-  if (conflict && !asking)
+  if (conflict && !discardQuestion)
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves from wherever the focus is in it
       <div className={css.inPlace} onKeyDown={onKeyDown}>
-        <ConflictTable conflict={conflict} busy={busy} onBack={goBack} onSave={(taken) => void settle(taken)} />
+        <ConflictTable conflict={conflict} busy={busy} onBack={goBack} onSave={(chosenValues) => void settle(chosenValues)} />
       </div>
     );
   return (
@@ -99,14 +100,14 @@ export default function InPlaceForm({ command, given, initial = none, choices = 
         isDanger={command.danger}
         command={command}
         busy={busy}
-        asking={asking !== undefined}
+        hasDiscardQuestion={discardQuestion !== undefined}
         blocked={false}
         consent={undefined}
-        onStay={() => setAsking(undefined)}
+        onStay={() => setDiscardQuestion(undefined)}
         onDiscard={() => {
           release();
           close();
-          asking?.goOn?.();
+          discardQuestion?.goOn?.();
         }}
         onCancel={leave}
       />

@@ -6,7 +6,7 @@ const { apiErrorOf } = await import('../../app/errorTexts.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['error', 'kit']));
 
-const shown = new Set(['name']);
+const shownNames = new Set(['name']);
 const label = (field: string) => `[${field}]`;
 
 describe('where a dialog shows a refusal', () => {
@@ -17,7 +17,7 @@ describe('where a dialog shows a refusal', () => {
         param_errors: { name: ['zu lang'], hospital_id: ['unbekannt'] },
         general_errors: ['So nicht.'],
       }),
-      shown,
+      shownNames,
       label,
     );
     expect(trouble.fields).toEqual({ name: ['zu lang'] });
@@ -31,16 +31,16 @@ describe('where a dialog shows a refusal', () => {
       conflicts: { name: { theirs: 'Neu', yours: 'Mein', by: 'Max', time: '2026-11-22T09:00:00.000Z' } },
       version: 7,
     };
-    expect(troubleOf(apiErrorOf(409, body), shown, label)).toMatchObject({
+    expect(troubleOf(apiErrorOf(409, body), shownNames, label)).toMatchObject({
       conflicts: { name: { theirs: 'Neu', yours: 'Mein', by: 'Max', time: '2026-11-22T09:00:00.000Z' } },
       version: 7,
     });
   });
   it('an answer that never came has its title', () => {
-    expect(troubleOf(apiErrorOf(0), shown, label).title).toBe('Netzwerkfehler');
+    expect(troubleOf(apiErrorOf(0), shownNames, label).title).toBe('Netzwerkfehler');
   });
   it('a proxy without a body of ours has a title with the status', () => {
-    expect(troubleOf(apiErrorOf(502), shown, label).title).toBe('Unbekannter Fehler (502)');
+    expect(troubleOf(apiErrorOf(502), shownNames, label).title).toBe('Unbekannter Fehler (502)');
   });
 });
 

@@ -22,22 +22,22 @@ const none: CommandProblem = { fields: {}, general: [], candidates: [], conflict
 /** Faults of shown fields stand there, those of others on top with their label. */
 export function problemFromFaults(
   faults: CommandProblem['fields'],
-  shown: ReadonlySet<string>,
+  shownNames: ReadonlySet<string>,
   label: (field: string) => string,
 ): CommandProblem {
   const entries = Object.entries(faults);
   return {
     ...none,
-    fields: Object.fromEntries(entries.filter(([field]) => shown.has(field))),
-    general: entries.filter(([field]) => !shown.has(field)).map(([field, texts]) => `${label(field)}: ${texts.join(' ')}`),
+    fields: Object.fromEntries(entries.filter(([field]) => shownNames.has(field))),
+    general: entries.filter(([field]) => !shownNames.has(field)).map(([field, texts]) => `${label(field)}: ${texts.join(' ')}`),
   };
 }
 
 /** Rejection of the server by place of display. */
-export function problemOf(error: unknown, shown: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
+export function problemOf(error: unknown, shownNames: ReadonlySet<string>, label: (field: string) => string): CommandProblem {
   if (!(error instanceof ApiError))
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
-  const at = problemFromFaults(error.param_errors, shown, label);
+  const at = problemFromFaults(error.param_errors, shownNames, label);
   const general = [...error.general_errors, ...at.general];
   const { candidates = [], conflicts = {}, adopted = {}, holders = {}, version } = error.body;
   return {
@@ -62,14 +62,14 @@ const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
 const isChecked = (field: string) => field !== 'skip_duplicate_check';
 
 /** Remaining trouble after changes; duplicates depend on the changed values. */
-export function withoutFields(trouble: CommandProblem, changed: object): CommandProblem {
+export function withoutFields(trouble: CommandProblem, changedFields: object): CommandProblem {
   const rest = {
     ...trouble,
-    fields: without(trouble.fields, changed),
-    conflicts: without(trouble.conflicts, changed),
-    holders: without(trouble.holders, changed),
+    fields: without(trouble.fields, changedFields),
+    conflicts: without(trouble.conflicts, changedFields),
+    holders: without(trouble.holders, changedFields),
   };
-  const isAnother = trouble.candidates.length > 0 && Object.keys(changed).some(isChecked);
+  const isAnother = trouble.candidates.length > 0 && Object.keys(changedFields).some(isChecked);
   return isAnother ? { ...rest, general: [], candidates: [] } : rest;
 }
 

@@ -52,8 +52,8 @@ describe('conflict of a form', () => {
   });
 
   it('names what nothing contradicts: what others changed with their name, then what was typed', () => {
-    const refused = { ...trouble({ name: { theirs: 'A', yours: 'B' } }), adopted: { title: { theirs: 'Prof.', by: 'Lea' } } };
-    const conflict = formConflict(refused, fields, { ...about, former: { ...about.former, title: 'Dr.' } });
+    const problem = { ...trouble({ name: { theirs: 'A', yours: 'B' } }), adopted: { title: { theirs: 'Prof.', by: 'Lea' } } };
+    const conflict = formConflict(problem, fields, { ...about, former: { ...about.former, title: 'Dr.' } });
     expect(conflict?.others).toMatchObject([
       { field: 'title', label: 'TITLE', value: 'Prof.', by: 'Lea' },
       { field: 'specializations', value: '1\n3' },

@@ -69,15 +69,15 @@ export function formConflict(
     readonly remarkOf: (by: string, time: string) => string;
   },
 ): FormConflict | undefined {
-  const known = fields.flatMap(([field, { kind, property }]) => {
+  const fieldConflicts = fields.flatMap(([field, { kind, property }]) => {
     const conflict = trouble?.conflicts[field];
     return conflict ? [{ field, kind, property, label: property?.label ?? labelOf(field), conflict }] : [];
   });
-  const [newest] = known.map(({ conflict }) => conflict).toSorted((a, b) => (b.time ?? '').localeCompare(a.time ?? ''));
+  const [newest] = fieldConflicts.map(({ conflict }) => conflict).toSorted((a, b) => (b.time ?? '').localeCompare(a.time ?? ''));
   if (!newest) return undefined;
-  const isOne = known.every(({ conflict }) => conflict.by === newest.by);
+  const isOne = fieldConflicts.every(({ conflict }) => conflict.by === newest.by);
   return {
-    rows: known.map(({ field, kind, property, label, conflict: { theirs, by, time } }) => {
+    rows: fieldConflicts.map(({ field, kind, property, label, conflict: { theirs, by, time } }) => {
       const isFlag = property?.format === 'bool';
       const asShown = isFlag ? flagOf : (value: FormValue | undefined) => value;
       return {

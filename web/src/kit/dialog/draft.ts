@@ -12,27 +12,27 @@ interface Draft {
 }
 
 export const draftKey = 'draft';
-const read = (): Draft | undefined => {
+const readDraft = (): Draft | undefined => {
   const text = sessionStorage.getItem(draftKey);
   return text === null ? undefined : parseTrustedJson<Draft>(text);
 };
-let kept = read();
+let keptDraft = readDraft();
 
 /** Key of a dialog on a page; several may share a subject. */
-export const dialogKey = (command: Command, given: PresetValues = {}, only: readonly string[] = []): string =>
-  [location.pathname, command.area, command.topic, JSON.stringify(given), ...only].join(' ');
+export const dialogKey = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
+  [location.pathname, command.area, command.topic, JSON.stringify(presetValues), ...only].join(' ');
 
 /** Saves input over the sign-in. */
 export function keepDraft(person: string, dialog: string, values: FormValues): void {
-  kept = { person, dialog, values };
-  sessionStorage.setItem(draftKey, JSON.stringify(kept));
+  keptDraft = { person, dialog, values };
+  sessionStorage.setItem(draftKey, JSON.stringify(keptDraft));
 }
 
 /** Saved input of the signed-in person. */
 export const draftOf = (dialog: string): FormValues | undefined =>
-  kept?.dialog === dialog && kept.person === me()?.id ? kept.values : undefined;
+  keptDraft?.dialog === dialog && keptDraft.person === me()?.id ? keptDraft.values : undefined;
 
 export function forgetDraft(): void {
-  kept = undefined;
+  keptDraft = undefined;
   sessionStorage.removeItem(draftKey);
 }

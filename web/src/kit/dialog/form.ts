@@ -15,9 +15,9 @@ const settledLater = 'with_children';
 export type FieldChoices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither given nor decided later. */
-export const shownFields = (command: Command, given: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
+export const shownFields = (command: Command, presetValues: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
-    ([name, field]) => name in choices || (!field.isSubjectField && !(name in given) && name !== settledLater),
+    ([name, field]) => name in choices || (!field.isSubjectField && !(name in presetValues) && name !== settledLater),
   );
 
 /** Form value; other types are empty. */
@@ -34,9 +34,9 @@ export const changedValues = (values: FormValues, start: FormValues): FormValues
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
 
 /** The display name follows the name until somebody changes it. */
-export const deriveDisplayName = (values: FormValues, changed: FormValues): FormValues =>
-  'name' in changed && 'display_name' in values && values['display_name'] === values['name'] && !('display_name' in changed)
-    ? { display_name: changed['name'] ?? '' }
+export const deriveDisplayName = (values: FormValues, changedFields: FormValues): FormValues =>
+  'name' in changedFields && 'display_name' in values && values['display_name'] === values['name'] && !('display_name' in changedFields)
+    ? { display_name: changedFields['name'] ?? '' }
     : {};
 
 /** Whether input would be lost. */
@@ -53,10 +53,10 @@ export function bodyOf(
   fields: readonly [string, Field][],
   values: FormValues,
   start: FormValues,
-  given: PresetValues,
+  presetValues: PresetValues,
 ): Record<string, unknown> {
   const own = fields
     .filter(([name, field]) => field.required || field.initial !== undefined || values[name] !== start[name])
     .map(([name, field]): [string, unknown] => [name, sentValue(field, values[name])]);
-  return { ...given, ...Object.fromEntries(own) };
+  return { ...presetValues, ...Object.fromEntries(own) };
 }

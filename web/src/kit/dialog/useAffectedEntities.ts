@@ -10,7 +10,7 @@ import { bodyOf, type PresetValues } from './form.ts';
 /** Effect of an action on other entities than its subject. */
 export interface AffectedEntities {
   /** Names of entities that it also changes. */
-  readonly changed: readonly string[];
+  readonly changedNames: readonly string[];
   /** Names of entities that it skips. */
   readonly skipped: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Form {
   readonly fields: readonly [string, Field][];
   readonly values: FormValues;
   readonly start: FormValues;
-  readonly given: PresetValues;
+  readonly presetValues: PresetValues;
 }
 
 /** Delay after typing before the server is asked, in milliseconds. */
@@ -33,18 +33,18 @@ export const affectedEntitiesField = (fields: Form['fields']): string | undefine
  * Dry run of an action's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
  * incomplete.
  */
-export function useAffectedEntities(command: Command, { fields, values, start, given }: Form): AffectedEntities | undefined {
-  const [found, setFound] = useState<{ readonly body: string; readonly spread: AffectedEntities | undefined }>();
-  const [about] = useState(given);
+export function useAffectedEntities(command: Command, { fields, values, start, presetValues }: Form): AffectedEntities | undefined {
+  const [dryRunResult, setDryRunResult] = useState<{ readonly body: string; readonly spread: AffectedEntities | undefined }>();
+  const [about] = useState(presetValues);
   const field = affectedEntitiesField(fields);
   const isOn = field !== undefined && values[field] !== false && values[field] !== '';
-  const body = isOn ? JSON.stringify(bodyOf(fields, values, start, given)) : '';
+  const body = isOn ? JSON.stringify(bodyOf(fields, values, start, presetValues)) : '';
   useEffect(() => {
     if (body === '') return undefined;
     let isGone = false;
     const find = async () => {
       const spread = await ask(command, body, about);
-      if (!isGone) setFound({ body, spread });
+      if (!isGone) setDryRunResult({ body, spread });
     };
     const timer = setTimeout(() => void find(), DEBOUNCE_MS);
     return () => {
@@ -52,16 +52,16 @@ export function useAffectedEntities(command: Command, { fields, values, start, g
       clearTimeout(timer);
     };
   }, [command, body, about]);
-  return isOn && found?.body === body ? found.spread : undefined;
+  return isOn && dryRunResult?.body === body ? dryRunResult.spread : undefined;
 }
 
-async function ask(command: Command, text: string, given: PresetValues): Promise<AffectedEntities | undefined> {
+async function ask(command: Command, text: string, presetValues: PresetValues): Promise<AffectedEntities | undefined> {
   const { validateCommand: faultsOf } = await import('./check.ts');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this hook
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
   if (Object.keys(faultsOf(command, body)).length > 0) return undefined;
   try {
-    return spreadOf(await sendCommand(withSubjectPath(command, given), body, { dryRun: true }));
+    return spreadOf(await sendCommand(withSubjectPath(command, presetValues), body, { dryRun: true }));
   } catch {
     // Rejections are shown at their fields on submit.
     return undefined;
@@ -72,9 +72,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function spreadOf({ events = [] }: CommandAnswer): AffectedEntities {
-  const said = events.map(({ data }) => data['said']).find(isRecord) ?? {};
+  const mentionedValues = events.map(({ data }) => data['said']).find(isRecord) ?? {};
   return {
-    changed: listOf(said['changed']).filter((name) => typeof name === 'string'),
-    skipped: listOf(said['skipped']).flatMap((one) => (isRecord(one) && typeof one['name'] === 'string' ? [one['name']] : [])),
+    changedNames: listOf(mentionedValues['changed']).filter((name) => typeof name === 'string'),
+    skipped: listOf(mentionedValues['skipped']).flatMap((one) => (isRecord(one) && typeof one['name'] === 'string' ? [one['name']] : [])),
   };
 }

@@ -30,11 +30,11 @@ import { problemOf, problemFromFaults, withoutFields, type CommandProblem } from
 
 /** Maximum wait for the list before the dialog closes. */
 const patience = 1500;
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 interface Options {
   readonly command: Command;
-  readonly given: PresetValues;
+  readonly presetValues: PresetValues;
   readonly initial: InitialValues;
   readonly suggested: InitialValues;
   readonly choices: FieldChoices;
@@ -46,21 +46,32 @@ interface Options {
 }
 
 /** State of a command form: values, faults, and sending exactly once. */
-export function useCommandForm({ command, given, initial, suggested, choices, only, expectedVersion, former, sourceUrl, onDone }: Options) {
+export function useCommandForm({
+  command,
+  presetValues,
+  initial,
+  suggested,
+  choices,
+  only,
+  expectedVersion,
+  former,
+  sourceUrl,
+  onDone,
+}: Options) {
   // Freezes the initial values: the page may change behind the dialog.
-  const [{ fields, known, start, person, dialog, draft }] = useState(() => {
-    const own = shownFields(command, given, choices);
-    const key = dialogKey(command, given, only);
+  const [{ fields, initialValues, start, person, dialog, draft }] = useState(() => {
+    const own = shownFields(command, presetValues, choices);
+    const key = dialogKey(command, presetValues, only);
     return {
       fields: own,
-      known: startValues(own, initial),
+      initialValues: startValues(own, initial),
       start: startValues(own, { ...initial, ...suggested }),
       person: me()?.id,
       dialog: key,
       draft: draftOf(key),
     };
   });
-  const shown = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
+  const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
   const [values, setValues] = useState<FormValues>({ ...start, ...draft });
   const [trouble, setTrouble] = useState<CommandProblem>();
   const [refusals, setRefusals] = useState(0);
@@ -94,9 +105,9 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
   };
 
   const set = (name: string, value: FormValue, along: FormValues = {}) => {
-    const changed = { ...along, [name]: value };
-    setValues((before) => ({ ...before, ...changed, ...(only ? {} : deriveDisplayName(before, changed)) }));
-    setTrouble((before) => before && withoutFields(before, changed));
+    const changedFields = { ...along, [name]: value };
+    setValues((before) => ({ ...before, ...changedFields, ...(only ? {} : deriveDisplayName(before, changedFields)) }));
+    setTrouble((before) => before && withoutFields(before, changedFields));
   };
   const refuse = (next: CommandProblem) => {
     setTrouble(next);
@@ -105,42 +116,42 @@ export function useCommandForm({ command, given, initial, suggested, choices, on
 
   const conflict = formConflict(trouble, fields, {
     values,
-    former: known,
+    former: initialValues,
     labelOf: label,
     remarkOf: (by, time) => t('form:conflict.side', { by, time: clockTime(time) }),
   });
   /** Leaves a conflict for the form; the next attempt meets it again. */
   const goBack = () => setTrouble(undefined);
   /** Saves with the value taken for each conflict, on the other's version. */
-  const settle = async (taken: FormValues, more: PresetValues = {}) => {
-    const settled: FormValues = { ...values, ...taken };
+  const settle = async (chosenValues: FormValues, more: PresetValues = {}) => {
+    const settled: FormValues = { ...values, ...chosenValues };
     setValues(settled);
     setVersion(trouble?.version);
     await send(more, settled, trouble?.version);
   };
 
-  const send = async (more: PresetValues = {}, settled = values, seen = version) => {
+  const send = async (more: PresetValues = {}, settled = values, baseVersion = version) => {
     if (busy) return;
-    const body = { ...bodyOf(fields, settled, known, given), ...more };
+    const body = { ...bodyOf(fields, settled, initialValues, presetValues), ...more };
     setBusy(true);
     try {
       const { validateCommand: faultsOf } = await import('./check.ts');
       const faults = faultsOf(command, body);
       if (Object.keys(faults).length > 0) {
-        refuse(problemFromFaults(faults, shown, label));
+        refuse(problemFromFaults(faults, shownNames, label));
         return;
       }
-      const answer = await sendCommand(withSubjectPath(command, given), body, {
+      const answer = await sendCommand(withSubjectPath(command, presetValues), body, {
         key: keyOf(body),
         sourceUrl,
-        ...(seen === undefined ? {} : { expectedVersion: seen }),
+        ...(baseVersion === undefined ? {} : { expectedVersion: baseVersion }),
       });
       showAlert('success', successText(command), undefined, undoOf(command, body, answer.version, former));
       await Promise.race([reload(), pause(patience)]);
       onDone(answer);
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = { body: '', key: '' };
-      refuse(problemOf(error, shown, label));
+      refuse(problemOf(error, shownNames, label));
     } finally {
       setBusy(false);
     }

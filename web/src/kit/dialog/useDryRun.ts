@@ -18,34 +18,34 @@ interface Found {
 }
 
 const nothing: Found = { pending: false, warnings: [], consent: {} };
-const asking: Found = { ...nothing, pending: true };
+const pendingResult: Found = { ...nothing, pending: true };
 
 /** Commands that need a value first are asked about once it is there, by `useAffectedEntities`. */
 const isAsked = ({ danger, hasEffects, fields }: Command): boolean =>
   (danger || hasEffects === true) && !Object.values(fields).some(({ required, spreads }) => required && spreads === true);
 
 /** Dry run of a command that is dangerous or has effects, before its button is enabled. */
-export function useDryRun(command: Command, given: PresetValues): Found {
-  const [found, setFound] = useState<Found>(isAsked(command) ? asking : nothing);
-  const [what] = useState({ command, given });
+export function useDryRun(command: Command, presetValues: PresetValues): Found {
+  const [dryRunResult, setDryRunResult] = useState<Found>(isAsked(command) ? pendingResult : nothing);
+  const [what] = useState({ command, presetValues });
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     const find = async () => {
-      const next = await ask(what.command, what.given);
-      if (!gone) setFound(next);
+      const next = await ask(what.command, what.presetValues);
+      if (!isGone) setDryRunResult(next);
     };
     if (isAsked(what.command)) void find();
     return () => {
-      gone = true;
+      isGone = true;
     };
   }, [what]);
-  return found;
+  return dryRunResult;
 }
 
-async function ask(command: Command, given: PresetValues): Promise<Found> {
+async function ask(command: Command, presetValues: PresetValues): Promise<Found> {
   const consent: PresetValues = 'with_children' in command.fields ? { with_children: true } : {};
   try {
-    const answer = await sendCommand(withSubjectPath(command, given), { ...given, ...consent }, { dryRun: true });
+    const answer = await sendCommand(withSubjectPath(command, presetValues), { ...presetValues, ...consent }, { dryRun: true });
     // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
     return foundIn(answer, consent, command.danger ? 'danger' : 'restore');

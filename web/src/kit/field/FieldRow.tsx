@@ -19,7 +19,7 @@ interface Props {
   readonly errors: readonly string[];
   readonly onChange: InputProps['onChange'];
   /** Advised maximum of characters. */
-  readonly counted?: number | undefined;
+  readonly maxLength?: number | undefined;
   /** Options of a given field. */
   readonly choices?: readonly Choice[] | undefined;
   /** Input of its own, over the full width. */
@@ -27,7 +27,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, counted, choices, own, children }: Props) {
+export function FieldRow({ id, name, field, label, hint, value, values, errors, onChange, maxLength, choices, own, children }: Props) {
   const { Input: KindInput, beside, blank, doubt, wide: byKind = choices !== undefined } = inputs[field.kind];
   const Input = own ?? KindInput;
   const required = field.required && !beside && !blank;
@@ -61,7 +61,7 @@ export function FieldRow({ id, name, field, label, hint, value, values, errors, 
       {beside && input}
       <div className={css.head}>
         {caption}
-        {counted !== undefined && <Counter length={textOf(value).length} most={counted} />}
+        {maxLength !== undefined && <Counter length={textOf(value).length} most={maxLength} />}
       </div>
       {!beside && input}
       {hint && (

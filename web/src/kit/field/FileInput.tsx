@@ -33,9 +33,9 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { accepts = [], id, describedBy } = props;
   const offer = (offered: FileList | null) => {
-    const chosen = [...(offered ?? [])].slice(0, multiple ? undefined : 1);
-    const isReplaced = ({ name }: File) => !multiple || chosen.some((other) => other.name === name);
-    const { fit, refusals: reasons } = checkFiles(chosen, accepts, sum(files.filter((file) => !isReplaced(file))));
+    const chosenFiles = [...(offered ?? [])].slice(0, multiple ? undefined : 1);
+    const isReplaced = ({ name }: File) => !multiple || chosenFiles.some((other) => other.name === name);
+    const { fit, refusals: reasons } = checkFiles(chosenFiles, accepts, sum(files.filter((file) => !isReplaced(file))));
     setRefusals(reasons);
     if (fit.length > 0) take(fit);
     return fit.length > 0;

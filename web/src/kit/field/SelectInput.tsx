@@ -9,7 +9,7 @@ type LabelOf = (option: string) => string;
 export function Select({ labelOf, disabled, ...props }: InputProps & { readonly labelOf: LabelOf; readonly disabled?: boolean }) {
   const { value, onChange, options = [], required } = props;
   const current = textOf(value);
-  const shown = current === '' || options.includes(current) ? options : [current, ...options];
+  const shownOptions = current === '' || options.includes(current) ? options : [current, ...options];
   const mustChoose = required && current !== '';
   return (
     <select
@@ -20,7 +20,7 @@ export function Select({ labelOf, disabled, ...props }: InputProps & { readonly 
       onChange={(event) => onChange(event.target.value)}
     >
       {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
-      {shown.map((option) => (
+      {shownOptions.map((option) => (
         <option key={option} value={option}>
           {labelOf(option)}
         </option>

@@ -10,7 +10,7 @@ export function SpecializationInput(props: InputProps) {
   const { name, value, values = {}, onChange } = props;
   const [, prefix = '', number = '1'] = slot.exec(name) ?? [];
   const slots = Object.entries(values).filter(([other]) => prefix !== '' && other.startsWith(prefix));
-  const taken = new Set(slots.filter(([other]) => other !== name).map(([, chosen]) => textOf(chosen)));
+  const takenCodes = new Set(slots.filter(([other]) => other !== name).map(([, slotValue]) => textOf(slotValue)));
   const before = values[`${prefix}${Number(number) - 1}`];
   const isLocked = value === '' && before === '';
   const change = (next: FormValue) => (next === '' ? onChange(...movedUp(slots.slice(Number(number) - 1))) : onChange(next));
@@ -18,7 +18,7 @@ export function SpecializationInput(props: InputProps) {
     <Select
       {...props}
       disabled={isLocked}
-      options={specializationCodes.filter((code) => !taken.has(code))}
+      options={specializationCodes.filter((code) => !takenCodes.has(code))}
       labelOf={specializationName}
       onChange={change}
     />
@@ -27,6 +27,6 @@ export function SpecializationInput(props: InputProps) {
 
 /** Values of a cleared slot and its successors. */
 function movedUp(slots: readonly (readonly [string, FormValue])[]): [FormValue, FormValues] {
-  const held = slots.map(([, chosen]) => chosen);
-  return [held[1] ?? '', Object.fromEntries(slots.map(([name], index) => [name, held[index + 1] ?? '']))];
+  const slotValues = slots.map(([, slotValue]) => slotValue);
+  return [slotValues[1] ?? '', Object.fromEntries(slots.map(([name], index) => [name, slotValues[index + 1] ?? '']))];
 }

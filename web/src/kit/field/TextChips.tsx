@@ -3,14 +3,14 @@ import css from './choices.module.css';
 /** Chips with commas for screen readers and copying. A row of a list shows the first one and the number of the others. */
 export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {
   const all = texts.map((text) => text.trim()).filter(Boolean);
-  const shown = wrap ? all : all.slice(0, 1);
-  const rest = all.length - shown.length;
+  const shownTexts = wrap ? all : all.slice(0, 1);
+  const rest = all.length - shownTexts.length;
   return (
     <span className={css.chips} data-wrap={wrap || undefined} data-tip={wrap ? undefined : all.join(', ')}>
-      {shown.map((text, index) => (
+      {shownTexts.map((text, index) => (
         <span key={text} className={css.chip}>
           {text}
-          {index < shown.length - 1 && <span className="sr">{', '}</span>}
+          {index < shownTexts.length - 1 && <span className="sr">{', '}</span>}
         </span>
       ))}
       {rest > 0 && (

@@ -13,15 +13,15 @@ export const formatsText = (formats: readonly FileFormat[]): string =>
 
 export const limitInMegabytes = MAX_UPLOAD_BYTES / 1024 ** 2;
 
-/** Rejects files that the server would refuse, by extension and by size beside `kept` bytes. */
-export function checkFiles(chosen: readonly File[], accepts: readonly FileFormat[], kept = 0): FileCheck {
+/** Rejects files that the server would refuse, by extension and by size beside `keptBytes`. */
+export function checkFiles(chosenFiles: readonly File[], accepts: readonly FileFormat[], keptBytes = 0): FileCheck {
   // Sends .xls files as well: the server inspects the content and advises better.
   const endings = endingsOf([...accepts, 'xls']);
   const isReadable = ({ name }: File) => accepts.length === 0 || endings.some((ending) => name.toLowerCase().endsWith(ending));
   const fit: File[] = [];
   const refusals: string[] = [];
-  let bytes = kept;
-  for (const file of chosen) {
+  let bytes = keptBytes;
+  for (const file of chosenFiles) {
     const { name, size } = file;
     if (!isReadable(file)) refusals.push(t('form:file.wrong_format', { name, formats: formatsText(accepts) }));
     else if (size > MAX_UPLOAD_BYTES) refusals.push(t('form:file.too_large', { name, most: limitInMegabytes }));

@@ -2,9 +2,9 @@ import { hasText, language, t } from '../../app/i18n.ts';
 
 /** Name of a country in the current language; unknown codes stay. */
 export function countryName(code: string): string {
-  const known = code === 'CHE' ? 'CH' : code;
+  const regionCode = code === 'CHE' ? 'CH' : code;
   try {
-    return new Intl.DisplayNames([language()], { type: 'region' }).of(known) ?? code;
+    return new Intl.DisplayNames([language()], { type: 'region' }).of(regionCode) ?? code;
   } catch {
     return code;
   }

@@ -28,8 +28,8 @@ interface Props {
 /** Maximum of single chips per filter. */
 const most = 4;
 
-const rest = (values: readonly string[], gone: string) => {
-  const others = values.filter((value) => value !== gone);
+const rest = (values: readonly string[], removedValue: string) => {
+  const others = values.filter((value) => value !== removedValue);
   return others.length > 0 ? others : undefined;
 };
 

@@ -14,33 +14,41 @@ export interface Choice {
 export interface ChoiceListProps {
   readonly label: string;
   readonly choices: readonly Choice[];
-  readonly chosen: readonly string[];
+  readonly chosenValues: readonly string[];
   /** A choice takes the place of the former one. */
   readonly isSingle?: boolean;
   /** Offers to choose all that are shown. */
   readonly hasAll?: boolean;
   /** Text that narrows the choices. Default: that of an input of its own. */
   readonly typed?: string;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (chosenValues: readonly string[]) => void;
 }
 
 /** Number of choices from which they are searched. */
 const MIN_SEARCHABLE_CHOICES = 10;
 
 /** Checkbox per value with its count; typing narrows, Enter chooses the first that was typed for, 'select all' takes the shown ones. */
-export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = false, typed: given, onChange }: ChoiceListProps) {
+export function ChoiceList({
+  label,
+  choices,
+  chosenValues,
+  isSingle = false,
+  hasAll = false,
+  typed: givenText,
+  onChange,
+}: ChoiceListProps) {
   const [own, setOwn] = useState('');
-  const typed = given ?? own;
-  const shown = choices.filter((choice) => hasAllWords(choice.label, typed));
-  const [first] = shown;
-  const without = (codes: readonly string[]) => chosen.filter((code) => !codes.includes(code));
+  const typed = givenText ?? own;
+  const shownChoices = choices.filter((choice) => hasAllWords(choice.label, typed));
+  const [first] = shownChoices;
+  const without = (codes: readonly string[]) => chosenValues.filter((code) => !codes.includes(code));
   const toggle = (code: string) => {
-    if (chosen.includes(code)) onChange(without([code]));
-    else onChange(isSingle ? [code] : [...chosen, code]);
+    if (chosenValues.includes(code)) onChange(without([code]));
+    else onChange(isSingle ? [code] : [...chosenValues, code]);
   };
   return (
     <div className={css.codes}>
-      {given === undefined && choices.length >= MIN_SEARCHABLE_CHOICES && (
+      {givenText === undefined && choices.length >= MIN_SEARCHABLE_CHOICES && (
         <input
           className={field.input}
           type="search"
@@ -48,16 +56,18 @@ export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = 
           placeholder={t('kit:filter.bar')}
           value={own}
           onChange={(event) => setOwn(event.target.value)}
-          onKeyDown={({ key }) => key === 'Enter' && own !== '' && first && !chosen.includes(first.code) && toggle(first.code)}
+          onKeyDown={({ key }) => key === 'Enter' && own !== '' && first && !chosenValues.includes(first.code) && toggle(first.code)}
         />
       )}
-      {shown.length === 0 && given === undefined && <p className={css.none}>{t('kit:panel.no_match')}</p>}
-      {hasAll && shown.length > 1 && <AllOf shown={shown} chosen={chosen} without={without} onChange={onChange} />}
+      {shownChoices.length === 0 && givenText === undefined && <p className={css.none}>{t('kit:panel.no_match')}</p>}
+      {hasAll && shownChoices.length > 1 && (
+        <AllOf shownChoices={shownChoices} chosenValues={chosenValues} without={without} onChange={onChange} />
+      )}
       <ul className={css.scroller} aria-label={label}>
-        {shown.map(({ code, label: name, count }) => (
+        {shownChoices.map(({ code, label: name, count }) => (
           <li key={code}>
             <label className={css.choice}>
-              <input type="checkbox" checked={chosen.includes(code)} onChange={() => toggle(code)} />
+              <input type="checkbox" checked={chosenValues.includes(code)} onChange={() => toggle(code)} />
               <span>{name}</span>
               {count !== undefined && <span className={css.count}>{formatNumber(count)}</span>}
             </label>
@@ -68,15 +78,15 @@ export function ChoiceList({ label, choices, chosen, isSingle = false, hasAll = 
   );
 }
 
-interface AllProps extends Pick<ChoiceListProps, 'chosen' | 'onChange'> {
-  readonly shown: readonly Choice[];
+interface AllProps extends Pick<ChoiceListProps, 'chosenValues' | 'onChange'> {
+  readonly shownChoices: readonly Choice[];
   readonly without: (codes: readonly string[]) => readonly string[];
 }
 
-function AllOf({ shown, chosen, without, onChange }: AllProps) {
-  const codes = shown.map(({ code }) => code);
-  const isAll = codes.every((code) => chosen.includes(code));
-  const isSome = !isAll && codes.some((code) => chosen.includes(code));
+function AllOf({ shownChoices, chosenValues, without, onChange }: AllProps) {
+  const codes = shownChoices.map(({ code }) => code);
+  const isAll = codes.every((code) => chosenValues.includes(code));
+  const isSome = !isAll && codes.some((code) => chosenValues.includes(code));
   return (
     <label className={`${css.choice} ${css.every}`}>
       <input

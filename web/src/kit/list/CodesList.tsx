@@ -11,14 +11,14 @@ interface Props extends Omit<ChoiceListProps, 'choices'> {
 const all = specializationCodes.map((code) => ({ code, label: specializationName(code) }));
 
 /** Counted codes, and chosen ones without hits. */
-const offeredOf = (facet: readonly Facet[], chosen: readonly string[]) => [
+const offeredOf = (facet: readonly Facet[], chosenValues: readonly string[]) => [
   ...facet,
-  ...chosen
+  ...chosenValues
     .filter((code) => !facet.some((value) => value.code === code))
     .map((code) => ({ code, label: specializationName(code), count: 0 })),
 ];
 
 /** Specialisations, several of which are chosen. */
 export default function SpecializationChoices({ facet, ...list }: Props) {
-  return <ChoiceList {...list} hasAll choices={facet ? offeredOf(facet, list.chosen) : all} />;
+  return <ChoiceList {...list} hasAll choices={facet ? offeredOf(facet, list.chosenValues) : all} />;
 }

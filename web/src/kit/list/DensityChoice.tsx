@@ -5,7 +5,7 @@ import css from './columns.module.css';
 
 /** Choice of the row height, for all lists of this browser. */
 export function DensityChoice() {
-  const [chosen, setChosen] = useState(density);
+  const [chosenDensity, setChosenDensity] = useState(density);
   return (
     <fieldset className={css.density}>
       <legend className={css.title}>{t('listPopup:density')}</legend>
@@ -14,10 +14,10 @@ export function DensityChoice() {
           <input
             type="radio"
             name="density"
-            checked={chosen === option}
+            checked={chosenDensity === option}
             onChange={() => {
               setDensity(option);
-              setChosen(option);
+              setChosenDensity(option);
             }}
           />
           {t(`listPopup:density.${option}`)}

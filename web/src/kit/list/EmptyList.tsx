@@ -18,7 +18,7 @@ import type { ListQuery } from './useList.ts';
 export interface EmptyProps {
   readonly active: ListState['filters'];
   readonly valueName: (filter: string, value: string) => string | undefined;
-  readonly begin: EmptyListGuide | undefined;
+  readonly emptyListGuide: EmptyListGuide | undefined;
   readonly onFilter: (name: string) => void;
   readonly onClear: () => void;
 }
@@ -29,11 +29,11 @@ interface Props extends EmptyProps {
 }
 
 /** List without rows: a page beyond its end, no hits of the filters, or no entities. */
-export default function EmptyList({ list, total, active, valueName, begin, onFilter, onClear }: Props) {
+export default function EmptyList({ list, total, active, valueName, emptyListGuide, onFilter, onClear }: Props) {
   const { state, toPage } = list;
   const codeName = useCodeNames(active.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
   const isNarrowed = active.length > 0 || state.narrowed;
-  const isBeginning = state.terms.length === 0 && active.every(({ filter }) => begin?.within?.includes(filter.name));
+  const isBeginning = state.terms.length === 0 && active.every(({ filter }) => emptyListGuide?.within?.includes(filter.name));
   const texts = active.map((filter) => ({ name: filter.filter.name, ...textsOf(filter, valueName, codeName) }));
   if (state.offset > 0 && total > 0)
     return (
@@ -52,7 +52,7 @@ export default function EmptyList({ list, total, active, valueName, begin, onFil
           ? t('listPopup:nothing.for', { filter: [...state.terms.map(({ text }) => text), ...texts.map(({ whole }) => whole)].join(', ') })
           : t('listPopup:nothing.at_all')}
       </p>
-      {isBeginning && begin && <Beginning begin={begin} />}
+      {isBeginning && emptyListGuide && <Beginning emptyListGuide={emptyListGuide} />}
       {state.terms.some(({ filter }) => !filter) && <NearSpellings list={list} />}
       {isNarrowed && (
         <span className="list-near">
@@ -71,7 +71,7 @@ export default function EmptyList({ list, total, active, valueName, begin, onFil
 const none: readonly Command[] = [];
 
 /** Sentence and actions by which the reader may begin. */
-function Beginning({ begin: { commands = none, text, actions } }: { readonly begin: EmptyListGuide }) {
+function Beginning({ emptyListGuide: { commands = none, text, actions } }: { readonly emptyListGuide: EmptyListGuide }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permitted = commands.filter((command) => mayRun(command, isInternal));
   const imports = permitted.filter(({ fields }) => 'file' in fields || 'files' in fields);
@@ -115,8 +115,8 @@ const respelled = ({ terms }: ListState, near: NearSpelling): readonly string[] 
   terms.flatMap(({ text, filter }) => {
     if (filter) return [text];
     return splitTerms(text, []).map((word) => {
-      const found = near.find(({ typed }) => word.text.includes(typed));
-      return found ? asTerm(found.spelling) : word.text;
+      const replacement = near.find(({ typed }) => word.text.includes(typed));
+      return replacement ? asTerm(replacement.spelling) : word.text;
     });
   });
 

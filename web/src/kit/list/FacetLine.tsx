@@ -18,12 +18,12 @@ const [mostFilters, mostValues] = [2, 4];
 
 /** Filters that divide the hits best, by the size of their second value. */
 function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
-  const found = filters.flatMap(({ name, facet, match }) => {
+  const facetGroups = filters.flatMap(({ name, facet, match }) => {
     const values = facet === undefined || match === 'flag' ? [] : (counts[facet] ?? []);
     const top = values.toSorted((a: Facet, b: Facet) => b.count - a.count).slice(0, mostValues);
     return top.length > 1 ? [{ name, match, top }] : [];
   });
-  return found.toSorted((a, b) => (b.top[1]?.count ?? 0) - (a.top[1]?.count ?? 0)).slice(0, mostFilters);
+  return facetGroups.toSorted((a, b) => (b.top[1]?.count ?? 0) - (a.top[1]?.count ?? 0)).slice(0, mostFilters);
 }
 
 /** Most frequent values of the hits, each a filter; not there where nothing divides the hits or counting takes too long. */

@@ -26,15 +26,15 @@ const most = 200;
 /** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
 export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetProps) {
   const [typed, setTyped] = useState('');
-  const found = choices.filter((choice) => hasAllWords(nameOf(choice.value), typed));
-  const shown = found.slice(0, most);
+  const matchingChoices = choices.filter((choice) => hasAllWords(nameOf(choice.value), typed));
+  const shownChoices = matchingChoices.slice(0, most);
   const choose = (next: string) => {
     popup.onOpenChange(false);
     onChange(next === value ? undefined : next);
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
-    const [first] = shown;
+    const [first] = shownChoices;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && first) choose(first.value);
     else if (!moveFocus(stops, event.key)) return;
     event.preventDefault();
@@ -51,11 +51,11 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {shown.length === 0 ? (
+        {shownChoices.length === 0 ? (
           <p className={css.none}>{t('kit:panel.no_match')}</p>
         ) : (
           <ul className={css.choices} aria-label={label}>
-            {shown.map((choice) => (
+            {shownChoices.map((choice) => (
               <li key={choice.value}>
                 <button type="button" className={css.choice} aria-pressed={choice.value === value} onClick={() => choose(choice.value)}>
                   <span className={css.mark}>{choice.value === value && <Icon name="check" size={14} />}</span>
@@ -66,7 +66,7 @@ export default function FacetPopup({ label, value, nameOf = String, choices, onC
             ))}
           </ul>
         )}
-        <p className={css.foot}>{t('listPopup:facet', { shown: shown.length, total: choices.length })}</p>
+        <p className={css.foot}>{t('listPopup:facet', { shown: shownChoices.length, total: choices.length })}</p>
       </div>
     </PopoverFrame>
   );

@@ -50,8 +50,8 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const values = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLUListElement>(null);
   const offered = offeredFilters(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
-  const found = offered.filter(({ label }) => hasAllWords(label, typed));
-  const chosen = offered.find((filter) => filter.name === name) ?? found[0];
+  const matchingFilters = offered.filter(({ label }) => hasAllWords(label, typed));
+  const chosenFilter = offered.find((filter) => filter.name === name) ?? matchingFilters[0];
   const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? none;
   const enter = (to: string) => {
     setName(to);
@@ -70,7 +70,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const pressInFields = (event: KeyboardEvent<HTMLElement>) => {
     const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
     const isInto = event.key === 'ArrowRight' ? !isText(event.target) : event.key === 'Enter' && isText(event.target);
-    if (isInto && chosen) enter(chosen.name);
+    if (isInto && chosenFilter) enter(chosenFilter.name);
     else if (!moveFocus(stops, event.key)) return;
     event.preventDefault();
   };
@@ -98,14 +98,14 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
             setName(undefined);
           }}
         />
-        {found.length === 0 && <p className={css.none}>{t('kit:panel.no_match')}</p>}
+        {matchingFilters.length === 0 && <p className={css.none}>{t('kit:panel.no_match')}</p>}
         <ul ref={fields} aria-label={t('kit:filter.bar')}>
-          {found.map((filter) => (
+          {matchingFilters.map((filter) => (
             <li key={filter.name}>
               <button
                 type="button"
                 className={css.field}
-                aria-current={filter === chosen}
+                aria-current={filter === chosenFilter}
                 onFocus={() => setName(filter.name)}
                 onClick={() => enter(filter.name)}
               >
@@ -122,7 +122,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
           ))}
         </ul>
       </div>
-      {chosen && (
+      {chosenFilter && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within
         <div className={css.values} ref={values} tabIndex={-1} onKeyDown={pressInValues}>
           <button type="button" className={`button quiet small ${css.back}`} onClick={goBack}>
@@ -130,13 +130,13 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
             {t('listPopup:filter.back')}
           </button>
           <FilterValues
-            key={chosen.name}
-            filter={chosen}
-            owners={options[chosen.name]?.owners}
-            isSingle={options[chosen.name]?.onChange !== undefined}
-            counts={chosen.facet === undefined ? undefined : counts[chosen.facet]}
-            values={valuesOf(chosen.name)}
-            onChange={(next) => onChange(chosen.name, next.length > 0 ? next : undefined)}
+            key={chosenFilter.name}
+            filter={chosenFilter}
+            owners={options[chosenFilter.name]?.owners}
+            isSingle={options[chosenFilter.name]?.onChange !== undefined}
+            counts={chosenFilter.facet === undefined ? undefined : counts[chosenFilter.facet]}
+            values={valuesOf(chosenFilter.name)}
+            onChange={(next) => onChange(chosenFilter.name, next.length > 0 ? next : undefined)}
           />
           <p className={css.keys}>{t('listPopup:filter.keys')}</p>
         </div>

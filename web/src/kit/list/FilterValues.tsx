@@ -30,7 +30,7 @@ interface Props {
 export function FilterValues({ filter, owners, isSingle, counts, values, onChange }: Props) {
   const { label, match, kind, facet } = filter;
   const countOf = (code: string) => counts && (counts.find((value) => value.code === code)?.count ?? 0);
-  const list = { label, chosen: values, onChange };
+  const list = { label, chosenValues: values, onChange };
   if (owners)
     return (
       <ChoiceList
@@ -50,8 +50,8 @@ export function FilterValues({ filter, owners, isSingle, counts, values, onChang
     return <ChoiceList {...list} isSingle choices={choices} />;
   }
   if (match === 'any' && facet !== undefined) {
-    const known: readonly string[] = counts?.map(({ code }) => code) ?? germanStates;
-    const choices = [...known, ...values.filter((value) => !known.includes(value))];
+    const knownCodes: readonly string[] = counts?.map(({ code }) => code) ?? germanStates;
+    const choices = [...knownCodes, ...values.filter((value) => !knownCodes.includes(value))];
     return <ChoiceList {...list} hasAll choices={choices.map((code) => ({ code, label: code, count: countOf(code) }))} />;
   }
   return kind === 'date' ? (
@@ -68,13 +68,13 @@ const wholeChoice = ({ code, label, count }: Facet): Choice => ({ code: quoteTer
 
 interface InputProps {
   readonly label: string;
-  readonly chosen: readonly string[];
+  readonly chosenValues: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
 
 const asValues = (text: string): readonly string[] => (text === '' ? [] : [text]);
 
-const DayInput = ({ label, chosen: [day = ''], onChange }: InputProps) => (
+const DayInput = ({ label, chosenValues: [day = ''], onChange }: InputProps) => (
   <div className={css.filter}>
     <Caption text={label} />
     <DayFilter id={INPUT} label={label} value={day} onChange={(next) => onChange(asValues(next))} />
@@ -86,12 +86,12 @@ function TextInput({
   label,
   kind,
   choices,
-  chosen,
+  chosenValues,
   onChange,
 }: InputProps & Pick<ListFilter, 'kind'> & { readonly choices: readonly Choice[] }) {
   const Filter = filterKinds[kind] ?? TextFilter;
   const draft = useDebouncedInput(
-    chosen.find((value) => !choices.some(({ code }) => code === value)) ?? '',
+    chosenValues.find((value) => !choices.some(({ code }) => code === value)) ?? '',
     (text) => onChange(asValues(text.trim())),
     (text) => text.trim(),
   );
@@ -106,7 +106,7 @@ function TextInput({
       {choices.length > 0 && (
         <ChoiceList
           label={label}
-          chosen={chosen}
+          chosenValues={chosenValues}
           choices={choices}
           typed={typed}
           onChange={(next) => onChange(next.filter((value) => choices.some(({ code }) => code === value)))}

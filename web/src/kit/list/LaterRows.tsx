@@ -26,10 +26,10 @@ interface Props {
 export default function NextPageLoader({ list, total, onLater }: Props) {
   const { url, state, answer, urlOf } = list;
   const [last, setLast] = useState(pagesLoadedOf(url) ?? state.page);
-  const [shown, setShown] = useState(state.page);
+  const [lastShownPage, setLastShownPage] = useState(state.page);
   const [failed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isLoading = shown < last && !failed;
+  const isLoading = lastShownPage < last && !failed;
   useEffect(() => {
     if (last === state.page || failed) return undefined;
     rememberLoadedPages(url, last);
@@ -39,7 +39,7 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
       try {
         await Promise.all(urls.map((later) => queryClient.query(laterOptions(later))));
         if (isWanted) onLater({ of: url, urls });
-        if (isWanted) setShown(last);
+        if (isWanted) setLastShownPage(last);
       } catch {
         if (isWanted) setFailed(true);
       }
@@ -50,14 +50,16 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions change with each drawing
   }, [url, last, failed, answer.dataUpdatedAt]);
-  const isAll = shown * state.limit >= total;
+  const isAll = lastShownPage * state.limit >= total;
   useEffect(() => {
     const { current } = button;
     if (!current || isLoading) return undefined;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && !failed && setLast(shown + 1), { rootMargin: '400px' });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && !failed && setLast(lastShownPage + 1), {
+      rootMargin: '400px',
+    });
     near.observe(current);
     return () => near.disconnect();
-  }, [shown, isLoading, failed]);
+  }, [lastShownPage, isLoading, failed]);
   if (isAll) return null;
   return (
     <button
@@ -67,11 +69,11 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
       aria-busy={isLoading}
       onClick={() => {
         setFailed(false);
-        setLast(shown + 1);
+        setLast(lastShownPage + 1);
       }}
     >
       {t(failed ? 'listPopup:next.failed' : isLoading ? 'listPopup:next.loading' : 'listPopup:next.load', {
-        count: Math.min(state.limit, total - shown * state.limit),
+        count: Math.min(state.limit, total - lastShownPage * state.limit),
       })}
     </button>
   );

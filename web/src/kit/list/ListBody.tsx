@@ -38,14 +38,14 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
   const place = answer.isPlaceholderData ? '' : `${state.offset} ${state.limit}`;
   const inRows = useRef(false);
   const isScrolled = useRef(false);
-  const shown = useRef('');
+  const shownPlace = useRef('');
   const [Guard, setGuard] = useState<ComponentType<RowGuardProps>>();
   // Draws all rows again, each for itself, when one of them has failed.
   const guard = () => void import('./RowGuard.tsx').then((module) => setGuard(() => module.RowGuard));
   useEffect(() => {
-    const before = shown.current;
+    const before = shownPlace.current;
     if (place === '' || place === before) return;
-    shown.current = place;
+    shownPlace.current = place;
     if (before === '') return;
     // Skips scrolling at the top, which would force a layout.
     if (isScrolled.current) scroller.current?.scrollTo({ top: 0 });

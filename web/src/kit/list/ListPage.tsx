@@ -41,18 +41,18 @@ interface Props<R extends Row> {
   /** Actions of the page, the primary one last. */
   readonly actions?: ReactNode;
   /** Parameters that the page's path determines. */
-  readonly given?: Search;
+  readonly fixedParams?: Search;
   /** Text of a filter's value: a name instead of an id. */
   readonly valueName?: (filter: string, value: string) => string | undefined;
   /** Further choices beside the search bar. */
   readonly choices?: ReactNode;
   /** Values of filters that the page offers. */
   readonly options?: OptionsByFilter;
-  readonly begin?: EmptyListGuide;
+  readonly emptyListGuide?: EmptyListGuide;
   /** Removes all filters where some are no parameters. */
   readonly onClear?: (() => void) | undefined;
   /** Filter that a choice beside the search bar says. */
-  readonly said?: string | undefined;
+  readonly filterWithoutChip?: string | undefined;
   /** Placeholder of the search bar, naming searchable values. */
   readonly placeholder?: string;
   /** Keys beyond those of every list. */
@@ -85,13 +85,13 @@ const ChipLines = ({ withFacets }: { readonly withFacets: boolean }) => (
 );
 
 /** Style variable with the width of all columns, so that flexible ones stay readable. */
-const widthOf = (shown: readonly ListColumn[]): CSSProperties =>
-  Object.fromEntries([['--width', `${shown.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 240), 0)}px`]]);
+const widthOf = (shownColumns: readonly ListColumn[]): CSSProperties =>
+  Object.fromEntries([['--width', `${shownColumns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 240), 0)}px`]]);
 
 /** List derived from its declaration; search, filters, order and page live in the address. */
 export function ListPage<R extends Row>({
   list,
-  given,
+  fixedParams,
   valueName,
   parts,
   title,
@@ -99,8 +99,8 @@ export function ListPage<R extends Row>({
   actions,
   choices,
   options = noOptions,
-  said,
-  begin,
+  filterWithoutChip,
+  emptyListGuide,
   onClear,
   placeholder,
   keys = t('kit:keys'),
@@ -113,7 +113,7 @@ export function ListPage<R extends Row>({
   properties,
   paged,
 }: Props<R>) {
-  const query = useList<R>(list, properties, given);
+  const query = useList<R>(list, properties, fixedParams);
   const { state, answer, more } = query;
   const all = more ? [...list.columns, ...more.columns] : list.columns;
   const columns = useColumns({ plural: list.plural, columns: all });
@@ -123,7 +123,13 @@ export function ListPage<R extends Row>({
   // Hits that fit on one page need no further filters.
   const withFacets = pages > 1 && list.filters.some(({ facet }) => facet);
   const isShown = !answer.isPlaceholderData && !answer.isFetching;
-  useListKeys({ page: state.page, pages, onPage: query.toPage, total, shown: isShown ? state.terms.map((term) => term.text) : undefined });
+  useListKeys({
+    page: state.page,
+    pages,
+    onPage: query.toPage,
+    total,
+    shownTerms: isShown ? state.terms.map((term) => term.text) : undefined,
+  });
   // Prefetches only after the count: another page would start with an estimate again.
   const isCounted = answer.data?.total_exact === true;
   usePrefetchNextPage(isCounted && state.page < pages && !answer.isPlaceholderData ? query.urlOf(state.page + 1) : undefined);
@@ -143,7 +149,7 @@ export function ListPage<R extends Row>({
   return (
     <section
       className={more ? `list-page ${properties?.className}` : 'list-page'}
-      style={more && widthOf(columns.shown)}
+      style={more && widthOf(columns.shownColumns)}
       aria-labelledby="list-title"
     >
       <header className="list-head" data-list-head data-compact={filterRow ? undefined : true}>
@@ -161,7 +167,7 @@ export function ListPage<R extends Row>({
               area={list.area}
               type={list.name}
               search={query.search}
-              columns={columns.shown.map((column) => column.name)}
+              columns={columns.shownColumns.map((column) => column.name)}
               files={files}
             />
             {actions}
@@ -173,7 +179,7 @@ export function ListPage<R extends Row>({
           {more && properties && (
             <properties.Filter
               definitions={answer.data?.properties ?? []}
-              found={total}
+              rowCount={total}
               values={Object.fromEntries(state.filters.map(({ filter, value }) => [filter.name, value]))}
               onChange={query.change}
             />
@@ -190,7 +196,7 @@ export function ListPage<R extends Row>({
             <Chips
               list={list}
               state={state}
-              active={active.filter(({ filter }) => filter.name !== said)}
+              active={active.filter(({ filter }) => filter.name !== filterWithoutChip)}
               openerOf={(filter) => (offered.some(({ name }) => name === filter) ? () => openAt.current?.(filter) : undefined)}
               withFacets={withFacets}
               valueName={nameOf}
@@ -206,7 +212,7 @@ export function ListPage<R extends Row>({
       <ListBody
         list={query}
         title={title}
-        columns={columns.shown}
+        columns={columns.shownColumns}
         typeOf={typeOf}
         cells={more ? { ...cells, ...more.cells } : cells}
         later={laterUrls.flatMap((url) => queryClient.getQueryData<ListAnswer<R>>([url])?.items ?? [])}
@@ -222,7 +228,7 @@ export function ListPage<R extends Row>({
             <NextPage list={query} total={rowsToPage} onLater={setLater} />
           </Suspense>
         }
-        empty={{ active, valueName: nameOf, begin, onFilter, onClear: clear }}
+        empty={{ active, valueName: nameOf, emptyListGuide, onFilter, onClear: clear }}
       />
       <Suspense fallback={<div className={css.paging} />}>
         <ListPaging list={query} total={rowsToPage} perType={paged !== undefined}>

@@ -79,8 +79,8 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const body = useRef<HTMLTableSectionElement>(null);
   const focusRow = (id: string | undefined) => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   useEffect(() => {
-    const left = readListOrigin();
-    if (left?.address === location.href) focusRow(left.id);
+    const listOrigin = readListOrigin();
+    if (listOrigin?.address === location.href) focusRow(listOrigin.id);
     storeListOrigin(undefined);
   }, []);
   // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row.

@@ -38,7 +38,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
   const hints = open ? hintsAt(draft.draft, filters) : [];
   const pick = (hint: SearchSuggestion) => {
     setActive(-1);
-    if (hint.done) draft.commit(hint.text);
+    if (hint.isComplete) draft.commit(hint.text);
     else draft.type(hint.text);
     input.current?.focus();
   };
@@ -51,19 +51,19 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     setActive(-1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = hints[active];
+    const chosenHint = hints[active];
     // The arrow leads down into the rows, unless a hint is chosen or only the values of a field are left to choose.
     if (event.key === 'ArrowUp' && (hints.length > 0 || draft.draft === '')) {
       event.preventDefault();
       setOpen(true);
       setActive(active < 0 ? hintsAt(draft.draft, filters).length - 1 : active - 1);
-    } else if (event.key === 'ArrowDown' && (chosen ?? hints[0]?.done)) {
+    } else if (event.key === 'ArrowDown' && (chosenHint ?? hints[0]?.isComplete)) {
       event.preventDefault();
       setActive(active + 1 < hints.length ? active + 1 : -1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (chosen) {
-        pick(chosen);
+      if (chosenHint) {
+        pick(chosenHint);
       } else {
         close();
         draft.commit();

@@ -14,15 +14,15 @@ const most = 4;
 export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const texts = terms.filter((term) => !term.filter).map((term) => term.text);
   const fields = terms.filter((term) => term.filter).map((term) => term.text);
-  const [wanted, setWanted] = useState(1);
+  const [requestedCount, setRequestedCount] = useState(1);
   const boxes = useRef<HTMLElement>(null);
-  const count = Math.min(most, Math.max(wanted, texts.length, 1));
+  const count = Math.min(most, Math.max(requestedCount, texts.length, 1));
   const set = (index: number, text: string) => {
     const next = Array.from({ length: count }, (_, place) => (place === index ? text : (texts[place] ?? '')).trim());
     onChange([...next.filter((each) => each !== '' && termOf(each, filters).value !== ''), ...fields]);
   };
   const remove = (index: number) => {
-    setWanted(Math.max(1, count - 1));
+    setRequestedCount(Math.max(1, count - 1));
     set(index, '');
     // Moves the focus to a remaining box, for the last box and this button disappear.
     boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(index, count - 2))]?.focus();
@@ -36,13 +36,13 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
           index={index}
           text={texts[index] ?? ''}
           isOnly={count === 1}
-          isAdded={index > 0 && index === wanted - 1}
+          isAdded={index > 0 && index === requestedCount - 1}
           onChange={set}
           onRemove={remove}
         />
       ))}
       {count < most && (
-        <IconButton icon="plus" name={t('kit:search.add')} disabled={texts.length < count} onClick={() => setWanted(count + 1)} />
+        <IconButton icon="plus" name={t('kit:search.add')} disabled={texts.length < count} onClick={() => setRequestedCount(count + 1)} />
       )}
     </search>
   );

@@ -24,11 +24,11 @@ export const offeredFilters = ({ filters }: Pick<List, 'filters'>, options: Opti
 
 /** Active filters, with those that the page's path determines. */
 export function activeFilters({ filters }: Pick<List, 'filters'>, state: ListState, options: OptionsByFilter): ListState['filters'] {
-  const given = filters.flatMap((filter) => {
+  const pageFilters = filters.flatMap((filter) => {
     const value = options[filter.name]?.value;
     return value === undefined ? [] : [{ filter, value, values: [value] }];
   });
-  return given.length === 0
+  return pageFilters.length === 0
     ? state.filters
-    : [...given, ...state.filters.filter(({ filter: { name } }) => !given.some(({ filter }) => filter.name === name))];
+    : [...pageFilters, ...state.filters.filter(({ filter: { name } }) => !pageFilters.some(({ filter }) => filter.name === name))];
 }

@@ -9,10 +9,10 @@ const AROUND = 180;
 
 /** Stores the number of rows that fill the window as the page size of later lists, unless a person chose one. */
 export function fitPageSize(): void {
-  const chosen = cookie(pageSizeCookie);
-  if (chosen !== '' && !chosen.endsWith('f')) return;
+  const storedSize = cookie(pageSizeCookie);
+  if (storedSize !== '' && !storedSize.endsWith('f')) return;
   const row = density() === 'wide' ? 40 : 32;
   const rows = (innerHeight - AROUND) / row;
   const size = `${fitting.find((some) => some >= rows) ?? 100}f` as const;
-  if (size !== chosen) rememberPageSize(size);
+  if (size !== storedSize) rememberPageSize(size);
 }

@@ -20,8 +20,8 @@ describe('hints of the search bar', () => {
   });
   it('answer a yes-no field, and then it is done', () => {
     expect(hintsAt('Prozess-Blacklist:', hospital.list.filters)).toMatchObject([
-      { text: 'Prozess-Blacklist:Ja ', done: true },
-      { text: 'Prozess-Blacklist:Nein ', done: true },
+      { text: 'Prozess-Blacklist:Ja ', isComplete: true },
+      { text: 'Prozess-Blacklist:Nein ', isComplete: true },
     ]);
   });
   it('are silent while a value is being typed', () => {

@@ -8,7 +8,7 @@ export interface SearchSuggestion {
   readonly label: string;
   readonly example?: string;
   /** Whether the term is complete and searchable. */
-  readonly done: boolean;
+  readonly isComplete: boolean;
 }
 
 const hintLabel = (filter: ListFilter): string =>
@@ -20,18 +20,18 @@ export function hintsAt(typed: string, filters: readonly ListFilter[]): SearchSu
   const last = splitTerms(typed, filters)[before.length];
   const start = before.map((term) => `${term.text} `).join('');
   if (last?.filter) return last.filter.match === 'flag' && last.value === '' ? answers(start, last.text) : [];
-  const begun = (last?.text ?? '').toLowerCase();
+  const partialTerm = (last?.text ?? '').toLowerCase();
   const used = new Set(before.map((term) => term.filter?.name));
   return filters
     .filter((filter) => filter.hint && !used.has(filter.name))
-    .filter((filter) => begun === '' || [hintLabel(filter), filter.name].some((name) => name.toLowerCase().includes(begun)))
+    .filter((filter) => partialTerm === '' || [hintLabel(filter), filter.name].some((name) => name.toLowerCase().includes(partialTerm)))
     .map((filter) => ({
       text: `${start}${hintLabel(filter)}:`,
       label: hintLabel(filter),
       example: t(`listPopup:search.example.${filter.match}`),
-      done: false,
+      isComplete: false,
     }));
 }
 
 const answers = (start: string, field: string): SearchSuggestion[] =>
-  [t('kit:yes'), t('kit:no')].map((word) => ({ text: `${start}${field}${word} `, label: `${field} ${word}`, done: true }));
+  [t('kit:yes'), t('kit:no')].map((word) => ({ text: `${start}${field}${word} `, label: `${field} ${word}`, isComplete: true }));

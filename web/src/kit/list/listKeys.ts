@@ -8,7 +8,7 @@ export interface ListShortcutState {
   readonly pages: number;
   readonly onPage: (page: number) => void;
   /** Rows of the displayed page; undefined while they are fetched. */
-  readonly shown?: readonly string[] | undefined;
+  readonly shownTerms?: readonly string[] | undefined;
   readonly total?: number | undefined;
 }
 
@@ -45,9 +45,9 @@ const LOOK_AGAIN_MS = 25;
 function openOnlyHit(input: HTMLInputElement, list: () => ListShortcutState): void {
   const entered = input.value.trim();
   const look = (): void => {
-    const { shown, total } = list();
+    const { shownTerms, total } = list();
     if (entered === '' || input.value.trim() !== entered || document.activeElement !== input) return;
-    if (shown?.join(' ') !== entered.replaceAll(/\s+/g, ' ') && !shown?.includes(entered)) setTimeout(look, LOOK_AGAIN_MS);
+    if (shownTerms?.join(' ') !== entered.replaceAll(/\s+/g, ' ') && !shownTerms?.includes(entered)) setTimeout(look, LOOK_AGAIN_MS);
     else if (total === 1) firstRow()?.querySelector('a')?.click();
   };
   setTimeout(look);
@@ -96,7 +96,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
   document.addEventListener('keydown', onEnter, { signal, capture: true });
   const conceal = addToShortcutHelp(keys);
   // A chunk of its own: what it shares with details must not make them load this one.
-  const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shown));
+  const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shownTerms));
   return () => {
     stop.abort();
     deafen();

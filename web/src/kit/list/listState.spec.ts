@@ -53,23 +53,23 @@ describe('the size of a page that no address names', () => {
     ['what fits the window', { search: 'a' }, '20f', { search: 'a', limit: '20' }],
     ['the size that a later page was cut with', { search: 'a', offset: '10' }, '20', { search: 'a', offset: '10' }],
     ['what the address says', { limit: '100' }, '20', { limit: '100' }],
-  ])('is %s', (_what, search, chosen, asked) => {
-    expect(withPageSize(search, medics, chosen)).toEqual(asked);
+  ])('is %s', (_what, search, pageSize, expectedSearch) => {
+    expect(withPageSize(search, medics, pageSize)).toEqual(expectedSearch);
   });
   it.each([
     ['in a new browser', ''],
     ['with a size that no page has', '1000'],
     ['with a size that is no number', 'viele'],
-  ])('fills the window even %s', (_what, chosen) => {
-    expect(withPageSize({}, hospitals, chosen)).toEqual({ limit: '50' });
-    expect(withPageSize({ search: 'a' }, medics, chosen)).toEqual({ search: 'a' });
+  ])('fills the window even %s', (_what, pageSize) => {
+    expect(withPageSize({}, hospitals, pageSize)).toEqual({ limit: '50' });
+    expect(withPageSize({ search: 'a' }, medics, pageSize)).toEqual({ search: 'a' });
   });
   it.each([
     ['its own, whatever fits the window', '50f', {}],
     ['its own in a new browser', '', {}],
     ['what somebody chose', '50', { limit: '50' }],
-  ])('of a list with fixed pages is %s', (_what, chosen, asked) => {
-    expect(withPageSize({}, scores, chosen)).toEqual(asked);
+  ])('of a list with fixed pages is %s', (_what, pageSize, expectedSearch) => {
+    expect(withPageSize({}, scores, pageSize)).toEqual(expectedSearch);
   });
   it('stands in the first address that a page asks', () => {
     expect(firstListUrl(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01');
@@ -78,8 +78,8 @@ describe('the size of a page that no address names', () => {
     ['by relevance where words are typed', { search: 'a b' }, '?ordering=relevance&search=a+b'],
     ['by another order where one is chosen', { search: 'a', ordering: '-zipcode' }, '?ordering=-zipcode&search=a'],
     ['by its own where nothing is typed', {}, ''],
-  ])('stands with its order: %s', (_what, search, asked) => {
-    expect(firstListUrl(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${asked}`);
+  ])('stands with its order: %s', (_what, search, queryString) => {
+    expect(firstListUrl(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${queryString}`);
   });
 });
 

@@ -31,11 +31,11 @@ export const wordsOf = (terms: readonly string[]): readonly string[] =>
 export function findMatchRanges(text: string, words: readonly string[]): readonly (readonly [start: number, end: number])[] {
   const { letters, places } = fold(text);
   return words.flatMap((word) => {
-    const found: [number, number][] = [];
+    const ranges: [number, number][] = [];
     for (let at = letters.indexOf(word); at >= 0; at = letters.indexOf(word, at + word.length)) {
       const isBeginning = !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '');
-      if (isBeginning || word.length >= SHORT) found.push([places[at] ?? 0, places[at + word.length] ?? text.length]);
+      if (isBeginning || word.length >= SHORT) ranges.push([places[at] ?? 0, places[at + word.length] ?? text.length]);
     }
-    return found;
+    return ranges;
   });
 }

@@ -16,6 +16,6 @@ export function rememberPageSize(next: number | `${number}f`): void {
 
 /** Page size of an open list: a choice applies at once, a size computed meanwhile only to later lists. */
 export function usePageSize(): string {
-  const [known] = useState(chosenPageSize);
-  return size.endsWith('f') ? known : size;
+  const [initialSize] = useState(chosenPageSize);
+  return size.endsWith('f') ? initialSize : size;
 }

@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 export interface PropertyFilterProps {
   readonly definitions: readonly Property[];
   /** Number of rows that pass all filters. */
-  readonly found: number;
+  readonly rowCount: number;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly onChange: (values: SearchValues) => void;
 }

@@ -3,7 +3,7 @@ import type { List, ListColumn } from '@kurator/contract/kit/list';
 
 export interface Columns {
   readonly all: readonly ListColumn[];
-  readonly shown: readonly ListColumn[];
+  readonly shownColumns: readonly ListColumn[];
   readonly isShown: (name: string) => boolean;
   readonly toggle: (name: string) => void;
 }
@@ -17,7 +17,7 @@ export function useColumns({ plural, columns }: Pick<List, 'plural' | 'columns'>
   const isShown = (name: string) => optional.has(name) === turned.includes(name);
   return {
     all: columns.filter((column) => column.kind !== 'entityLink'),
-    shown: columns.filter((column) => column.kind === 'entityLink' || isShown(column.name)),
+    shownColumns: columns.filter((column) => column.kind === 'entityLink' || isShown(column.name)),
     isShown,
     toggle: (name) => {
       const next = turned.includes(name) ? turned.filter((other) => other !== name) : [...turned, name];

@@ -9,18 +9,18 @@ const asItIs = (text: string) => text;
 /** Text that takes effect 500 ms after the last key, at once where it is pasted, or by `commit`. Outside changes replace it; `normal` canonicalises it. */
 export function useDebouncedInput(value: string, onCommit: (text: string) => void, normal = asItIs) {
   const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [knownValue, setKnownValue] = useState(value);
   const timer = useRef(0);
   const pending = useRef(false);
-  if (value !== known) {
-    setKnown(value);
+  if (value !== knownValue) {
+    setKnownValue(value);
     setDraft(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const commit = (text: string) => {
     clearTimeout(timer.current);
     pending.current = false;
-    setKnown(normal(text));
+    setKnownValue(normal(text));
     onCommit(text);
   };
   return {

@@ -26,14 +26,14 @@ interface Answer<R> extends ListAnswer<R> {
 const nothing: Search = {};
 
 /**
- * List with its state in the address, and functions that change it. New filters or another order start at the first page. @param given
+ * List with its state in the address, and functions that change it. New filters or another order start at the first page. @param fixedParams
  * parameters from the path of the page
  */
-export function useList<R extends Row>(list: List, properties?: ListProperties, given = nothing) {
+export function useList<R extends Row>(list: List, properties?: ListProperties, fixedParams = nothing) {
   const [address, patch] = useSearchState();
-  const chosen = usePageSize();
-  const sized = useMemo(() => withDefaults(address, list, chosen), [address, list, chosen]);
-  const search = useMemo(() => ({ ...sized, ...given }), [sized, given]);
+  const pageSize = usePageSize();
+  const sized = useMemo(() => withDefaults(address, list, pageSize), [address, list, pageSize]);
+  const search = useMemo(() => ({ ...sized, ...fixedParams }), [sized, fixedParams]);
   const url = listUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
   const definitions = answer.data?.properties;
@@ -43,7 +43,8 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // Ignores a total that is being fetched again.
-  const whole = given === nothing && !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
+  const whole =
+    fixedParams === nothing && !state.narrowed && !answer.isFetching && answer.data?.total_exact ? answer.data.total : undefined;
   useEffect(() => {
     if (whole !== undefined) setCount(list.name, whole);
   }, [list.name, whole]);
@@ -53,7 +54,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
     [patch, size],
   );
-  const at = (page: number) => pageOf(address, list, page, state.limit, chosen);
+  const at = (page: number) => pageOf(address, list, page, state.limit, pageSize);
   return {
     url,
     search,
@@ -70,7 +71,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */
-    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), chosen, given),
+    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), pageSize, fixedParams),
   };
 }
 

@@ -7,7 +7,7 @@ import css from './property.module.css';
 interface Props {
   readonly of: Property;
   /** Undefined if the property is not defined for the row. */
-  readonly shown: ShownProperty | undefined;
+  readonly shownProperty: ShownProperty | undefined;
   /** Shows links as text. */
   readonly isPlain?: boolean;
   /** Tooltip of the manual mark. */
@@ -22,12 +22,12 @@ export function propertyUrl({ format }: Property, value: PropertyValue): string 
 }
 
 /** Formatted value with marks for manual and missing ones. */
-export function PropertyCell({ of: property, shown, isPlain = false, tip = t('property:by_hand') }: Props) {
-  const text = propertyText(property, shown?.value ?? null, language());
-  const missing = shown?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
-  if (!shown || text === '')
-    return missing || (shown?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);
-  const href = isPlain ? undefined : propertyUrl(property, shown.value);
+export function PropertyCell({ of: property, shownProperty, isPlain = false, tip = t('property:by_hand') }: Props) {
+  const text = propertyText(property, shownProperty?.value ?? null, language());
+  const missing = shownProperty?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
+  if (!shownProperty || text === '')
+    return missing || (shownProperty?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);
+  const href = isPlain ? undefined : propertyUrl(property, shownProperty.value);
   return (
     <>
       {href ? (
@@ -38,7 +38,7 @@ export function PropertyCell({ of: property, shown, isPlain = false, tip = t('pr
         text.replace(/^https?:\/\//i, '')
       )}
       {missing}
-      {shown.edited_by_hand && (
+      {shownProperty.edited_by_hand && (
         <span className={css.hand} data-tip={tip}>
           <Icon name="pencil" size={12} />
           <span className="sr">{tip}</span>

@@ -25,10 +25,10 @@ const besideOf = (property: Property, value: string | undefined): string =>
       : rangeText(property, value);
 
 /** Filters by property, effective while typing. */
-export default function PropertyFilterPopup({ definitions, found, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {
+export default function PropertyFilterPopup({ definitions, rowCount, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {
   const [open, setOpen] = useState(definitions[0]?.name);
   const [typed, setTyped] = useState('');
-  const shown = definitions.filter(({ label, name }) => typed === '' || hasAllWords(`${label} ${name}`, typed));
+  const shownProperties = definitions.filter(({ label, name }) => typed === '' || hasAllWords(`${label} ${name}`, typed));
   const set = definitions.map(({ name }) => propertyField(name)).filter((name) => values[name] !== undefined);
   return (
     <PopoverFrame {...popup} className={css.popup} align="start">
@@ -43,9 +43,9 @@ export default function PropertyFilterPopup({ definitions, found, values, onChan
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {shown.length === 0 && <p className={css.beside}>{t('property:none_found')}</p>}
+      {shownProperties.length === 0 && <p className={css.beside}>{t('property:none_found')}</p>}
       <ul className={css.definitions}>
-        {shown.map((property) => {
+        {shownProperties.map((property) => {
           const name = propertyField(property.name);
           const value = values[name];
           const isOpen = open === property.name;
@@ -61,7 +61,7 @@ export default function PropertyFilterPopup({ definitions, found, values, onChan
         })}
       </ul>
       <div className={css.foot}>
-        <output className={css.beside}>{t('property:found', { count: found })}</output>
+        <output className={css.beside}>{t('property:found', { count: rowCount })}</output>
         {set.length > 0 && (
           <Button small look="quiet" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, undefined])))}>
             {t('property:reset')}

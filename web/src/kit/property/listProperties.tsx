@@ -30,7 +30,7 @@ export const listProperties: ListProperties = {
     cells: Object.fromEntries(
       definitions.map((property) => [
         propertyField(property.name),
-        (row: Row) => <PropertyCell of={property} shown={row.properties?.[property.name]} />,
+        (row: Row) => <PropertyCell of={property} shownProperty={row.properties?.[property.name]} />,
       ]),
     ),
   }),

@@ -33,12 +33,12 @@ export function rowShift(index: number, { from, to }: RowDrag, heights: readonly
 /** Place under a row that was dragged by some pixels: a neighbour gives way once its middle is passed. */
 export function placeAt(from: number, distance: number, heights: readonly number[]): number {
   let to = from;
-  let left = Math.abs(distance);
+  let remainingDistance = Math.abs(distance);
   const step = distance < 0 ? -1 : 1;
   for (;;) {
     const next = heights[to + step];
-    if (next === undefined || left < next / 2) return to;
-    left -= next;
+    if (next === undefined || remainingDistance < next / 2) return to;
+    remainingDistance -= next;
     to += step;
   }
 }

@@ -29,11 +29,11 @@ export function useReorder({ order, onReorder }: Options) {
   const [pending, setPending] = useState<readonly string[]>();
   /** Row whose grip receives the focus in its new place. */
   const dropped = useRef<string>(undefined);
-  const shown = pending ?? order;
+  const shownOrder = pending ?? order;
 
   const take = (key: string): RowDrag => {
-    setHeights(shown.map((one) => rows.current.get(one)?.offsetHeight ?? 0));
-    const from = shown.indexOf(key);
+    setHeights(shownOrder.map((one) => rows.current.get(one)?.offsetHeight ?? 0));
+    const from = shownOrder.indexOf(key);
     return { key, from, to: from };
   };
   const putBack = () => {
@@ -52,7 +52,7 @@ export function useReorder({ order, onReorder }: Options) {
   };
   const drop = (lifted: RowDrag) => {
     if (lifted.from === lifted.to) putBack();
-    else void save(moveItem(shown, lifted), lifted.key);
+    else void save(moveItem(shownOrder, lifted), lifted.key);
   };
   // Focuses the grip of the moved row, which is a new element.
   useEffect(() => {
@@ -81,9 +81,9 @@ export function useReorder({ order, onReorder }: Options) {
       setLift(take(key));
       return;
     }
-    const last = shown.length - 1;
+    const last = shownOrder.length - 1;
     const to = { ArrowUp: lift.to - 1, ArrowDown: lift.to + 1, Home: 0, End: last }[event.key];
-    if (to !== undefined) setLift({ ...lift, to: clampPlace(to, shown.length) });
+    if (to !== undefined) setLift({ ...lift, to: clampPlace(to, shownOrder.length) });
     else if (isToggle) drop(lift);
     else if (event.key === 'Escape') putBack();
     else return;
@@ -112,7 +112,7 @@ export function useReorder({ order, onReorder }: Options) {
   };
 
   return {
-    order: shown,
+    order: shownOrder,
     lift,
     heights,
     /** Pixels by which the pointer has moved the lifted row. */
@@ -120,8 +120,8 @@ export function useReorder({ order, onReorder }: Options) {
     isSaving: pending !== undefined,
     /** Moves a row by one place, without lifting it. */
     move: (key: string, by: -1 | 1) => {
-      const from = shown.indexOf(key);
-      return save(moveItem(shown, { from, to: clampPlace(from + by, shown.length) }), key);
+      const from = shownOrder.indexOf(key);
+      return save(moveItem(shownOrder, { from, to: clampPlace(from + by, shownOrder.length) }), key);
     },
     row: (key: string) => (element: HTMLElement | null) => {
       if (element) rows.current.set(key, element);

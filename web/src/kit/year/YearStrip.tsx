@@ -9,13 +9,13 @@ export interface YearItem<Y = number> {
   readonly text: string;
   readonly state?: { readonly text: string; readonly tone: 'green' | 'amber' | 'grey' };
   /** Number of completed parts, and of all. */
-  readonly parts?: { readonly done: number; readonly total: number };
+  readonly parts?: { readonly doneCount: number; readonly total: number };
 }
 
 interface Props<Y> {
   readonly label: string;
   readonly years: readonly YearItem<Y>[];
-  readonly chosen: Y | undefined;
+  readonly chosenYear: Y | undefined;
   readonly onChoose: (year: Y | undefined) => void;
   /** Arrow down moves the focus from the years to the selected content. */
   readonly onLeave: () => void;
@@ -25,7 +25,7 @@ interface Props<Y> {
 const mostParts = 12;
 
 /** Choice of one of several years, each with its progress. */
-export function YearStrip<Y>({ label, years, chosen, onChoose, onLeave }: Props<Y>) {
+export function YearStrip<Y>({ label, years, chosenYear, onChoose, onLeave }: Props<Y>) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const to =
       event.key === 'ArrowRight'
@@ -46,8 +46,8 @@ export function YearStrip<Y>({ label, years, chosen, onChoose, onLeave }: Props<
           key={title}
           type="button"
           className={css.year}
-          aria-pressed={year === chosen}
-          tabIndex={year === chosen ? 0 : -1}
+          aria-pressed={year === chosenYear}
+          tabIndex={year === chosenYear ? 0 : -1}
           onKeyDown={onKeyDown}
           onClick={() => onChoose(year)}
         >
@@ -68,12 +68,12 @@ export function YearStrip<Y>({ label, years, chosen, onChoose, onLeave }: Props<
   );
 }
 
-const Parts = ({ done, total }: { readonly done: number; readonly total: number }) => (
+const Parts = ({ doneCount, total }: { readonly doneCount: number; readonly total: number }) => (
   <span className={css.parts} aria-hidden>
     {total > mostParts
       ? [true, false].map((isDone) => (
-          <i key={String(isDone)} data-done={isDone || undefined} style={{ flexGrow: isDone ? done : total - done }} />
+          <i key={String(isDone)} data-done={isDone || undefined} style={{ flexGrow: isDone ? doneCount : total - doneCount }} />
         ))
-      : Array.from({ length: total }, (_, index) => <i key={index} data-done={index < done || undefined} />)}
+      : Array.from({ length: total }, (_, index) => <i key={index} data-done={index < doneCount || undefined} />)}
   </span>
 );

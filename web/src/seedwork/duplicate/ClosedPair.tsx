@@ -14,8 +14,8 @@ interface Props {
 
 /** Dismissed or merged pair, with its undo. */
 export default function ClosedPair({ pair, actions }: Props) {
-  const gone = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
-  const stays = pair.entities.find(({ id }) => id !== gone?.id);
+  const mergedEntity = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
+  const stays = pair.entities.find(({ id }) => id !== mergedEntity?.id);
   return (
     <>
       <ul className={css.closed}>
@@ -30,10 +30,10 @@ export default function ClosedPair({ pair, actions }: Props) {
           </li>
         ))}
       </ul>
-      {pair.status === 'merged' && gone && stays && (
+      {pair.status === 'merged' && mergedEntity && stays && (
         <UnmergeEffects
           command={actions.commands.unmerge}
-          body={actions.commands.subject(gone)}
+          body={actions.commands.subject(mergedEntity)}
           stays={stays.name}
           isBusy={actions.isBusy}
         />
@@ -49,7 +49,7 @@ export default function ClosedPair({ pair, actions }: Props) {
             icon="restore"
             aria-keyshortcuts="t"
             disabled={actions.isBusy}
-            onClick={() => void (gone && actions.unmerge(pair, actions.commands.subject(gone)))}
+            onClick={() => void (mergedEntity && actions.unmerge(pair, actions.commands.subject(mergedEntity)))}
           >
             {t('pair:unmerge')}
           </Button>

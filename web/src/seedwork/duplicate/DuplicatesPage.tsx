@@ -69,7 +69,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   const status = paramValue(address, 'status') || 'open';
   const [search, type] = [paramValue(address, 'search') ?? '', paramValue(address, 'type') ?? ''];
   const page = pageNumber(address);
-  const [chosen, setChosen] = useState('');
+  const [chosenId, setChosen] = useState('');
   // Pair that a page begins with.
   const [entry, setEntry] = useState<'first' | 'last'>('first');
   const [later, setLater] = useState<readonly string[]>([]);
@@ -81,18 +81,18 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   const pages = Math.ceil(total / PAIRS_PER_PAGE);
   const items = (pairs.data?.items ?? []).map(pairOf);
   const ordered = [...items.filter(({ id }) => !later.includes(id)), ...items.filter(({ id }) => later.includes(id))];
-  const found = ordered.findIndex(({ id }) => id === chosen);
-  const at = found >= 0 ? found : entry === 'first' ? 0 : Math.max(0, ordered.length - 1);
+  const chosenIndex = ordered.findIndex(({ id }) => id === chosenId);
+  const at = chosenIndex >= 0 ? chosenIndex : entry === 'first' ? 0 : Math.max(0, ordered.length - 1);
   const pair = ordered[at];
   const choose = (id: string) => {
     setChosen(id);
     setEntry('first');
   };
-  const toPage = (next: number, begin: 'first' | 'last' = 'first') => {
+  const toPage = (next: number, nextEntry: 'first' | 'last' = 'first') => {
     if (pairs.isPlaceholderData) return;
     // Stays until the page is loaded.
     setChosen(pair?.id ?? '');
-    setEntry(begin);
+    setEntry(nextEntry);
     patch({ page: next > 1 ? next : undefined });
   };
   const hasPrevious = at > 0 || page > 1;

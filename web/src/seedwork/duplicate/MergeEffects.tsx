@@ -24,7 +24,7 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
     meta: { silent: true },
     retry: false,
   });
-  const { moved, twice, added } = effectsOf(data?.events ?? [], sides, stays.id);
+  const { movedEntries, twice, addedEntries } = effectsOf(data?.events ?? [], sides, stays.id);
   const { name } = stays;
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>
@@ -33,7 +33,7 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
         <p role="alert">{error.message}</p>
       ) : (
         <ul>
-          {moved.map(({ type, count, names }) => (
+          {movedEntries.map(({ type, count, names }) => (
             <li key={type}>
               {t('pair:moves', { count, what: t(`pair:what.${type}`, { count }), name })}
               <Names of={names} />
@@ -45,8 +45,8 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
               <Names of={names} />
             </li>
           ))}
-          {added.length > 0 && (
-            <li>{t('pair:added', { list: added.map(({ of, count }) => `${t(`event:field.${of}`)} (${count})`).join(', ') })}</li>
+          {addedEntries.length > 0 && (
+            <li>{t('pair:added', { list: addedEntries.map(({ of, count }) => `${t(`event:field.${of}`)} (${count})`).join(', ') })}</li>
           )}
           <li>{t('pair:leads', { number: String(goes.number), name })}</li>
           <li>{t('pair:back')}</li>

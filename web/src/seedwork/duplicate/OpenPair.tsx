@@ -22,9 +22,9 @@ interface Props {
 export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
   const { entities } = pair;
   const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(sides));
-  const [chosen, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
+  const [chosenSides, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
   const { rows, same } = compareSides(type, sides, others);
-  const choices = Object.fromEntries(rows.map((row) => [row.field, chosen[row.field] ?? likelyChoice(row, survivor)]));
+  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? likelyChoice(row, survivor)]));
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
   const isMergeable = stays?.owner === goes?.owner;

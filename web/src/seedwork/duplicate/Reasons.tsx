@@ -13,7 +13,8 @@ export const Score = ({ score }: { readonly score: number }) => (
 
 type Reason = DuplicatePair['reasons'][number];
 
-const shown = (code: Reason['code'], value: Reason['left']): string => (code === 'phone' ? nationalPhone(value ?? '') : (value ?? ''));
+const formatValue = (code: Reason['code'], value: Reason['left']): string =>
+  code === 'phone' ? nationalPhone(value ?? '') : (value ?? '');
 
 /** Evidence that a pair is one entity, with the two compared values. */
 export const DuplicateReasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) => (
@@ -21,7 +22,7 @@ export const DuplicateReasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) =>
     {reasons.map(({ code, score, left, right }) => (
       <li key={code}>
         <b>{t(`duplicate:reason.${code}`)}</b> {code === 'name' && t('duplicate:alike', { percent: formatNumber(Math.round(score * 100)) })}{' '}
-        <span className={css.fact}>{[...new Set([left, right].map((value) => shown(code, value)))].join(' – ')}</span>
+        <span className={css.fact}>{[...new Set([left, right].map((value) => formatValue(code, value)))].join(' – ')}</span>
       </li>
     ))}
   </ul>

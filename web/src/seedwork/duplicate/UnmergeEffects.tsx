@@ -23,7 +23,7 @@ export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) 
     meta: { silent: true },
     retry: false,
   });
-  const left = data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];
+  const keptValues = data?.events?.map((event) => valuesKeptAfterUnmerge(event)).find(({ length }) => length > 0) ?? [];
   return (
     <section className={css.effects} aria-label={t('pair:unmerge_effects')}>
       <h2>{t('pair:unmerge_effects')}</h2>
@@ -32,9 +32,9 @@ export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) 
       ) : (
         data && (
           <p>
-            {left.length === 0
+            {keptValues.length === 0
               ? t('pair:all_back')
-              : t('pair:left', { name: stays, list: left.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
+              : t('pair:left', { name: stays, list: keptValues.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
           </p>
         )
       )}

@@ -23,6 +23,6 @@ export function duplicateFeature({ domain, order, count, pairsUrl, ...screen }: 
         answers: ({ search }) => [pairsUrl(search)],
       },
     ],
-    menu: [{ domain, section: 'research', text: title, icon: 'copy', screen: name, order, count, counted: { status: 'open' } }],
+    menu: [{ domain, section: 'research', text: title, icon: 'copy', screen: name, order, count, countFilters: { status: 'open' } }],
   };
 }

@@ -12,11 +12,11 @@ interface Following {
 }
 
 interface MergeEffects {
-  readonly moved: readonly Following[];
+  readonly movedEntries: readonly Following[];
   /** Entries that both have; that of the entity that goes is deleted. */
   readonly twice: readonly Following[];
   /** Entries that the survivor's lists get. */
-  readonly added: readonly { readonly of: string; readonly count: number }[];
+  readonly addedEntries: readonly { readonly of: string; readonly count: number }[];
 }
 
 /** Reads the events of a dry run of a merge. @param survivor id */
@@ -36,14 +36,14 @@ export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], 
       names: own.flatMap(({ stream_id }) => names.get(stream_id) ?? []),
     }));
   const items = events.filter(({ stream_id }) => stream_id === survivor).flatMap(({ data }) => listOf(data['items']));
-  const added = Map.groupBy(
+  const addedByField = Map.groupBy(
     items.filter(({ removed, before }) => removed !== true && before === undefined),
     ({ of }) => String(of),
   );
   return {
-    moved: grouped(followers.filter((event) => !isTwice(event) && comes(event))),
+    movedEntries: grouped(followers.filter((event) => !isTwice(event) && comes(event))),
     twice: grouped(followers.filter(isTwice)),
-    added: [...added].map(([of, own]) => ({ of, count: own.length })),
+    addedEntries: [...addedByField].map(([of, own]) => ({ of, count: own.length })),
   };
 }
 

@@ -140,8 +140,8 @@ export const mergePreviewRows = (left: PairSide, right: PairSide, survivor: 0 | 
     .map((field) => {
       const values = [entriesOf(left, field), entriesOf(right, field)] as const;
       const [staying, going] = survivor === 0 ? values : [values[1], values[0]];
-      const known = new Set(staying.map((text) => text.toLowerCase()));
-      return { field, values, coming: going.filter((text) => !known.has(text.toLowerCase())).length };
+      const stayingTexts = new Set(staying.map((text) => text.toLowerCase()));
+      return { field, values, coming: going.filter((text) => !stayingTexts.has(text.toLowerCase())).length };
     })
     .filter(({ values }) => values.some((entries) => entries.length > 0));
 
@@ -158,13 +158,13 @@ export const awardsOf = (side: PairSide): readonly { readonly id: string; readon
   });
 
 /** Id of a side's first event; the older entity has the smaller one. */
-const begun = ({ events }: PairSide): number => Math.min(...events.map(({ id }) => id));
+const firstEventIdOf = ({ events }: PairSide): number => Math.min(...events.map(({ id }) => id));
 
 /** Default survivor: the side with more awards, else the verified, else the older one. */
 export function likelySurvivor([a, b]: readonly [PairSide, PairSide]): 0 | 1 {
   const byAwards = awardsOf(b).length - awardsOf(a).length;
   const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
-  return (byAwards || byVerified || begun(a) - begun(b)) > 0 ? 1 : 0;
+  return (byAwards || byVerified || firstEventIdOf(a) - firstEventIdOf(b)) > 0 ? 1 : 0;
 }
 
 /** Default side of a value: the survivor's, the other one if that is empty. */

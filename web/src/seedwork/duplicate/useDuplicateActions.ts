@@ -40,7 +40,7 @@ export function useDuplicateActions(
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const count = () => reloadCounts(commands.count);
-  const action = (command: Command, done: string) => async (pair: Pair, body: Body) => {
+  const action = (command: Command, alertTitle: string) => async (pair: Pair, body: Body) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
@@ -49,7 +49,7 @@ export function useDuplicateActions(
       await sendCommand(command, body);
       // A merge is undone by the entity that went alone.
       const undo = undoOf(command, subject, undefined, {}, count);
-      showAlert('success', done, pair.entities.map(({ name }) => name).join(' – '), undo);
+      showAlert('success', alertTitle, pair.entities.map(({ name }) => name).join(' – '), undo);
       onDone(pair, typeof survivor === 'string' ? survivor : undefined);
     } catch (error) {
       notifyError(error);
@@ -60,7 +60,7 @@ export function useDuplicateActions(
       setBusy(false);
     }
   };
-  const ofPair = (command: Command, done: string) => (pair: Pair) => action(command, done)(pair, { duplicate_id: pair.id });
+  const ofPair = (command: Command, alertTitle: string) => (pair: Pair) => action(command, alertTitle)(pair, { duplicate_id: pair.id });
   return {
     commands,
     isBusy,

@@ -51,16 +51,16 @@ export function EntityList({ list, domain }: Props) {
 /** Type filter; none chosen means all. */
 function TypeFilter({ types }: { readonly types: readonly string[] }) {
   const [search, patch] = useSearchState();
-  const chosen = paramValues(search, 'entity_types');
+  const chosenTypes = paramValues(search, 'entity_types');
   const toggle = (type: string) => {
-    const next = chosen.includes(type) ? chosen.filter((other) => other !== type) : [...chosen, type];
+    const next = chosenTypes.includes(type) ? chosenTypes.filter((other) => other !== type) : [...chosenTypes, type];
     patch({ entity_types: next.length > 0 ? next : undefined, offset: undefined }, { replace: true });
   };
   return (
     <fieldset className={css.types} aria-label={t('field:entity_type')}>
       {types.map((type) => (
         <label key={type} className={css.type}>
-          <input type="checkbox" checked={chosen.includes(type)} onChange={() => toggle(type)} />
+          <input type="checkbox" checked={chosenTypes.includes(type)} onChange={() => toggle(type)} />
           {t(`entity:types.${type}`)}
         </label>
       ))}

@@ -44,8 +44,8 @@ export function ExportPage({ of, domain, mailed }: Props) {
           </p>
         )}
         <ul className={css.exports}>
-          {Object.entries(data ?? {}).map(([key, named]) => (
-            <NamedExportRow key={key} of={of} name={key} named={named} isTechnical={isTechnical} />
+          {Object.entries(data ?? {}).map(([key, namedExport]) => (
+            <NamedExportRow key={key} of={of} name={key} namedExport={namedExport} isTechnical={isTechnical} />
           ))}
         </ul>
         <p className={css.note}>

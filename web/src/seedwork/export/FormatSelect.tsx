@@ -23,8 +23,8 @@ export function FormatSelect({ formats, value, onChange, of }: Props) {
         className={field.select}
         value={value}
         onChange={(event) => {
-          const chosen = formats.find((format) => format === event.target.value);
-          if (chosen) onChange(chosen);
+          const chosenFormat = formats.find((format) => format === event.target.value);
+          if (chosenFormat) onChange(chosenFormat);
         }}
       >
         {formats.map((format) => (

@@ -14,25 +14,25 @@ import css from './export.module.css';
 interface Props {
   readonly of: ExportArea;
   readonly name: string;
-  readonly named: NamedExport;
+  readonly namedExport: NamedExport;
   readonly isTechnical: boolean;
 }
 
 /** Export with options; the file opens in a new window. */
-export function NamedExportRow({ of, name, named, isTechnical }: Props) {
+export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
   const id = useId();
-  const labels = Object.keys(named.options);
-  const [format, setFormat] = useState(named.supported_formats[0] ?? 'csv');
+  const labels = Object.keys(namedExport.options);
+  const [format, setFormat] = useState(namedExport.supported_formats[0] ?? 'csv');
   const [label, setLabel] = useState(labels[0] ?? '');
   const [year, setYear] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const option = named.options[label];
+  const option = namedExport.options[label];
   const projects = option?.projects.flatMap((project) => project.split(',')) ?? [];
   return (
     <li className={css.export}>
       <div className={css.what}>
-        <h3>{named.title}</h3>
-        {named.helptext && <p>{named.helptext}</p>}
+        <h3>{namedExport.title}</h3>
+        {namedExport.helptext && <p>{namedExport.helptext}</p>}
         <details onToggle={(event) => setAsked(event.currentTarget.open)}>
           <summary>{t('export:what_is_missing')}</summary>
           {isAsked && <Omissions of={answerOptions(defineDataOmissionsQuery(of), { key: name, project: projects, year })} />}
@@ -63,7 +63,7 @@ export function NamedExportRow({ of, name, named, isTechnical }: Props) {
           </select>
         </div>
       )}
-      <FormatSelect formats={named.supported_formats} value={format} onChange={setFormat} of={named.title} />
+      <FormatSelect formats={namedExport.supported_formats} value={format} onChange={setFormat} of={namedExport.title} />
       <a
         className={buttonClass()}
         href={urlOf(exportData(of), {
@@ -80,7 +80,7 @@ export function NamedExportRow({ of, name, named, isTechnical }: Props) {
         <Icon name="download" />
         {t('export:download')}
         <span className="sr">
-          {named.title} {t('kit:opens_new_tab')}
+          {namedExport.title} {t('kit:opens_new_tab')}
         </span>
       </a>
     </li>

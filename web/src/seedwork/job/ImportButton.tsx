@@ -10,10 +10,16 @@ import { useOpenJob } from './useOpenJob.ts';
 export function ImportButton({
   of: command,
   ...look
-}: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'small' | 'given' | 'subject'>) {
+}: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'small' | 'presetValues' | 'subject'>) {
   const openJob = useOpenJob();
   return (
-    <CommandButton of={command} icon="upload" {...look} intro={templateLinkFor(command, look.given?.['project_id'])} onDone={openJob} />
+    <CommandButton
+      of={command}
+      icon="upload"
+      {...look}
+      intro={templateLinkFor(command, look.presetValues?.['project_id'])}
+      onDone={openJob}
+    />
   );
 }
 

@@ -15,9 +15,9 @@ import { useImports } from './useImports.ts';
 import { unrevertedRowCount, rowsToWriteCount, titleOf, writesNothing, wroteNothing } from './job.ts';
 
 /** Consequences of applying: withdrawn entities and skipped rows. */
-function warningOf({ counts: { error = 0, dropped = 0, new: made = 0, change = 0 } }: JobAnswer): string | undefined {
+function warningOf({ counts: { error = 0, dropped = 0, new: newCount = 0, change = 0 } }: JobAnswer): string | undefined {
   const parts = [
-    ...(dropped > 0 ? [t('import:three_counts', { made, change, dropped })] : []),
+    ...(dropped > 0 ? [t('import:three_counts', { made: newCount, change, dropped })] : []),
     ...(error > 0 ? [t('import:leaves_out', { count: error })] : []),
   ];
   return parts.join(' ') || undefined;
@@ -28,7 +28,8 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   const openJob = useOpenJob();
   const subject = job.file_name ?? titleOf(job);
   const isCancellable = cancellableAt[job.kind].includes(job.status);
-  if (isCancellable && job.kind !== 'import') return <CommandButton of={jobCancel} icon="x" given={{ job_id: job.id }} subject={subject} />;
+  if (isCancellable && job.kind !== 'import')
+    return <CommandButton of={jobCancel} icon="x" presetValues={{ job_id: job.id }} subject={subject} />;
   if (job.repeat)
     return (
       <CommandButton
@@ -36,14 +37,14 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
         look="primary"
         icon="refresh"
         text={t('import:sync_again')}
-        given={job.repeat.values}
+        presetValues={job.repeat.values}
         domain={job.repeat.domain}
         subject={subject}
         onDone={openJob}
       />
     );
   if (job.kind !== 'import') return null;
-  const given = { import_id: job.id };
+  const presetValues = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWriteCount(job);
   const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
@@ -58,13 +59,13 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
           {t('import:report')}
         </a>
       )}
-      {isCancellable && <CommandButton of={importCancel} icon="x" given={given} subject={subject} />}
+      {isCancellable && <CommandButton of={importCancel} icon="x" presetValues={presetValues} subject={subject} />}
       {(isOver || isMendable) && again && (
         <ImportButton
           of={again}
           look={isOver ? 'primary' : 'plain'}
           text={t('import:other_file')}
-          {...(job.target ? { given: { project_id: job.target.id }, subject: job.target.name } : {})}
+          {...(job.target ? { presetValues: { project_id: job.target.id }, subject: job.target.name } : {})}
         />
       )}
       {job.status === 'planned' && toWrite > 0 && (
@@ -72,7 +73,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
           of={importApply}
           look="primary"
           icon="check"
-          given={{ ...given, skip_error_rows: errors > 0, ...(job.wants_reason ? {} : { reason: '' }) }}
+          presetValues={{ ...presetValues, skip_error_rows: errors > 0, ...(job.wants_reason ? {} : { reason: '' }) }}
           subject={subject}
           text={errors > 0 ? t('import:apply_without', { count: errors }) : t('import:apply', { count: toWrite })}
           warning={warningOf(job)}
@@ -80,13 +81,19 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
         />
       )}
       {job.status === 'applied' && written > 0 && (
-        <CommandButton of={importRevert} icon="restore" given={given} subject={subject} warning={t('import:reverts', { count: written })} />
+        <CommandButton
+          of={importRevert}
+          icon="restore"
+          presetValues={presetValues}
+          subject={subject}
+          warning={t('import:reverts', { count: written })}
+        />
       )}
       {unrevertedRowCount(job) > 0 && (
         <CommandButton
           of={importRevert}
           icon="restore"
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           text={t('import:revert_rest')}
           warning={t('import:reverts_rest', { count: written })}

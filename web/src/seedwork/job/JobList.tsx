@@ -35,10 +35,10 @@ export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayO
 
 function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: string; readonly mayOpen: boolean }) {
   const { id, kind, status, done, total, result } = job;
-  const standing = outcomeOf(job);
+  const outcome = outcomeOf(job);
   const name = job.file_name ?? titleOf(job);
   const isCounted = isWorking(status) && total !== null && total > 0;
-  const isWaiting = standing === 'planned';
+  const isWaiting = outcome === 'planned';
   const more = [
     ...(job.file_name === null ? [] : [titleOf(job)]),
     ...(isCounted ? [t('import:progress', { done, total })] : isWaiting ? [waitingText(job)] : []),
@@ -56,7 +56,7 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
           name
         )}
         <small className={css.more}>{joinFacts(more)}</small>
-        {isCounted && <Meter label={t(`import:status.${standing}`)} value={done} total={total} />}
+        {isCounted && <Meter label={t(`import:status.${outcome}`)} value={done} total={total} />}
       </span>
       {isWaiting && mayOpen ? (
         <AppLink screen="job" params={{ job: id }} className={buttonClass('plain', true)} aria-label={t('import:see_plan_of', { name })}>
@@ -70,7 +70,7 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
       ) : isCounted ? (
         <span className={css.aside}>{t('import:percent', { percent: formatNumber(percentOf(done, total)) })}</span>
       ) : (
-        <Flag {...outcomeLooks[standing]} text={t(`import:status.${standing}`)} />
+        <Flag {...outcomeLooks[outcome]} text={t(`import:status.${outcome}`)} />
       )}
     </>
   );
@@ -79,6 +79,6 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
 /** '218 Zeilen zu schreiben, 3 Fehler' */
 function waitingText(job: JobRow): string {
   const errors = job.counts['error'] ?? 0;
-  const waiting = t('import:to_write', { count: rowsToWriteCount(job) });
-  return errors > 0 ? `${waiting}, ${t('import:errors', { count: errors })}` : waiting;
+  const rowsText = t('import:to_write', { count: rowsToWriteCount(job) });
+  return errors > 0 ? `${rowsText}, ${t('import:errors', { count: errors })}` : rowsText;
 }

@@ -64,15 +64,15 @@ const About = ({ id, entity_type: type, name }: NonNullable<JobAnswer['about']>)
 /** Numbers of what is withdrawn, and of what stays though it was meant as well. */
 function Drops({ job: { status, topic_name: topic, counts } }: { readonly job: JobAnswer }) {
   const { dropped = 0, unchanged = 0 } = counts;
-  const said = [
+  const sentences = [
     ...(dropped > 0 ? [t(ofTopic('drops', topic, '_other'), { count: dropped })] : []),
     ...(unchanged > 0 && hasText(`import:kept.${topic}_other`) ? [t(`import:kept.${topic}`, { count: unchanged })] : []),
   ];
-  if (status !== 'planned' || said.length === 0) return null;
+  if (status !== 'planned' || sentences.length === 0) return null;
   return (
     <p className={css.drops}>
       <Icon name="alert" />
-      <span>{said.join(' ')}</span>
+      <span>{sentences.join(' ')}</span>
     </p>
   );
 }
@@ -82,8 +82,8 @@ const ofTopic = (text: string, topic: string, form = ''): string =>
   hasText(`import:${text}.${topic}${form}`) ? `import:${text}.${topic}` : `import:${text}`;
 
 function Status({ job }: { readonly job: JobAnswer }) {
-  const standing = outcomeOf(job);
-  return <Flag {...outcomeLooks[standing]} text={t(`import:status.${standing}`)} />;
+  const outcome = outcomeOf(job);
+  return <Flag {...outcomeLooks[outcome]} text={t(`import:status.${outcome}`)} />;
 }
 
 function Outcome({ job }: { readonly job: JobAnswer }) {
@@ -98,7 +98,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
         </span>
       </p>
     );
-  const kept = unrevertedRowCount(job);
+  const unrevertedCount = unrevertedRowCount(job);
   const key = [`import:${status}.${topic}`, `import:outcome.${status}`].find(hasText);
   if (key === undefined || kind !== 'import') return null;
   const skipped = counts['skipped'] ?? 0;
@@ -110,7 +110,9 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
           t(job.about ? ofTopic('nothing_new', topic) : 'import:nothing', { why: whyNothing(job) })
         ) : (
           <>
-            {kept > 0 ? t('import:partly_reverted', { count: kept }) : t(wroteNothing(job) ? 'import:wrote_nothing' : key)}{' '}
+            {unrevertedCount > 0
+              ? t('import:partly_reverted', { count: unrevertedCount })
+              : t(wroteNothing(job) ? 'import:wrote_nothing' : key)}{' '}
             {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
           </>
         )}

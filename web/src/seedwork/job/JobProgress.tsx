@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Progress and remaining time; continues without the page. */
-export function JobProgress({ job: { kind, status, done, total, seconds_left: left = null } }: Props) {
+export function JobProgress({ job: { kind, status, done, total, seconds_left: secondsLeft = null } }: Props) {
   const name = t(`import:status.${status}`);
   const isKnown = total !== null && total > 0;
   return (
@@ -16,7 +16,7 @@ export function JobProgress({ job: { kind, status, done, total, seconds_left: le
       <div className={css.numbers}>
         <strong>{name}</strong>
         <span>{isKnown ? t('import:progress', { done, total }) : t(`import:progress_unknown.${kind}`)}</span>
-        {left !== null && left > 0 && <span>{timeLeft(left)}</span>}
+        {secondsLeft !== null && secondsLeft > 0 && <span>{timeLeft(secondsLeft)}</span>}
       </div>
       <progress aria-label={name} {...(isKnown ? { value: Math.min(done, total), max: total } : {})} />
       <p>{t('import:goes_on')}</p>

@@ -17,7 +17,7 @@ import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
 /** Whether an import needs no project, whose page offers the others. */
-const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ isSubjectField: given }) => given);
+const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ isSubjectField: isSubject }) => isSubject);
 
 export function Page() {
   const [search] = useSearchState();

@@ -29,16 +29,17 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
     placeholderData: keepPreviousData,
     refetchInterval: isWorking(job.status) ? 2000 : false,
   });
-  const shown = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
+  const shownStates = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
-  const choose = (next: string | undefined, kept?: string) => patch({ state: next, kept, offset: undefined }, { replace: true });
+  const choose = (next: string | undefined, keptFilter?: string) =>
+    patch({ state: next, kept: keptFilter, offset: undefined }, { replace: true });
   if (job.status === 'failed' && all === 0) return null;
   return (
     <Panel title={t('import:plan')} count={data?.total ?? 0} flush>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
       <div className={buttons.states} role="group" aria-label={t('import:by_state')}>
         <StateButton name={t('import:state.all')} count={all} pressed={!state && !isKept} onPress={() => choose(undefined)} />
-        {shown.map((each) => (
+        {shownStates.map((each) => (
           <StateButton
             key={each}
             name={t(`import:state.${each}`)}
@@ -62,7 +63,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
         <PlanTable
           key={`${state} ${isKept} ${place.offset}`}
           rows={data.items}
-          planned={{
+          importOfPlan={{
             topic: job.topic_name,
             isNew: job.status === 'planned' || job.status === 'planning',
             hasSource: job.about !== null,

@@ -13,14 +13,14 @@ const RowDetail = lazy(async () => ({ default: (await import('./RowDetail.tsx'))
 
 interface Props {
   readonly rows: readonly ImportRow[];
-  readonly planned: ImportOfPlan;
+  readonly importOfPlan: ImportOfPlan;
   /** Shows the rows in error, where this page has none. */
   readonly onNextError: () => void;
 }
 
 /** Rows of an import. Arrows move and open, Enter follows the entry, E goes to the next error. */
-export function PlanTable({ rows, planned, onNextError }: Props) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+export function PlanTable({ rows, importOfPlan, onNextError }: Props) {
+  const [openedRows, setOpened] = useState<ReadonlySet<number>>(new Set());
   const open = (row: number, isOpen: boolean) =>
     setOpened((before) => new Set(isOpen ? [...before, row] : [...before].filter((other) => other !== row)));
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: ImportRow) => {
@@ -46,7 +46,7 @@ export function PlanTable({ rows, planned, onNextError }: Props) {
           <th scope="col" className={css.entry}>
             {t('import:column.entry')}
           </th>
-          <th scope="col">{planned.isNew ? t('import:column.will') : t('import:column.did')}</th>
+          <th scope="col">{importOfPlan.isNew ? t('import:column.will') : t('import:column.did')}</th>
         </tr>
       </thead>
       <tbody>
@@ -55,8 +55,8 @@ export function PlanTable({ rows, planned, onNextError }: Props) {
             key={row.row}
             row={row}
             isFirst={index === 0}
-            isOpen={opened.has(row.row)}
-            planned={planned}
+            isOpen={openedRows.has(row.row)}
+            importOfPlan={importOfPlan}
             onOpen={(isOpen) => open(row.row, isOpen)}
             onKeyDown={(event) => onKeyDown(event, row)}
           />
@@ -70,13 +70,13 @@ interface RowProps {
   readonly row: ImportRow;
   readonly isFirst: boolean;
   readonly isOpen: boolean;
-  readonly planned: ImportOfPlan;
+  readonly importOfPlan: ImportOfPlan;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
 }
 
 /** Row: place in the file, subject, changes or faults; its values below while it is open. */
-const PlanRow = ({ row, isFirst, isOpen, planned, onOpen, onKeyDown }: RowProps) => (
+const PlanRow = ({ row, isFirst, isOpen, importOfPlan, onOpen, onKeyDown }: RowProps) => (
   <>
     <tr
       data-row={row.row}
@@ -130,7 +130,7 @@ const PlanRow = ({ row, isFirst, isOpen, planned, onOpen, onKeyDown }: RowProps)
       <tr className={css.opened}>
         <td colSpan={4}>
           <Suspense>
-            <RowDetail row={row} planned={planned} />
+            <RowDetail row={row} importOfPlan={importOfPlan} />
           </Suspense>
         </td>
       </tr>

@@ -49,7 +49,7 @@ const ReadAgain = ({ id, of: { file, encoding, delimiter, sheet, sheets } }: { r
     of={importReadAgain}
     icon="refresh"
     small
-    given={{ import_id: id, file }}
+    presetValues={{ import_id: id, file }}
     about={file}
     initial={{ encoding, delimiter, sheet }}
     choices={{

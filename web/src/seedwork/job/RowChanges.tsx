@@ -35,16 +35,16 @@ export function RowChanges({ row, isOpen, onOpen }: Props) {
 }
 
 function Counts({ changes }: { readonly changes: readonly Change[] }) {
-  const kept = changes.filter((change) => change.kept).length;
+  const keptCount = changes.filter((change) => change.kept).length;
   return (
     <>
-      {kept > 0 && (
+      {keptCount > 0 && (
         <span className={css.kept}>
           <Icon name="pencil" size={14} />
-          {t('import:kept_values', { count: kept })}
+          {t('import:kept_values', { count: keptCount })}
         </span>
       )}
-      {changes.length > kept && <span className={css.quiet}>{t('import:changes', { count: changes.length - kept })}</span>}
+      {changes.length > keptCount && <span className={css.quiet}>{t('import:changes', { count: changes.length - keptCount })}</span>}
     </>
   );
 }
@@ -68,18 +68,18 @@ export const dropReason = (change: Change | undefined): string =>
       : t('import:not_delivered');
 
 /** Kept manual value beside the source's. */
-const KeptLine = ({ change, kept }: { readonly change: Change; readonly kept: NonNullable<Change['kept']> }) => (
+const KeptLine = ({ change, keptValue }: { readonly change: Change; readonly keptValue: NonNullable<Change['kept']> }) => (
   <div className={css.kept}>
     <Icon name="pencil" size={14} />
     <span>
       {changeLabel(change)}: <ins>{change.after ?? t('event:nothing')}</ins>{' '}
-      {t('import:kept', { by: kept.by, time: showMoment(kept.time) })} <del>{kept.value ?? t('event:nothing')}</del>
+      {t('import:kept', { by: keptValue.by, time: showMoment(keptValue.time) })} <del>{keptValue.value ?? t('event:nothing')}</del>
     </span>
   </div>
 );
 
 const ChangeLine = ({ change }: { readonly change: Change }) =>
-  change.kept ? <KeptLine change={change} kept={change.kept} /> : <ChangedLine change={change} />;
+  change.kept ? <KeptLine change={change} keptValue={change.kept} /> : <ChangedLine change={change} />;
 
 const ChangedLine = ({ change }: { readonly change: Change }) => (
   <div className={css.change}>

@@ -20,11 +20,11 @@ export interface ImportOfPlan {
 
 interface Props {
   readonly row: ImportRow;
-  readonly planned: ImportOfPlan;
+  readonly importOfPlan: ImportOfPlan;
 }
 
 /** Opened row: each value before, in the source and afterwards, with the reason. */
-export function RowDetail({ row, planned: { topic, isNew, hasSource } }: Props) {
+export function RowDetail({ row, importOfPlan: { topic, isNew, hasSource } }: Props) {
   const changes = distinctChanges(row.changes);
   const isDropped = row.state === 'dropped';
   const source = ofTopic('source', topic);

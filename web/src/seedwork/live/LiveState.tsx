@@ -52,8 +52,8 @@ export default function PageActivity({ of, page = 'detail', labels }: LiveProps)
 /** Names of the other viewers, and of those who verify. */
 function Viewers({ viewers }: Pick<Presence, 'viewers'>) {
   const namesOf = (page: PresencePage) => viewers.filter((viewer) => viewer.page === page).map(({ name }) => name);
-  const said = (['verification', 'detail'] as const).filter((page) => namesOf(page).length > 0);
-  return said.map((page) => (
+  const viewedPages = (['verification', 'detail'] as const).filter((page) => namesOf(page).length > 0);
+  return viewedPages.map((page) => (
     <span key={page} className={css.viewers}>
       <Icon name="eye" />
       {t(`beside:${page}`, { names: listOf(namesOf(page)) })}
@@ -105,11 +105,11 @@ export const formerValues = (changes: Presence['changes'], events: readonly Enti
     events
       .filter(({ id }) => changes.some((change) => change.id === id))
       .flatMap((event) => {
-        const made = changesOf(event);
+        const fieldChanges = changesOf(event);
         const { item } = event.data;
         return typeof item === 'object' && item !== null && 'id' in item
-          ? [[String(item.id), made.flatMap(({ before }) => before || []).join(' ')] as const]
-          : made.map(({ field, before }) => [field, before] as const);
+          ? [[String(item.id), fieldChanges.flatMap(({ before }) => before || []).join(' ')] as const]
+          : fieldChanges.map(({ field, before }) => [field, before] as const);
       }),
   );
 

@@ -46,7 +46,7 @@ async function ask({ type, id, version }: Subject, page: PresencePage, leave?: t
  * while the tab is visible: no connection is held, and any node can answer. The subject must stay the same.
  */
 export function usePresence(subject: Subject, page: PresencePage): Presence {
-  const [found, setFound] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
+  const [presenceState, setFound] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
   const latest = useRef(subject);
   useEffect(() => {
     latest.current = { ...subject, version: Math.max(subject.version, latest.current.version) };
@@ -93,5 +93,5 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
       leave();
     };
   }, [page]);
-  return { ...found, dismiss: () => setFound((before) => ({ ...before, changes: [] })) };
+  return { ...presenceState, dismiss: () => setFound((before) => ({ ...before, changes: [] })) };
 }

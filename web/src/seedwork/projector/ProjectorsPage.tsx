@@ -98,7 +98,7 @@ function Row({ row }: { readonly row: ProjectorRow }) {
         </span>
       </td>
       <td className="num">
-        <CommandButton of={rebuildProjector} given={{ name: row.name }} subject={title} icon="refresh" small bare />
+        <CommandButton of={rebuildProjector} presetValues={{ name: row.name }} subject={title} icon="refresh" small bare />
       </td>
     </tr>
   );

@@ -23,7 +23,7 @@ export function AwardeeProperties({ awardee: { id, version, properties }, of, fi
     <CommandButton
       of={withDefinition(of, fields.value, property)}
       bare
-      given={{ awardee_id: id, [fields.name]: property.name }}
+      presetValues={{ awardee_id: id, [fields.name]: property.name }}
       initial={{ [fields.value]: typedValue(property, property.value) }}
       expectedVersion={version}
       subject={subject}

@@ -40,7 +40,7 @@ export const PropertyPanel = <P extends Property & ShownProperty>({
             label={property.label}
             value={
               renderValue?.(property) ?? (
-                <PropertyCell of={property} shown={property} tip={property.edited_by_hand ? tipOf?.(property) : undefined} />
+                <PropertyCell of={property} shownProperty={property} tip={property.edited_by_hand ? tipOf?.(property) : undefined} />
               )
             }
             action={renderAction?.(property)}

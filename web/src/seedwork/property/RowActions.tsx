@@ -9,27 +9,27 @@ import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 export interface RowMenuProps {
   /** Accessible name of the menu. */
   readonly label: string;
-  readonly given: PresetValues;
+  readonly presetValues: PresetValues;
   /** Row and its owner, for the heads of dialogs. */
   readonly subject: string;
 }
 
-interface Props<M extends RowMenuProps> extends Pick<RowMenuProps, 'given' | 'subject'> {
+interface Props<M extends RowMenuProps> extends Pick<RowMenuProps, 'presetValues' | 'subject'> {
   /** Name of the row. */
   readonly name: string;
-  readonly change: Omit<CommandButtonProps, 'bare' | 'given' | 'subject' | 'text'>;
+  readonly change: Omit<CommandButtonProps, 'bare' | 'presetValues' | 'subject' | 'text'>;
   /** Loads the menu. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & M> }>;
   readonly menu: (row: RowMenuProps) => M;
 }
 
 /** Actions on a row: change, and its menu. */
-export function RowActions<M extends RowMenuProps>({ name, given, subject, change, load, menu }: Props<M>) {
+export function RowActions<M extends RowMenuProps>({ name, presetValues, subject, change, load, menu }: Props<M>) {
   const label = t('property:acts_of', { name });
   return (
     <>
-      <CommandButton {...change} bare given={given} subject={subject} text={t('property:change', { label: name })} />
-      <ActionMenu<M> name={label} load={load} actions={menu({ label, given, subject })} />
+      <CommandButton {...change} bare presetValues={presetValues} subject={subject} text={t('property:change', { label: name })} />
+      <ActionMenu<M> name={label} load={load} actions={menu({ label, presetValues, subject })} />
     </>
   );
 }

@@ -25,6 +25,6 @@ export function syncActions({ ranking_group: group, ranking_period: period }: Ra
     text: t('project:action.sync'),
     isDisabled: busy !== undefined || !hasWarehouse,
     note: hasWarehouse ? (busy ?? t('project:action.sync_note')) : t('project:action.sync_not'),
-    props: { given: { rankingGroup: group, period }, subject: `${group} ${period}` },
+    props: { presetValues: { rankingGroup: group, period }, subject: `${group} ${period}` },
   });
 }

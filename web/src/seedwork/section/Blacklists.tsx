@@ -16,11 +16,11 @@ interface BlacklistsProps {
 /** Blacklists, each with reason and command. */
 export function Blacklists({ onlyListed = false }: BlacklistsProps) {
   const entity = useEntity();
-  const shown = onlyListed ? blacklists.filter(({ flag }) => entity[flag]) : blacklists;
-  if (shown.length === 0) return null;
+  const shownBlacklists = onlyListed ? blacklists.filter(({ flag }) => entity[flag]) : blacklists;
+  if (shownBlacklists.length === 0) return null;
   return (
     <Panel title={t('seedwork:blacklists')}>
-      {shown.map(({ flag, reason, put, take }) => (
+      {shownBlacklists.map(({ flag, reason, put, take }) => (
         <Listing
           key={flag}
           icon={blacklistIcons[flag]}

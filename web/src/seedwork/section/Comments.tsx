@@ -31,7 +31,7 @@ export function Comments({ above }: { readonly above?: ReactNode }) {
 function CommentItem({ comment }: { readonly comment: Comment }) {
   const { version } = useEntity();
   const { mark, place } = useForeignMark(comment.id);
-  const given = { comment_id: comment.id };
+  const presetValues = { comment_id: comment.id };
   const when = t('seedwork:by', { time: showMoment(comment.time), by: comment.by });
   return (
     <li className={css.comment} {...place}>
@@ -41,8 +41,15 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
         </span>
         {comment.is_mine && (
           <span className={css.actions}>
-            <EntityAction of={commentUpdate} bare always given={given} initial={{ comment: comment.text }} expectedVersion={version} />
-            <EntityAction of={commentRemove} bare icon="trash" always given={given} subject={comment.text} />
+            <EntityAction
+              of={commentUpdate}
+              bare
+              always
+              presetValues={presetValues}
+              initial={{ comment: comment.text }}
+              expectedVersion={version}
+            />
+            <EntityAction of={commentRemove} bare icon="trash" always presetValues={presetValues} subject={comment.text} />
           </span>
         )}
       </div>

@@ -33,7 +33,7 @@ const consentActions = (contact: Contact) =>
       key={command.topic}
       of={command}
       small
-      given={{ contact_id: contact.id }}
+      presetValues={{ contact_id: contact.id }}
       initial={{ date: today() }}
       subject={contactName(contact)}
     />

@@ -8,7 +8,7 @@ interface Props extends CommandButtonProps {
 }
 
 /** Command of a section, with the entity as subject; hidden where the server would reject it, and on the page of an earlier day. */
-export function EntityAction({ always = false, given, ...action }: Props) {
+export function EntityAction({ always = false, presetValues, ...action }: Props) {
   const entity = useEntity();
   if (entity.as_of !== undefined || (entity.is_deleted && !always)) return null;
   const own = Object.fromEntries(
@@ -16,5 +16,12 @@ export function EntityAction({ always = false, given, ...action }: Props) {
   );
   // The page's own entity needs no mention.
   const text = action.text ?? (action.bare && action.subject === undefined ? titleOf(action.of) : undefined);
-  return <CommandButton subject={nameOf(entity)} {...action} {...(text === undefined ? {} : { text })} given={{ ...own, ...given }} />;
+  return (
+    <CommandButton
+      subject={nameOf(entity)}
+      {...action}
+      {...(text === undefined ? {} : { text })}
+      presetValues={{ ...own, ...presetValues }}
+    />
+  );
 }

@@ -54,7 +54,7 @@ interface Props {
   /** Labels of its history that the catalogue lacks. */
   readonly labels?: FieldLabels;
   /** Maximum length of texts, by field. */
-  readonly counted?: Readonly<Record<string, number>>;
+  readonly maxLengths?: Readonly<Record<string, number>>;
   /** Identifying numbers besides the DMS One ID. */
   readonly ids?: ReactNode;
   /** Flags beside the name. */
@@ -85,7 +85,7 @@ export function EntityDetail({
   commands,
   initial = none,
   labels = none,
-  counted = none,
+  maxLengths = none,
   ids,
   flags,
   facts,
@@ -100,13 +100,13 @@ export function EntityDetail({
   const entity = typeof asOf === 'string' ? { ...present, as_of: asOf } : present;
   const { merged = [] } = entity;
   const own = masterOf(type, master);
-  const given = { [type.idField]: entity.id };
+  const presetValues = { [type.idField]: entity.id };
   const change = {
     of: commands.update,
-    given,
+    presetValues,
     initial: { ...own, ...initial },
     expectedVersion: entity.version,
-    counted,
+    maxLengths,
     only: fieldsToSee(type, commands.update),
   };
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
@@ -140,8 +140,8 @@ export function EntityDetail({
               </Suspense>
             )}
             {actions}
-            <EntityAction of={commands.delete} icon="trash" given={given} warning={deletionWarning} />
-            {entity.is_deleted && <EntityAction of={commands.undelete} icon="restore" look="primary" always given={given} />}
+            <EntityAction of={commands.delete} icon="trash" presetValues={presetValues} warning={deletionWarning} />
+            {entity.is_deleted && <EntityAction of={commands.undelete} icon="restore" look="primary" always presetValues={presetValues} />}
             <EntityAction {...change} icon="pencil" look="primary" shortcut="e" />
           </>
         }

@@ -59,12 +59,12 @@ export function ItemList<I extends Item>({
                 of={update}
                 bare
                 {...(shortcut && index === 0 ? { shortcut } : {})}
-                given={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
+                presetValues={{ [idField]: item.id, ...(item.primary ? { primary: undefined } : {}) }}
                 initial={initialOf(item)}
                 subject={nameOf(item)}
                 expectedVersion={version}
               />
-              <EntityAction of={remove} bare icon="trash" given={{ [idField]: item.id }} subject={nameOf(item)} />
+              <EntityAction of={remove} bare icon="trash" presetValues={{ [idField]: item.id }} subject={nameOf(item)} />
             </span>
           )}
         </NewItem>

@@ -33,7 +33,7 @@ export default function MergedPanel({ merged, by = entityUnmerge }: Props) {
               <EntityAction
                 of={by}
                 small
-                given={bodyOf(id)}
+                presetValues={bodyOf(id)}
                 subject={`${name} (${number})`}
                 intro={<UnmergeEffects command={by} body={bodyOf(id)} stays={nameOf(entity)} />}
               />

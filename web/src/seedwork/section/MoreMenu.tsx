@@ -9,6 +9,8 @@ export interface MoreMenuProps {
 }
 
 export default function MoreMenu({ entity, ...popup }: PopupProps & MoreMenuProps) {
-  const given = { entity_id: entity.id, entity_type: entity.entity_type };
-  return <ActionPopup {...popup} label={t('seedwork:more')} groups={[blacklistActions(entity, { given, subject: nameOf(entity) })]} />;
+  const presetValues = { entity_id: entity.id, entity_type: entity.entity_type };
+  return (
+    <ActionPopup {...popup} label={t('seedwork:more')} groups={[blacklistActions(entity, { presetValues, subject: nameOf(entity) })]} />
+  );
 }

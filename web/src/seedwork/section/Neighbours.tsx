@@ -27,8 +27,8 @@ interface Props {
 
 /** Neighbours of a row in the list that it was opened from, on `[` and `]`. */
 export default function Neighbours({ id, list, search, open: show }: Props) {
-  const { limit: _limit, offset: _offset, columns: _columns, ...asked } = withDefaults(search ?? {}, list, '');
-  const url = listUrl({ ...list, path: `${list.path}neighbours/${id}/` }, asked);
+  const { limit: _limit, offset: _offset, columns: _columns, ...listParams } = withDefaults(search ?? {}, list, '');
+  const url = listUrl({ ...list, path: `${list.path}neighbours/${id}/` }, listParams);
   const { data } = useQuery({
     ...urlOptions<NeighboursAnswer>(url),
     enabled: search !== undefined,

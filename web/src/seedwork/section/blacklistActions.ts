@@ -13,20 +13,20 @@ export type EntityBlacklists = Pick<
 >;
 
 interface Props {
-  readonly given: PresetValues;
+  readonly presetValues: PresetValues;
   readonly subject: string;
   /** Consequences of putting it on one. */
   readonly warning?: string | undefined;
 }
 
 /** Puts an entity on each blacklist, or takes it off. */
-export const blacklistActions = (listings: EntityBlacklists, { given, subject, warning }: Props): readonly Action[] =>
+export const blacklistActions = (listings: EntityBlacklists, { presetValues, subject, warning }: Props): readonly Action[] =>
   blacklists.flatMap(({ flag, reason: field, put, take }) => {
     const [isListed, reason] = [listings[flag], listings[field]];
     const command = isListed ? take : put;
     return commandAction(command, {
       icon: blacklistIcons[flag],
       text: titleOf(command),
-      props: { given, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },
+      props: { presetValues, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },
     });
   });

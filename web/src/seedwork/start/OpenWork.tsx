@@ -11,13 +11,13 @@ import styles from './StartPage.module.css';
 /** Menu entries that count what is left to do, and how much: entities to verify, open duplicates. */
 export function OpenWork() {
   const counts = useCounts();
-  const known = countedEntries().flatMap(({ entry }) => {
-    const { count = '', counted } = entry;
-    return counted === undefined ? [] : [{ ...entry, count, counted, number: counts[count] ?? 0 }];
+  const workEntries = countedEntries().flatMap(({ entry }) => {
+    const { count = '', countFilters } = entry;
+    return countFilters === undefined ? [] : [{ ...entry, count, countFilters, number: counts[count] ?? 0 }];
   });
-  const left = known.filter(({ number }) => number > 0);
-  if (known.length === 0) return null;
-  if (left.length === 0)
+  const openEntries = workEntries.filter(({ number }) => number > 0);
+  if (workEntries.length === 0) return null;
+  if (openEntries.length === 0)
     return (
       <Panel title={t('start:left')} flush>
         <p className={styles.note}>{t('start:left.empty')}</p>
@@ -26,11 +26,11 @@ export function OpenWork() {
   return (
     <Panel title={t('start:left')} flush>
       <ul className={rows.rows} aria-label={t('start:left')}>
-        {left.map(({ count, counted, icon, text, screen, params, section, domain, number }) => (
+        {openEntries.map(({ count, countFilters, icon, text, screen, params, section, domain, number }) => (
           <li key={count}>
             <Icon name={icon} />
             <span className={rows.subject}>
-              <AppLink screen={screen} {...(params ? { params } : {})} search={counted}>
+              <AppLink screen={screen} {...(params ? { params } : {})} search={countFilters}>
                 {t(text)}
               </AppLink>{' '}
               <small>

@@ -32,15 +32,15 @@ export default function OwnInquiries() {
     placeholderData: keepPreviousData,
   });
   if (!answers) return <p className={styles.note} aria-hidden />;
-  const asked = answers
-    .flatMap(({ found }) => found)
+  const ownInquiries = answers
+    .flatMap(({ inquiries }) => inquiries)
     .toSorted((a, b) => (a.inquiry.inquiry.due_on ?? LAST).localeCompare(b.inquiry.inquiry.due_on ?? LAST));
-  if (asked.length === 0) return <p className={styles.note}>{t('start:today.empty')}</p>;
+  if (ownInquiries.length === 0) return <p className={styles.note}>{t('start:today.empty')}</p>;
   const more = answers.reduce((sum, { total }) => sum + total, 0) - most;
   return (
     <>
       <ul className={rows.rows}>
-        {asked.slice(0, most).map(({ inquiry, source }) => (
+        {ownInquiries.slice(0, most).map(({ inquiry, source }) => (
           <Asked key={`${inquiry.id} ${inquiry.list} ${inquiry.year}`} inquiry={inquiry} source={source} />
         ))}
       </ul>
@@ -55,7 +55,7 @@ export default function OwnInquiries() {
 
 async function inquiriesOf(source: InquirySource, limit: number) {
   const { items, total } = await queryClient.query({ ...answerOptions(source.query, { limit }), staleTime: 0 });
-  return { total, found: items.map((inquiry) => ({ inquiry, source })) };
+  return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }
 
 function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonly source: InquirySource }) {

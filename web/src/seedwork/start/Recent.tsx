@@ -16,13 +16,13 @@ const MAX_ENTITIES = 6;
 /** Entities that were opened last in this browser and that the person may still open. */
 export function Recent() {
   const [now] = useState(Date.now);
-  const opened = useOpenedEntities()
+  const openedEntities = useOpenedEntities()
     .filter(({ type }) => entityScreen(type) !== undefined)
     .slice(0, MAX_ENTITIES);
-  if (opened.length === 0) return <Nothing />;
+  if (openedEntities.length === 0) return <Nothing />;
   return (
     <ul className={rows.rows}>
-      {opened.map(({ type, id, name, at }) => (
+      {openedEntities.map(({ type, id, name, at }) => (
         <li key={id}>
           <Icon name={entityIcon(type)} />
           <span className={rows.subject}>
@@ -38,7 +38,7 @@ export function Recent() {
           )}
         </li>
       ))}
-      {filteredLists(opened).map(({ type, screen, search }) => (
+      {filteredLists(openedEntities).map(({ type, screen, search }) => (
         <li key={`${type} ${search}`}>
           <Icon name="search" />
           <span className={rows.subject}>
@@ -59,8 +59,8 @@ const plain = new Set(['limit', 'offset', 'ordering', 'columns']);
 const narrowing = (search: string) => [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !plain.has(name));
 
 /** Filtered lists that the entities were opened from, each once. */
-function filteredLists(opened: readonly OpenedEntity[]) {
-  const lists = opened.flatMap(({ type, list = '' }) => {
+function filteredLists(openedEntities: readonly OpenedEntity[]) {
+  const lists = openedEntities.flatMap(({ type, list = '' }) => {
     const screen = entityListScreen(type);
     return screen === undefined || narrowing(list).length === 0 ? [] : [{ type, screen, search: list }];
   });

@@ -120,8 +120,10 @@ function useArrivalFromSignIn(): void {
   const isFresh = paramValue(search, 'after') === 'sign-in';
   useEffect(() => {
     if (!isFresh) return;
-    const wanted = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find((domain) => domain !== undefined && mayEnter(domain));
+    const targetDomain = [favouriteDomain(), ...domains.map(({ domain }) => domain)].find(
+      (domain) => domain !== undefined && mayEnter(domain),
+    );
     // Replaces the history entry, so that Back does not return here.
-    void go(domains.find(({ domain }) => domain === wanted)?.screen ?? 'start', {}, {}, { replace: true });
+    void go(domains.find(({ domain }) => domain === targetDomain)?.screen ?? 'start', {}, {}, { replace: true });
   }, [isFresh, go]);
 }

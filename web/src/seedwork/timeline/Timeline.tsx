@@ -43,12 +43,12 @@ interface Props {
 const none: FieldLabels = {};
 
 function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
-  const [hidden, setHidden] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);
-  const shown = all ? events : events.slice(0, few);
+  const shownEvents = all ? events : events.slice(0, few);
   const toggle = (
-    <Button look="quiet" small icon={hidden ? 'eye' : 'eyeOff'} aria-expanded={!hidden} onClick={() => setHidden(!hidden)}>
-      {hidden ? t('event:show') : t('event:hide')}
+    <Button look="quiet" small icon={isHidden ? 'eye' : 'eyeOff'} aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>
+      {isHidden ? t('event:show') : t('event:hide')}
     </Button>
   );
   return (
@@ -62,22 +62,22 @@ function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
         </>
       }
     >
-      {wider && !hidden && (
+      {wider && !isHidden && (
         <label className={css.wider}>
           <input type="checkbox" className={field.check} checked={wider.isOn} onChange={(event) => wider.onChange(event.target.checked)} />
           {wider.text}
         </label>
       )}
-      {hidden ? null : events.length === 0 ? (
+      {isHidden ? null : events.length === 0 ? (
         <Empty>{t('event:empty')}</Empty>
       ) : (
         <>
           <ol className={css.line}>
-            {shown.map((event) => (
+            {shownEvents.map((event) => (
               <TimelineItem key={event.id} event={event} labels={labels} hasPast={hasPast} />
             ))}
           </ol>
-          {events.length > shown.length && (
+          {events.length > shownEvents.length && (
             <Button look="quiet" small onClick={() => setAll(true)}>
               {t('event:all', { count: events.length })}
             </Button>
@@ -126,7 +126,7 @@ function TimelineItem({ event, labels, hasPast }: ItemProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const changes = changesOf(event, labels);
-  const left = valuesKeptAfterUnmerge(event, labels);
+  const keptValues = valuesKeptAfterUnmerge(event, labels);
   const reason = reasonOf(event);
   const sentence = sentenceOf(event);
   const isNew = Object.keys(event.data['before'] ?? {}).length === 0;
@@ -155,8 +155,8 @@ function TimelineItem({ event, labels, hasPast }: ItemProps) {
         />
       </div>
       {reason && <div className={css.reason}>{t('event:reason', { reason })}</div>}
-      {left.length > 0 && (
-        <div className={css.change}>{t('event:left', { list: left.map(({ label, after }) => `${label}: ${after}`).join(', ') })}</div>
+      {keptValues.length > 0 && (
+        <div className={css.change}>{t('event:left', { list: keptValues.map(({ label, after }) => `${label}: ${after}`).join(', ') })}</div>
       )}
       {changes.slice(0, most).map((change) => (
         <div key={change.field} className={css.change}>

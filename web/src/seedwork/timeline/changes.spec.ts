@@ -19,7 +19,7 @@ describe('what an event changed, in words', () => {
     ]);
   });
   it('says what an unmerge left with the survivor', () => {
-    const left = [
+    const keptValues = [
       { field: 'websites', value: { url: 'https://a.example' } },
       { field: 'short_name', value: 'AW' },
       { field: 'websites', value: { url: 'https://b.example' } },
@@ -27,7 +27,7 @@ describe('what an event changed, in words', () => {
       { field: 'followers', value: '4d3c' },
       { field: 'property.branch', value: { value: 'Dienste', by: 'hand' } },
     ];
-    expect(leftOf({ data: { left } }, { 'property.branch': 'Branche' }).map(({ label, after }) => [label, after])).toEqual([
+    expect(leftOf({ data: { left: keptValues } }, { 'property.branch': 'Branche' }).map(({ label, after }) => [label, after])).toEqual([
       ['Websites', 'https://a.example; https://b.example'],
       ['Kurzname', 'AW'],
       ['E-Mail-Adressen', 'entfernt'],
@@ -54,21 +54,25 @@ describe('what an event changed, in words', () => {
   });
   it('says values and definitions of properties under their labels, and the awards of an action on several', () => {
     const labels = { 'property.quality': 'Qualität', 'property.beds': 'Betten' };
-    const said = (data: Record<string, unknown>) => changesOf({ data }, labels).map(({ label, before, after }) => [label, before, after]);
+    const describeChanges = (data: Record<string, unknown>) =>
+      changesOf({ data }, labels).map(({ label, before, after }) => [label, before, after]);
     const field = 'property.quality';
     expect(
-      said({ before: { [field]: { value: 1234.5, by: 'source' } }, after: { [field]: { value: null, by: 'hand', edition: 2 } } }),
+      describeChanges({
+        before: { [field]: { value: 1234.5, by: 'source' } },
+        after: { [field]: { value: null, by: 'hand', edition: 2 } },
+      }),
     ).toEqual([['Qualität', '1.234,5', 'kein Wert']]);
     const definition = { label: 'Güte', format: 'int', symbol: '%', required: true, allow_null: false };
     const awards = { changed: ['Urologie'], skipped: [{ name: 'Chirurgie', reason: 'property.name_taken' }] };
     expect(
-      said({ before: { [field]: null, properties: [] }, after: { [field]: definition, properties: ['quality'] }, said: awards }),
+      describeChanges({ before: { [field]: null, properties: [] }, after: { [field]: definition, properties: ['quality'] }, said: awards }),
     ).toEqual([
       ['Eigenschaft Qualität', '', 'Güte\u00A0· Ganzzahl\u00A0· %\u00A0· Pflichtangabe'],
       ['Auch in', '', 'Urologie'],
       ['Übersprungen', '', 'Chirurgie'],
     ]);
-    expect(said({ before: { properties: ['beds', 'quality'] }, after: { properties: ['quality', 'beds'] } })).toEqual([
+    expect(describeChanges({ before: { properties: ['beds', 'quality'] }, after: { properties: ['quality', 'beds'] } })).toEqual([
       ['Reihenfolge', 'Betten, Qualität', 'Qualität, Betten'],
     ]);
   });
@@ -117,8 +121,8 @@ describe('what happened, in a sentence', () => {
     );
   });
   it('names the year whose awards a property was added to, and a strategy as the page does', () => {
-    const said = { year: 2026, awards: 'Mittelstand' };
-    expect(sentenceOf({ topic_name: 'project.add_property_to_all_awards', data: { said } })).toBe(
+    const mentionedValues = { year: 2026, awards: 'Mittelstand' };
+    expect(sentenceOf({ topic_name: 'project.add_property_to_all_awards', data: { said: mentionedValues } })).toBe(
       'Eigenschaft allen Auszeichnungen von 2026 hinzugefügt',
     );
     expect(changes({ after: { verification_strategy: 'awarded' } })[0]).toContain('Ausgezeichnete Firmen');

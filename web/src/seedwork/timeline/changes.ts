@@ -53,7 +53,7 @@ const isShown = (field: string): boolean => numbers.has(field) || propertyNameOf
 /** Numbers that identify instead of counting: years, human-readable ids. */
 const naming = /(^|_)(year|period|id)$/;
 /** Fields with the reason, which is shown apart, or with content of the sentence. */
-const told: ReadonlySet<string> = new Set([
+const omittedFields: ReadonlySet<string> = new Set([
   'process_blacklist',
   'editorial_blacklist',
   'is_completed',
@@ -72,11 +72,11 @@ const noLabels: FieldLabels = {};
 export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): Change[] {
   const before = record(data['before']);
   const after = record(data['after']);
-  const said = record(data['said']);
+  const mentionedValues = record(data['said']);
   // `primary` of an affiliation is the wish; elsewhere on a medic's page the word means something else.
   const isAffiliation = record(data['item'])['of'] === 'affiliations';
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isShown(field) && !told.has(field))
+    .filter((field) => isShown(field) && !omittedFields.has(field))
     .toSorted((a, b) => rank(a) - rank(b));
   // Mentions the order of properties only if nothing else changed.
   const isDefined = fields.some((field) => propertyNameOf(field) !== undefined);
@@ -86,15 +86,15 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
     const label = labels[field] ?? labelOf(isAffiliation && field === 'primary' ? 'is_wish' : field);
     return [{ field, label, before: textOf(field, before[field]), after: textOf(field, after[field]) }];
   });
-  const moved = said['to'] !== undefined && {
+  const placeChange = mentionedValues['to'] !== undefined && {
     field: 'place',
     label: t('event:place'),
-    before: textOf('place', said['from']),
-    after: textOf('place', said['to']),
+    before: textOf('place', mentionedValues['from']),
+    after: textOf('place', mentionedValues['to']),
   };
   // Omits that a first entry is primary.
   const isNew = Object.keys(before).length === 0;
-  return [...(moved ? [moved] : []), ...changes, ...entriesOf(data['items']), ...awardChanges(said)].filter(
+  return [...(placeChange ? [placeChange] : []), ...changes, ...entriesOf(data['items']), ...awardChanges(mentionedValues)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }
@@ -121,9 +121,9 @@ export function valuesKeptAfterUnmerge(
   { data }: Pick<EntityEvent, 'data'>,
   labels = noLabels,
 ): readonly Pick<Change, 'field' | 'label' | 'after'>[] {
-  const left = Array.isArray(data['left']) ? data['left'].map(record) : [];
-  return [...new Set(left.map(({ field }) => String(field)))].map((field) => {
-    const values = left.filter((each) => each['field'] === field).map(({ value }) => value);
+  const keptValues = Array.isArray(data['left']) ? data['left'].map(record) : [];
+  return [...new Set(keptValues.map(({ field }) => String(field)))].map((field) => {
+    const values = keptValues.filter((each) => each['field'] === field).map(({ value }) => value);
     if (propertyNameOf(field) !== undefined) return propertyChange({ field, before: undefined, after: values[0], labels });
     const texts = values.map((value) => (isRecord(value) ? entryText(value) : textOf(field, value)));
     const after = field === 'followers' ? formatNumber(values.length) : texts.filter(Boolean).join('; ');
@@ -153,9 +153,9 @@ function textOf(field: string, value: unknown): string {
       .map((item) => textOf(field, item))
       .filter(Boolean)
       .join('; ');
-  const known = record(value);
-  if (known['note'] !== undefined) return textOf('note', known['note']);
-  return 'zipcode' in known || 'city' in known ? addressLine(known) : JSON.stringify(value);
+  const valueRecord = record(value);
+  if (valueRecord['note'] !== undefined) return textOf('note', valueRecord['note']);
+  return 'zipcode' in valueRecord || 'city' in valueRecord ? addressLine(valueRecord) : JSON.stringify(value);
 }
 
 const byField: Readonly<Record<string, FieldKind>> = {
@@ -184,20 +184,20 @@ function stringOf(field: string, value: string): string {
 /** Sentence about an event; an unknown topic gives its name. */
 export function sentenceOf({ topic_name: topic, data }: Pick<EntityEvent, 'topic_name' | 'data'>): string {
   if (!hasText(`event:${topic}`)) return topic;
-  const said = record(data['said']);
+  const mentionedValues = record(data['said']);
   const report = record(data['report']);
   const withdrawn = `event:${topic}.withdrawn`;
   // Without a consent before, an objection changes its date alone.
   const isWithdrawn = hasText(withdrawn) && record(data['after'])['optin'] !== true;
   const sentence = t(isWithdrawn ? withdrawn : `event:${topic}`, {
-    year: textOf('year', report['year'] ?? record(data['verification'])['year'] ?? said['year']),
-    contact: textOf('contact', said['contact']),
-    institution: textOf('institution', said['institution']),
-    number: textOf('number', said['number']),
-    label: textOf('label', said['label']),
-    from: textOf('from', said['from']),
+    year: textOf('year', report['year'] ?? record(data['verification'])['year'] ?? mentionedValues['year']),
+    contact: textOf('contact', mentionedValues['contact']),
+    institution: textOf('institution', mentionedValues['institution']),
+    number: textOf('number', mentionedValues['number']),
+    label: textOf('label', mentionedValues['label']),
+    from: textOf('from', mentionedValues['from']),
   });
-  const along = said['with'];
+  const along = mentionedValues['with'];
   return typeof along === 'string' ? t('event:along', { sentence, name: along }) : sentence;
 }
 

@@ -50,10 +50,10 @@ const rules = ['required', 'allow_null', 'allow_zero', 'is_deactivated'] as cons
 function definitionText(side: unknown): string {
   if (!isRecord(side) || side['is_deleted'] === true) return '';
   const { label, format, symbol } = side;
-  const known = propertyFormats.find((one) => one === format);
+  const knownFormat = propertyFormats.find((one) => one === format);
   const parts = [
     typeof label === 'string' ? label : '',
-    known ? optionLabel('propertyFormat', known) : '',
+    knownFormat ? optionLabel('propertyFormat', knownFormat) : '',
     typeof symbol === 'string' ? symbol : '',
     ...rules.filter((rule) => side[rule] === true).map((rule) => t(`event:property.${rule}`)),
   ];
@@ -61,9 +61,11 @@ function definitionText(side: unknown): string {
 }
 
 /** Further awards that were changed or skipped. */
-export function awardChanges(said: Readonly<Record<string, unknown>>): readonly Change[] {
-  const skipped = Array.isArray(said['skipped']) ? said['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined)) : [];
-  const names = { changed: textsOf(said['changed']), skipped: textsOf(skipped) };
+export function awardChanges(mentionedValues: Readonly<Record<string, unknown>>): readonly Change[] {
+  const skipped = Array.isArray(mentionedValues['skipped'])
+    ? mentionedValues['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined))
+    : [];
+  const names = { changed: textsOf(mentionedValues['changed']), skipped: textsOf(skipped) };
   return (['changed', 'skipped'] as const)
     .filter((field) => names[field].length > 0)
     .map((field) => ({ field, label: t(`event:awards.${field}`), before: '', after: names[field].join(', ') }));

@@ -25,7 +25,7 @@ async function nextOpen({ of, search, last }: Props): Promise<string | undefined
     const beside = await fetchUrl<NeighboursAnswer>(neighboursUrl(of, last, filters)).catch(() => undefined);
     if (beside?.next) return beside.next.id;
   }
-  const url = listUrl(of.list, { ...filters, ...of.given, limit: '1' });
+  const url = listUrl(of.list, { ...filters, ...of.fixedParams, limit: '1' });
   const { items } = await fetchUrl<{ readonly items: readonly { readonly id: string }[] }>(url);
   return items[0]?.id;
 }

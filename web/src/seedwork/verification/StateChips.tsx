@@ -21,7 +21,7 @@ export function StateChips({ of }: { readonly of: VerificationConfig }) {
       {states.map((state) => {
         const { is_verified: isVerified, is_inquiry_activated: isAsked } = stateFlags[state];
         const isSet = flags[0] === String(isVerified) && flags[1] === String(isAsked);
-        const count = facets && (facets.states.find((found) => stateOf(found) === state)?.count ?? 0);
+        const count = facets && (facets.states.find((entry) => stateOf(entry) === state)?.count ?? 0);
         return (
           <button
             key={state}

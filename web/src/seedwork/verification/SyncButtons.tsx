@@ -20,7 +20,7 @@ interface Props {
 export const SyncButtons = ({ of, rankings, entity }: Props) =>
   rankings.map(({ group, period }) => {
     const name = `${group} ${period}`;
-    const given = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
+    const presetValues = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
     const text = rankings.length === 1 ? t('verificationList:sync') : t('verificationList:sync.of', { name });
     return boot.config.has_warehouse ? (
       <CommandButton
@@ -28,7 +28,7 @@ export const SyncButtons = ({ of, rankings, entity }: Props) =>
         of={of}
         icon="refresh"
         small={entity !== undefined}
-        given={given}
+        presetValues={presetValues}
         subject={entity ? `${entity.name} · ${name}` : name}
         text={text}
       />

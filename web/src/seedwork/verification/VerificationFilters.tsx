@@ -34,7 +34,7 @@ export interface SwitchFilter {
   /** Default: `true`. */
   readonly value?: string;
   /** Name of its count. Default: its own. */
-  readonly counted?: string;
+  readonly countName?: string;
 }
 
 /** Filters of a list beside its states. */
@@ -61,9 +61,9 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
         />
       ))}
       <span className={tools.rule} />
-      {switches.map(({ name, value = 'true', counted = name }) => {
+      {switches.map(({ name, value = 'true', countName = name }) => {
         const isSet = paramValue(search, name) === value;
-        const count = facets?.switches[counted];
+        const count = facets?.switches[countName];
         return (
           <button
             key={name}

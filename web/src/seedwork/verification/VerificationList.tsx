@@ -20,9 +20,9 @@ const StateChips = lazy(async () => ({ default: (await loadDeferredParts()).Stat
 const NextOpenButton = lazy(async () => ({ default: (await loadDeferredParts()).NextOpenButton }));
 
 /** Address of what the page shows. */
-export function useListUrl({ list, given }: Pick<VerificationConfig, 'list' | 'given'>): string {
+export function useListUrl({ list, fixedParams }: Pick<VerificationConfig, 'list' | 'fixedParams'>): string {
   const [search] = useSearchState();
-  return firstListUrl(list, search, usePageSize(), given);
+  return firstListUrl(list, search, usePageSize(), fixedParams);
 }
 
 const Search = (props: SearchProps) => (
@@ -71,7 +71,7 @@ export function VerificationList<R extends VerificationListRow>({
     <ListPage<R>
       list={of.list}
       parts={of.filledBy === undefined ? undefined : [of.filledBy]}
-      given={of.given}
+      fixedParams={of.fixedParams}
       title={t('verification:title', { type: of.title })}
       typeOf={() => of.type}
       cells={all}

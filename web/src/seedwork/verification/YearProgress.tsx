@@ -18,11 +18,11 @@ interface Props {
 const none: readonly string[] = [];
 
 /** Year and its progress, regardless of filters. */
-export function YearProgress({ year, years: known, progress, cleared = none }: Props) {
+export function YearProgress({ year, years: knownYears, progress, cleared = none }: Props) {
   const [, patch] = useSearchState();
   const without = Object.fromEntries(cleared.map((name) => [name, undefined]));
   const { verified, total } = progress;
-  const years = known.includes(year) ? known : [year, ...known].toSorted((a, b) => b - a);
+  const years = knownYears.includes(year) ? knownYears : [year, ...knownYears].toSorted((a, b) => b - a);
   const text = t('verificationList:progress', { verified, total, percent: percentOf(verified, total) });
   return (
     <>

@@ -6,9 +6,9 @@ import { urlOptions } from '../../app/api.ts';
 import type { VerificationConfig } from './verification.ts';
 
 /** Counts within the other filters; loaded after the rows, and kept while new ones load. */
-export function useFacets({ list, given }: VerificationConfig, search: Search): VerificationFacets | undefined {
+export function useFacets({ list, fixedParams }: VerificationConfig, search: Search): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
-  const url = listUrl(list, { ...filters, ...given, limit: '1', facets: 'true' });
+  const url = listUrl(list, { ...filters, ...fixedParams, limit: '1', facets: 'true' });
   const options = urlOptions<{ readonly facets: VerificationFacets | null }>(url);
   return useQuery({ ...options, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? undefined;
 }

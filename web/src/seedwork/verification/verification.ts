@@ -19,7 +19,7 @@ export interface VerificationConfig {
   /** Name of the list whose projector fills it. Default: its own. */
   readonly filledBy?: string;
   /** Parameters that belong to the list itself. */
-  readonly given: Search;
+  readonly fixedParams: Search;
   /** Queries of an entity's page and of what stands beside it, with their places besides the id. */
   readonly detail: Query;
   readonly neighbours: Query;
@@ -40,9 +40,9 @@ export const detailUrl = ({ detail, places }: VerificationConfig, id: string, se
   queryPath(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
 
 /** Address of what stands beside an entity in a list that is filtered and sorted. */
-export function neighboursUrl({ neighbours, places, given }: VerificationConfig, id: string, search: Search): string {
-  const asked = Object.entries({ ...search, ...given }).filter(([name]) => neighbours.params.includes(name));
-  return queryPath(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(asked));
+export function neighboursUrl({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: Search): string {
+  const neighbourParams = Object.entries({ ...search, ...fixedParams }).filter(([name]) => neighbours.params.includes(name));
+  return queryPath(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(neighbourParams));
 }
 
 /** Subject of verification commands. */

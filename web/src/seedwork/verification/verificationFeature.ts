@@ -35,7 +35,7 @@ export function verificationFeature({ domain, permission, list, detail, inquirie
       screen: list.name,
       order,
       count: `verification.${type}`,
-      counted: { is_verified: 'false' },
+      countFilters: { is_verified: 'false' },
     })),
   };
 }

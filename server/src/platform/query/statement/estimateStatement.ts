@@ -4,8 +4,8 @@ import type { PageQuery } from '../plan.ts';
 import { keysOf, limitOffsetSql, pageColumn, sizeOf, type Statement } from './page.ts';
 
 /** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
-export const roundedSql = (about: string, shown: number): string =>
-  `greatest(${shown}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
+export const roundedSql = (about: string, shownCount: number): string =>
+  `greatest(${shownCount}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
 /** First rows without any hit make a full page unlikely. */
 const PROBED_ROWS = 256;

@@ -14,7 +14,7 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
-  const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.given);
+  const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.firstValues);
   const { table, condition, column: isComplete, from } = fewHitsGuard(query, base.sql, gate);
   let values = base.values;
   const own = query.facets.flatMap((facet, nr) => {

@@ -49,10 +49,10 @@ export function rowsStatement(query: PageQuery, keys: readonly number[]): Statem
 
 /** The same statement with only those values that it names: PostgreSQL refuses others, whose types it cannot tell. */
 function usedValues({ text, values }: Statement): Statement {
-  const named = /\$(\d+)/g;
-  const used = [...new Set([...text.matchAll(named)].map(([, place]) => Number(place)))];
+  const placeholderPattern = /\$(\d+)/g;
+  const used = [...new Set([...text.matchAll(placeholderPattern)].map(([, place]) => Number(place)))];
   return {
-    text: text.replaceAll(named, (_, place) => `$${used.indexOf(Number(place)) + 1}`),
+    text: text.replaceAll(placeholderPattern, (_, place) => `$${used.indexOf(Number(place)) + 1}`),
     values: used.map((place) => values[place - 1]),
   };
 }

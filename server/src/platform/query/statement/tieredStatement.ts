@@ -19,13 +19,13 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
   const place = (value: number): string => `$${values.push(value)}::int`;
   const most = place(offset + limit);
   const first = `(${firstRowsSql({ ...view, relation: name }, among, byKey(view), String(rows))}) m`;
-  const found = (nr: number): string => ['0', ...tiers.slice(0, nr).map((_, at) => `(select count(*) from t${at})`)].join(' + ');
-  const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${found(nr)} < ${most}`);
+  const foundCountSql = (nr: number): string => ['0', ...tiers.slice(0, nr).map((_, at) => `(select count(*) from t${at})`)].join(' + ');
+  const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${foundCountSql(nr)} < ${most}`);
   const tables = tiers.map((tier, nr) => {
     const page = `order by ${rowKey} limit ${most}`;
     // Rows of earlier tiers are complete: otherwise this one would not be reached.
-    const known = tiers.slice(0, nr).map((_, at) => `select ${rowKey} from t${at}`);
-    const isOther = known.length === 0 ? 'true' : `${rowKey} not in (${known.join(' union all ')})`;
+    const earlierKeys = tiers.slice(0, nr).map((_, at) => `select ${rowKey} from t${at}`);
+    const isOther = earlierKeys.length === 0 ? 'true' : `${rowKey} not in (${earlierKeys.join(' union all ')})`;
     const isIn = `${tier.sql} and ${isOther}`;
     if (tier.by === 'order')
       return `t${nr} as materialized (select ${rowKey} from (select ${rowKey} from ${name} where ${sql} and ${isIn} ${page}) e where ${isOpen(nr)})`;

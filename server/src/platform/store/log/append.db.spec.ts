@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { VersionConflict, RepeatedCommand, ReservationConflict, Store } from '../index.ts';
-import { change, changed, command, create, types } from '../testing/placeFixture.ts';
+import { change, buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
 
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
@@ -22,7 +22,12 @@ describe('append', () => {
     const first = await store.append({
       command: by,
       streams: [
-        { id, type: 'clinic', version: 0, events: [changed({ name: 'HNO "A" \\ \n' }), changed({ hospital: hospital.id, number: id })] },
+        {
+          id,
+          type: 'clinic',
+          version: 0,
+          events: [buildChangeEvent({ name: 'HNO "A" \\ \n' }), buildChangeEvent({ hospital: hospital.id, number: id })],
+        },
       ],
       answer: { entity_id: id },
     });
@@ -91,9 +96,9 @@ describe('append', () => {
     const loaded = await store.load(old.id);
     if (loaded === undefined) throw new Error('not there');
     const streams = [
-      { ...loaded, events: [changed({ name: 'B' })] },
-      { id: a, type: 'clinic', version: 0, events: [changed({ hospital: old.id }), changed({ name: 'C' })] },
-      { id: b, type: 'clinic', version: 0, events: [changed({ number: b })] },
+      { ...loaded, events: [buildChangeEvent({ name: 'B' })] },
+      { id: a, type: 'clinic', version: 0, events: [buildChangeEvent({ hospital: old.id }), buildChangeEvent({ name: 'C' })] },
+      { id: b, type: 'clinic', version: 0, events: [buildChangeEvent({ number: b })] },
     ];
     const { position } = await store.append({ command: command(), streams });
     expect((await store.events(a)).map((event) => event.position)).toEqual([position - 1, position - 2]);
@@ -124,11 +129,11 @@ describe('append', () => {
     await change(store, id, { name: 'B' });
     const before = await countsOf();
     if (loaded === undefined) throw new Error('not there');
-    await expect(store.append({ command: command(), streams: [{ ...loaded, events: [changed({ name: 'C' })] }] })).rejects.toThrow(
+    await expect(store.append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent({ name: 'C' })] }] })).rejects.toThrow(
       VersionConflict,
     );
     await expect(
-      store.append({ command: command(), streams: [{ id, type: 'hospital', version: 0, events: [changed({ name: 'C' })] }] }),
+      store.append({ command: command(), streams: [{ id, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'C' })] }] }),
     ).rejects.toThrow(VersionConflict);
     expect(await countsOf()).toEqual(before);
     expect(await store.load(id)).toMatchObject({ version: 2, state: { name: 'B' } });
@@ -154,13 +159,14 @@ describe('append', () => {
     const { id } = await create(store, 'hospital', { name: 'A' });
     const loaded = await store.load(id);
     if (loaded === undefined) throw new Error('not there');
-    const append = (): Promise<unknown> => store.append({ command: by, streams: [{ ...loaded, events: [changed({ name: 'B' })] }] });
+    const append = (): Promise<unknown> =>
+      store.append({ command: by, streams: [{ ...loaded, events: [buildChangeEvent({ name: 'B' })] }] });
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, append));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason instanceof RepeatedCommand)).toHaveLength(9);
     await expect(
       create(store, 'hospital', {}).then(async (other) =>
-        store.append({ command: by, streams: [{ ...loaded, id: other.id, version: 1, events: [changed({})] }] }),
+        store.append({ command: by, streams: [{ ...loaded, id: other.id, version: 1, events: [buildChangeEvent({})] }] }),
       ),
     ).rejects.toThrow(RepeatedCommand);
     expect(await store.load(id)).toMatchObject({ version: 2 });
@@ -178,8 +184,8 @@ describe('append', () => {
       store.append({
         command: command(),
         streams: [
-          { id: randomUUID(), type: 'clinic', version: 0, events: [changed({ number: key })] },
-          { id: randomUUID(), type: 'clinic', version: 0, events: [changed({})] },
+          { id: randomUUID(), type: 'clinic', version: 0, events: [buildChangeEvent({ number: key })] },
+          { id: randomUUID(), type: 'clinic', version: 0, events: [buildChangeEvent({})] },
         ],
       }),
     ).rejects.toThrow(ReservationConflict);
@@ -205,8 +211,8 @@ describe('append', () => {
     await store.append({
       command: command(),
       streams: [
-        { ...to, events: [changed({ number: key })] },
-        { ...from, events: [changed({ number: null })] },
+        { ...to, events: [buildChangeEvent({ number: key })] },
+        { ...from, events: [buildChangeEvent({ number: null })] },
       ],
     });
     expect(await store.holder('number', key)).toBe(b.id);
@@ -239,11 +245,11 @@ test('only the data of events changes, and only for a command that is on record'
   await expect(redact(randomUUID(), `update event set data = '{}' where stream_id = $1`)).rejects.toThrow('events are never changed');
   await expect(redact(by.id, `update event set actor = 'x' where stream_id = $1`)).rejects.toThrow('events are never changed');
   await expect(redact(by.id, `delete from event where stream_id = $1`)).rejects.toThrow('events are never changed');
-  const known = await store.loadWithEvents(id);
-  expect(await store.loadWithEvents(id, { mark: known?.mark ?? '', people: [] })).toMatchObject({ events: undefined });
+  const knownHistory = await store.loadWithEvents(id);
+  expect(await store.loadWithEvents(id, { mark: knownHistory?.mark ?? '', people: [] })).toMatchObject({ events: undefined });
   await redact(by.id, `update event set data = '{}' where stream_id = $1`);
   expect(await store.events(id)).toMatchObject([{ data: {} }]);
-  expect(await store.loadWithEvents(id, { mark: known?.mark ?? '', people: [] })).toMatchObject({ events: [{ data: {} }] });
+  expect(await store.loadWithEvents(id, { mark: knownHistory?.mark ?? '', people: [] })).toMatchObject({ events: [{ data: {} }] });
 });
 
 test('a store told of an undeclared type says so', async () => {

@@ -56,8 +56,8 @@ export async function appendOne(
       JSON.stringify(write.state),
       JSON.stringify(write.card),
       JSON.stringify(events),
-      changed(write.links),
-      changed(write.reservations),
+      serializeChange(write.links),
+      serializeChange(write.reservations),
       comparable(readSet, [write]),
     ],
   });
@@ -105,23 +105,24 @@ export async function appendMany(
 }
 
 /** Skips serialisation for the usual case without a change. */
-function changed(change: SetChange<unknown>): string | null {
+function serializeChange(change: SetChange<unknown>): string | null {
   return change.gone.length + change.come.length === 0 ? null : JSON.stringify(change);
 }
 
 /** Read set without the streams that this append writes; those carry versions of their own. */
 function comparable(readSet: ReadSet | undefined, writes: readonly Write[]): string | null {
   if (!readSet) return null;
-  const written = new Set(writes.map(({ id }) => id));
-  const streams = [...readSet.streams].filter(([id]) => !written.has(id)).map(([id, version]) => ({ id, version }));
+  const writtenIds = new Set(writes.map(({ id }) => id));
+  const streams = [...readSet.streams].filter(([id]) => !writtenIds.has(id)).map(([id, version]) => ({ id, version }));
   if (streams.length + readSet.links.length === 0) return null;
-  const added = new Map<string, number>();
-  const add = ({ target, rel }: Link, n: number): void => void added.set(`${target} ${rel}`, (added.get(`${target} ${rel}`) ?? 0) + n);
+  const addedCounts = new Map<string, number>();
+  const add = ({ target, rel }: Link, n: number): void =>
+    void addedCounts.set(`${target} ${rel}`, (addedCounts.get(`${target} ${rel}`) ?? 0) + n);
   for (const { links } of writes) {
     for (const link of links.come) add(link, 1);
     for (const link of links.gone) add(link, -1);
   }
-  const links = readSet.links.map((read) => ({ ...read, count: read.count + (added.get(`${read.target} ${read.rel}`) ?? 0) }));
+  const links = readSet.links.map((link) => ({ ...link, count: link.count + (addedCounts.get(`${link.target} ${link.rel}`) ?? 0) }));
   return JSON.stringify({ streams, links });
 }
 

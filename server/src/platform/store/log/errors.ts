@@ -16,11 +16,11 @@ export class ReservationConflict extends Error {
   readonly key: string;
   readonly holder: string;
 
-  constructor(taken: { kind: string; key: string; holder: string }, options?: ErrorOptions) {
-    super(`${taken.kind} ${taken.key} is taken by ${taken.holder}`, options);
-    this.kind = taken.kind;
-    this.key = taken.key;
-    this.holder = taken.holder;
+  constructor(takenReservation: { kind: string; key: string; holder: string }, options?: ErrorOptions) {
+    super(`${takenReservation.kind} ${takenReservation.key} is taken by ${takenReservation.holder}`, options);
+    this.kind = takenReservation.kind;
+    this.key = takenReservation.key;
+    this.holder = takenReservation.holder;
   }
 }
 
@@ -41,9 +41,10 @@ export function storeError(error: unknown): unknown {
 }
 
 function takenFrom(detail: string): { kind: string; key: string; holder: string } {
-  const taken: unknown = JSON.parse(detail);
+  const takenReservation: unknown = JSON.parse(detail);
   const text = (key: string): string => {
-    const value: unknown = typeof taken === 'object' && taken !== null ? Reflect.get(taken, key) : undefined;
+    const value: unknown =
+      typeof takenReservation === 'object' && takenReservation !== null ? Reflect.get(takenReservation, key) : undefined;
     return typeof value === 'string' ? value : '';
   };
   return { kind: text('kind'), key: text('key'), holder: text('holder') };

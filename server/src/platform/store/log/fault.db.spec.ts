@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
 import { bulk, Store, type StreamAppend } from '../index.ts';
-import { changed, command, create, types } from '../testing/placeFixture.ts';
+import { buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
 
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
@@ -55,7 +55,7 @@ async function changesOfAll(): Promise<StreamAppend[]> {
   const loaded = await store.load(clinic.id);
   return loaded === undefined
     ? []
-    : [{ ...loaded, events: [changed({ name: 'D', hospital: b.id, number: randomUUID() }), changed({ note: 'n' })] }];
+    : [{ ...loaded, events: [buildChangeEvent({ name: 'D', hospital: b.id, number: randomUUID() }), buildChangeEvent({ note: 'n' })] }];
 }
 
 test('whichever statement of an append fails, everything is as before; the next try succeeds', async () => {
@@ -66,7 +66,10 @@ test('whichever statement of an append fails, everything is as before; the next 
 });
 
 test('the same for many streams at once', async () => {
-  const streams = [...(await changesOfAll()), { id: randomUUID(), type: 'hospital', version: 0, events: [changed({ name: 'new' })] }];
+  const streams = [
+    ...(await changesOfAll()),
+    { id: randomUUID(), type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'new' })] },
+  ];
   const by = command();
   expect(await failEach(() => store.append({ command: by, streams }), everything)).toBeGreaterThanOrEqual(16);
   expect(await store.loadMany(streams.map((stream) => stream.id))).toMatchObject(
@@ -84,21 +87,21 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
         id: randomUUID(),
         type: 'hospital',
         version: 0,
-        events: [changed({ name, number: `${name} ${from + i}` })],
+        events: [buildChangeEvent({ name, number: `${name} ${from + i}` })],
       })),
   };
   const items = async (): Promise<number> =>
     (await pool.query<{ n: number }>(`select count(*) as n from stream where state->>'name' = $1`, [name])).rows[0]?.n ?? 0;
   let failures = 0;
-  let done = false;
-  for (let k = 1; !done; k += 1) {
+  let isDone = false;
+  for (let k = 1; !isDone; k += 1) {
     await failAt(k);
-    done = await bulk(store, by, plan, { chunk: 3 }).then(
+    isDone = await bulk(store, by, plan, { chunk: 3 }).then(
       () => true,
       () => false,
     );
     await failAt(0);
-    failures += done ? 0 : 1;
+    failures += isDone ? 0 : 1;
     expect(await items(), `statement ${k}`).toBe((await store.command(by.id))?.done ?? 0);
   }
   expect(failures).toBeGreaterThan(10);
@@ -110,7 +113,7 @@ test('an answer that got lost is found again under the id of its command', async
   const id = randomUUID();
   const append = {
     command: by,
-    streams: [{ id, type: 'hospital', version: 0, events: [changed({ name: 'A' })] }],
+    streams: [{ id, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'A' })] }],
     answer: { entity_id: id },
   };
   const { position } = await store.append(append);

@@ -3,12 +3,13 @@ import type { KnownHistory } from './streamType.ts';
 /** Stream whose history is asked for, with what the requester has of it. */
 export interface HistoryRequest {
   readonly id: string;
-  readonly known: KnownHistory | undefined;
+  readonly knownHistory: KnownHistory | undefined;
 }
 
 /** Ids with a mark that all requesters share; any other history is read once for all of them. */
-export function marksKnownToAll(asked: readonly HistoryRequest[]): string[] {
+export function marksKnownToAll(requests: readonly HistoryRequest[]): string[] {
   const marks = new Map<string, string | undefined>();
-  for (const { id, known } of asked) marks.set(id, marks.has(id) && marks.get(id) !== known?.mark ? undefined : known?.mark);
+  for (const { id, knownHistory } of requests)
+    marks.set(id, marks.has(id) && marks.get(id) !== knownHistory?.mark ? undefined : knownHistory?.mark);
   return [...marks].flatMap(([id, mark]) => (mark === undefined ? [] : `${id} ${mark}`));
 }

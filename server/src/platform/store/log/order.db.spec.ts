@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
 import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
 import { change, clinicList, create, hospitalList, types } from '../testing/placeFixture.ts';
-import { appendIn, begin } from '../testing/slowly.ts';
+import { appendIn, beginTransaction } from '../testing/slowly.ts';
 import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
 
 let database: OwnedDatabase;
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function aSlowCommitIsSeen(): Promise<boolean> {
   await projectors.start();
   const slow = randomUUID();
-  const a = await begin(database.pool);
+  const a = await beginTransaction(database.pool);
   await appendIn(a.client, { id: slow, type: 'clinic', state: { name: 'A', is_deleted: false, hospital: null, number: null, staff: [] } });
   const b = create(store, 'clinic', { name: 'B' });
   const passed = b.then(async ({ position }) => projectors.waitFor('clinic_list', position, 5_000));
@@ -84,7 +84,7 @@ describe('nothing is skipped', () => {
 });
 
 test('COPY and INSERT by hand take the log lock too', async () => {
-  const a = await begin(database.pool);
+  const a = await beginTransaction(database.pool);
   await appendIn(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
   const { rowCount } = await a.client.query(
     `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and granted and pid = pg_backend_pid()`,

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bulk, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
-import { change, changed, command, create, types } from '../testing/placeFixture.ts';
+import { change, buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 
 let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
 afterEach(async () => system.end());
 
-const kept = async (): Promise<unknown> => ({
+const readDerivedRows = async (): Promise<unknown> => ({
   streams: (await system.pool.query('select * from stream order by id')).rows,
   links: (await system.pool.query('select * from link order by 1, 2, 3')).rows,
   reservations: (await system.pool.query('select * from reservation order by 1, 2')).rows,
@@ -23,10 +23,10 @@ async function live(store: Store): Promise<string> {
 
 test('what the store keeps is what the events say', async () => {
   await live(system.store);
-  const before = await kept();
+  const before = await readDerivedRows();
   expect(await checkStateSample(system.store)).toEqual([]);
-  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changed: 0 });
-  expect(await kept()).toEqual(before);
+  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedStreams: 0 });
+  expect(await readDerivedRows()).toEqual(before);
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['a reservation too many', `insert into reservation values ('number', '99', $1)`],
 ])('%s that is wrong is found and mended', async (_, damage) => {
   const id = await live(system.store);
-  const before = await kept();
+  const before = await readDerivedRows();
   await system.pool.query(damage, [id]);
   expect(await checkStateSample(system.store)).toEqual([id]);
-  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changed: 1 });
-  expect(await kept()).toEqual(before);
+  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedStreams: 1 });
+  expect(await readDerivedRows()).toEqual(before);
   expect(await checkStateSample(system.store)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('everything lost is made again from the events, also over many pages and in
   if (loaded === undefined) throw new Error('not there');
   await store.append({
     command: command(),
-    streams: [{ ...loaded, events: Array.from({ length: 12_000 }, (_, i) => changed({ name: `${i}` })) }],
+    streams: [{ ...loaded, events: Array.from({ length: 12_000 }, (_, i) => buildChangeEvent({ name: `${i}` })) }],
   });
   await bulk(store, command(), {
     total: 9_000,
@@ -64,13 +64,13 @@ test('everything lost is made again from the events, also over many pages and in
         id: crypto.randomUUID(),
         type: 'clinic',
         version: 0,
-        events: [changed({ name: `${from + i}`, hospital: id, number: `${from + i}` })],
+        events: [buildChangeEvent({ name: `${from + i}`, hospital: id, number: `${from + i}` })],
       })),
   });
-  const before = await kept();
+  const before = await readDerivedRows();
   await pool.query('truncate stream, link, reservation');
-  expect(await refoldStreams(store)).toEqual({ events: 21_001, streams: 9_001, changed: 9_001 });
-  expect(await kept()).toEqual(before);
+  expect(await refoldStreams(store)).toEqual({ events: 21_001, streams: 9_001, changedStreams: 9_001 });
+  expect(await readDerivedRows()).toEqual(before);
 });
 
 test('a declaration that folds otherwise takes effect, while commands go on', async () => {
@@ -87,8 +87,8 @@ test('a declaration that folds otherwise takes effect, while commands go on', as
     for (let i = 0; !over.signal.aborted; i += 1) await change(anew, id, { name: `${i}` });
   })();
   await create(store, 'hospital', { name: 'B' });
-  const { changed: mended } = await refoldStreams(anew);
-  expect(mended).toBeGreaterThan(0);
+  const { changedStreams: mendedStreams } = await refoldStreams(anew);
+  expect(mendedStreams).toBeGreaterThan(0);
   over.abort();
   await writing;
   expect(await checkStateSample(anew)).toEqual([]);

@@ -9,33 +9,33 @@ export interface RefoldResult {
   readonly events: number;
   readonly streams: number;
   /** Number of streams whose state, card, links or reservations differed from their events. Views need a rebuild then. */
-  readonly changed: number;
+  readonly changedStreams: number;
 }
 
 /** Recomputes derived rows from all events. Streams that move meanwhile may build on a wrong state: folded again until none differs. */
 export async function refoldStreams(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
-  let seen = await store.head();
-  const done = { events: 0, streams: 0, changed: 0 };
+  let foldedPosition = await store.head();
+  const result = { events: 0, streams: 0, changedStreams: 0 };
   let saving = Promise.resolve(0);
   for await (const rows of wholeStreams(store)) {
     const folds = foldRows(store, rows);
-    done.changed += await saving;
+    result.changedStreams += await saving;
     saving = saveFolds(store, folds);
     // Marks the rejection as handled; the next round awaits it.
     saving.catch(() => undefined);
-    done.events += rows.length;
-    done.streams += folds.length;
-    options.onProgress?.(done.events);
+    result.events += rows.length;
+    result.streams += folds.length;
+    options.onProgress?.(result.events);
   }
-  done.changed += await saving;
-  for (let head = await store.head(); head > seen; head = await store.head()) {
-    const mended = await refoldSince(store, seen, head);
-    done.changed += mended;
-    seen = head;
+  result.changedStreams += await saving;
+  for (let head = await store.head(); head > foldedPosition; head = await store.head()) {
+    const mendedStreams = await refoldSince(store, foldedPosition, head);
+    result.changedStreams += mendedStreams;
+    foldedPosition = head;
     // Stops once no moved stream was wrong: later appends then build on correct states.
-    if (mended === 0) break;
+    if (mendedStreams === 0) break;
   }
-  return done;
+  return result;
 }
 
 async function* wholeStreams(store: Store): AsyncGenerator<readonly Row[]> {
@@ -62,12 +62,12 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
     'select distinct stream_id as id from event where position > $1 and position <= $2',
     [from, to],
   );
-  let changed = 0;
+  let changedStreams = 0;
   for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
     const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
-    changed += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
+    changedStreams += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
   }
-  return changed;
+  return changedStreams;
 }
 
 async function saveFolds(store: Store, folds: readonly FoldResult[]): Promise<number> {

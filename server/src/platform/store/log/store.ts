@@ -45,8 +45,8 @@ export class Store {
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
   readonly #loads = new Batcher<string, LoadedStream | undefined>(async (ids) => {
-    const found = await this.loadMany(ids);
-    return ids.map((id) => found.get(id));
+    const streamsById = await this.loadMany(ids);
+    return ids.map((id) => streamsById.get(id));
   });
   /** By the name of the lookup. */
   readonly #histories = new Map<string, Batcher<HistoryRequest, LoadedWithEvents | undefined>>();
@@ -69,13 +69,13 @@ export class Store {
     return this.#loads.get(id);
   }
 
-  /** Newest events and their authors' names. @param known cached events; an unchanged history is not read again @param lookup read with it */
-  loadWithEvents(id: string, known?: KnownHistory, lookup = noLookup): Promise<LoadedWithEvents | undefined> {
+  /** Newest events and their authors' names. @param knownHistory cached events; an unchanged history is not read again @param lookup read with it */
+  loadWithEvents(id: string, knownHistory?: KnownHistory, lookup = noLookup): Promise<LoadedWithEvents | undefined> {
     const batcher =
       this.#histories.get(lookup.name) ??
-      new Batcher<HistoryRequest, LoadedWithEvents | undefined>((asked) => this.#loadManyWithEvents(asked, lookup));
+      new Batcher<HistoryRequest, LoadedWithEvents | undefined>((requests) => this.#loadManyWithEvents(requests, lookup));
     this.#histories.set(lookup.name, batcher);
-    return batcher.get({ id, known });
+    return batcher.get({ id, knownHistory });
   }
 
   async loadMany(ids: readonly string[]): Promise<Map<string, LoadedStream>> {
@@ -87,8 +87,8 @@ export class Store {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async #loadManyWithEvents(asked: readonly HistoryRequest[], lookup: Lookup): Promise<(LoadedWithEvents | undefined)[]> {
-    const known = asked.flatMap((each) => each.known ?? []);
+  async #loadManyWithEvents(requests: readonly HistoryRequest[], lookup: Lookup): Promise<(LoadedWithEvents | undefined)[]> {
+    const knownHistories = requests.flatMap((each) => each.knownHistory ?? []);
     const { rows } = await this.pool.query<
       LoadedStream & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
     >({
@@ -100,11 +100,15 @@ export class Store {
             from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
           (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names, ${lookup.sql('loaded.id')} as found
         from stream loaded where id = ${anyOf('$1')}`,
-      values: [asked.map(({ id }) => id), marksKnownToAll(asked), [...new Set(known.flatMap(({ people }) => people))].filter(isUuid)],
+      values: [
+        requests.map(({ id }) => id),
+        marksKnownToAll(requests),
+        [...new Set(knownHistories.flatMap(({ people }) => people))].filter(isUuid),
+      ],
     });
-    const found = new Map(rows.map((row) => [row.id, row]));
-    return asked.map(({ id }) => {
-      const row = found.get(id);
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
+    return requests.map(({ id }) => {
+      const row = rowsById.get(id);
       return row && withEvents(row, row);
     });
   }

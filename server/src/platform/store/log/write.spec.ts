@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { types } from '../testing/placeFixture.ts';
-import { changed } from '../testing/placeFixture.ts';
+import { buildChangeEvent } from '../testing/placeFixture.ts';
 import { writeOf } from './write.ts';
 
 const [hospital] = types;
@@ -10,7 +10,7 @@ const of = (state: Record<string, string | boolean | null | string[]> | undefine
   if (hospital === undefined) throw new Error('not declared');
   return writeOf(
     hospital,
-    { id: a, type: 'hospital', version: state === undefined ? 0 : 1, state, events: [changed({ ...data })] },
+    { id: a, type: 'hospital', version: state === undefined ? 0 : 1, state, events: [buildChangeEvent({ ...data })] },
     'tester',
     at,
   );
@@ -35,8 +35,8 @@ test('only what changed comes and goes', () => {
 });
 
 test('a version without its state is a bug and said so', () => {
-  expect(() => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 3, events: [changed({})] }, 'tester', at)).toThrow(
-    'contradict',
-  );
+  expect(
+    () => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 3, events: [buildChangeEvent({})] }, 'tester', at),
+  ).toThrow('contradict');
   expect(() => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 0, events: [] }, 'tester', at)).toThrow('no events');
 });

@@ -12,10 +12,10 @@ const running = async (): Promise<number | null> =>
 
 test('a statement that nobody waits for is cancelled in the database, and its connection serves on', async () => {
   const own = openPool(url, { max: 1 });
-  const gone = new AbortController();
-  const answer = queryUntil(own, slow, gone.signal);
+  const controller = new AbortController();
+  const answer = queryUntil(own, slow, controller.signal);
   await expect.poll(running).toBe(1);
-  gone.abort();
+  controller.abort();
   await expect(answer).rejects.toThrow('aborted');
   await expect.poll(running).toBe(0);
   expect((await queryUntil(own, { text: 'select 1 as one' }, new AbortController().signal)).rows).toEqual([{ one: 1 }]);
@@ -26,9 +26,9 @@ test('a statement that nobody waits for is cancelled in the database, and its co
 test('one that waits for a connection is never executed', async () => {
   const own = openPool(url, { max: 1 });
   const holder = await own.connect();
-  const gone = new AbortController();
-  const answer = queryUntil(own, { text: 'create table never ()' }, gone.signal);
-  gone.abort();
+  const controller = new AbortController();
+  const answer = queryUntil(own, { text: 'create table never ()' }, controller.signal);
+  controller.abort();
   holder.release();
   await expect(answer).rejects.toThrow('aborted');
   expect((await pool.query(`select to_regclass('never') as never`)).rows).toEqual([{ never: null }]);

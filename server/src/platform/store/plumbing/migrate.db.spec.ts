@@ -93,17 +93,17 @@ test('a function that a trigger or an index needs is replaced beneath it', async
 test('of several nodes that start at once one does the work', async () => {
   const { pool } = await emptyDatabase();
   const folders = await version(first);
-  const done = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folders)));
-  expect(done.flat()).toEqual(['garden/schema', 'garden/functions/count']);
+  const appliedNames = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folders)));
+  expect(appliedNames.flat()).toEqual(['garden/schema', 'garden/functions/count']);
 });
 
 test('whoever waits for another node does so for as long as it takes', async () => {
   const { pool, url } = await emptyDatabase();
   const longer = new pg.Pool({ connectionString: url, lock_timeout: 100 });
   const folders = await version({ 'schema.sql': `${bed}; select pg_sleep(1)` });
-  const done = await Promise.all([migrate(longer, folders), migrate(longer, folders)]);
+  const appliedNames = await Promise.all([migrate(longer, folders), migrate(longer, folders)]);
   await longer.end();
-  expect(done.flat()).toEqual(['garden/schema']);
+  expect(appliedNames.flat()).toEqual(['garden/schema']);
   expect(await migrate(pool, folders)).toEqual([]);
 });
 

@@ -105,11 +105,11 @@ const UNDEFINED_COLUMN = '42703';
 
 /** Scripts still to run, tables before functions. @throws OtherSchema for an unknown or changed script */
 function missing(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
-  const known = new Set(
+  const knownNames = new Set(
     folders.flatMap(({ schema, migrations, superseded }) => [...[schema, ...migrations].map(nameOf), ...superseded.keys()]),
   );
   // Ignores functions of another version: they are replaced or unused.
-  const stranger = [...applied.keys()].find((name) => !known.has(name) && !name.includes('/functions/'));
+  const stranger = [...applied.keys()].find((name) => !knownNames.has(name) && !name.includes('/functions/'));
   if (stranger !== undefined) throw new SchemaMismatch(`this one does not know its migration ${stranger}`);
   const functions = folders.flatMap((folder) => folder.functions).filter(({ name, fingerprint }) => applied.get(name) !== fingerprint);
   return [

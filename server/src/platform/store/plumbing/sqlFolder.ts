@@ -24,7 +24,7 @@ const fingerprints = z.record(z.string(), z.string());
 export async function readSqlFolder(folder: string): Promise<SqlFolder> {
   const part = basename(dirname(folder));
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/')).toSorted();
-  const read = async (file: string, name: string): Promise<SqlScript> => {
+  const readScript = async (file: string, name: string): Promise<SqlScript> => {
     // Normalises line ends, which Git may convert, before the fingerprint.
     const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
     return { name: `${part}/${name}`, sql, fingerprint: createHash('sha256').update(sql).digest('hex') };
@@ -33,11 +33,11 @@ export async function readSqlFolder(folder: string): Promise<SqlFolder> {
     Promise.all(
       files
         .filter((file) => file.startsWith(`${subfolder}/`) && file.endsWith('.sql'))
-        .map((file) => read(file, `${prefix}${basename(file, '.sql')}`)),
+        .map((file) => readScript(file, `${prefix}${basename(file, '.sql')}`)),
     );
   const superseded = files.includes('superseded.json') ? await readFile(join(folder, 'superseded.json'), 'utf8') : '{}';
   return {
-    schema: await read('schema.sql', 'schema'),
+    schema: await readScript('schema.sql', 'schema'),
     migrations: await readAll('migrations', ''),
     functions: await readAll('functions', 'functions/'),
     superseded: new Map(Object.entries(fingerprints.parse(JSON.parse(superseded)))),

@@ -84,7 +84,7 @@ export const command = (id: string = randomUUID()): { id: string; topic: string;
   topic: 'test',
   actor: 'tester',
 });
-export const changed = (data: JsonObject): NewEvent => ({ topic: 'changed', data });
+export const buildChangeEvent = (data: JsonObject): NewEvent => ({ topic: 'changed', data });
 
 export async function create(
   store: Store,
@@ -92,13 +92,13 @@ export async function create(
   data: JsonObject,
   id: string = randomUUID(),
 ): Promise<{ id: string; position: number }> {
-  const { position } = await store.append({ command: command(), streams: [{ id, type, version: 0, events: [changed(data)] }] });
+  const { position } = await store.append({ command: command(), streams: [{ id, type, version: 0, events: [buildChangeEvent(data)] }] });
   return { id, position };
 }
 
 export async function change(store: Store, id: string, data: JsonObject): Promise<number> {
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error(`no stream ${id}`);
-  const { position } = await store.append({ command: command(), streams: [{ ...loaded, events: [changed(data)] }] });
+  const { position } = await store.append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent(data)] }] });
   return position;
 }

@@ -10,7 +10,7 @@ export interface OpenTransaction {
   rollback(): Promise<void>;
 }
 
-export async function begin(pool: pg.Pool): Promise<OpenTransaction> {
+export async function beginTransaction(pool: pg.Pool): Promise<OpenTransaction> {
   const client = await pool.connect();
   await client.query('begin');
   const end = (how: 'commit' | 'rollback') => async (): Promise<void> => {

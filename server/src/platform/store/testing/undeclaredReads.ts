@@ -20,7 +20,7 @@ export async function undeclaredReads(pool: pg.Pool, views: readonly View[]): Pr
     for (const view of views)
       for (const path of view.reads ?? [])
         if (!followed.has(nameOf(view, path)))
-          faults.add(`no row of ${view.name} follows the card at the end of ${shown(path)}: give the test one, or shorten the path`);
+          faults.add(`no row of ${view.name} follows the card at the end of ${formatPath(path)}: give the test one, or shorten the path`);
     return [...faults].toSorted();
   } finally {
     client.release();
@@ -28,7 +28,7 @@ export async function undeclaredReads(pool: pg.Pool, views: readonly View[]): Pr
 }
 
 const nameOf = (view: View, path: Path): string => `${view.name} ${path.join(' ')}`;
-const shown = (path: Path): string => `[${path.map((relation) => `'${relation}'`).join(', ')}]`;
+const formatPath = (path: Path): string => `[${path.map((relation) => `'${relation}'`).join(', ')}]`;
 
 async function compare(client: pg.PoolClient, view: View, faults: Set<string>, followed: Set<string>): Promise<void> {
   const before = await rowsOf(client, view);
@@ -100,7 +100,7 @@ async function faultOf(
 ): Promise<string> {
   if (side === 'state') return `${view.name} reads the state of another stream (${type}): only its card may be read`;
   const path = await pathBetween(client, row, stream);
-  const advice = path === undefined ? 'no links lead there: declare them in the stream type first' : `add ${shown(path)} to its reads`;
+  const advice = path === undefined ? 'no links lead there: declare them in the stream type first' : `add ${formatPath(path)} to its reads`;
   return `${view.name} reads the card of a ${type} that no declared path leads to: ${advice}`;
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAN_OUT_THRESHOLD, readPosition, readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
-import { change, changed, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
+import { change, buildChangeEvent, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 
 const views = [clinicList, hospitalList];
@@ -18,7 +18,7 @@ beforeEach(async () => {
     id: randomUUID(),
     type: 'clinic',
     version: 0,
-    events: [changed({ name: `${i}`, hospital: hub })],
+    events: [buildChangeEvent({ name: `${i}`, hospital: hub })],
   }));
   await system.store.append({ command: command(), streams });
   // Creates the tables, then stops projecting: the test decides when a step runs.
@@ -30,7 +30,7 @@ afterEach(async () => {
   await system.end();
 });
 
-const projector = (): Projector => new Projector(client, { moved: () => undefined, retryStoppedMs: 60_000 });
+const projector = (): Projector => new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000 });
 const positionOf = async (view: string): Promise<number> => {
   const row = (await readProjectors(system.pool)).find(({ name }) => name === view);
   return row === undefined ? Number.NaN : readPosition(row);

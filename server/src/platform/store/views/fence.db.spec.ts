@@ -4,7 +4,7 @@ import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { begin } from '../testing/slowly.ts';
+import { beginTransaction } from '../testing/slowly.ts';
 import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
@@ -19,7 +19,7 @@ const move = async (from: number, to: number): Promise<number> => {
   const keys = await allKeys(system.pool, viewReads(clinicList), from, to);
   return advanceView(system.pool, 'clinic_list', { from, to }, keys);
 };
-const shown = async (): Promise<unknown[]> =>
+const readNames = async (): Promise<unknown[]> =>
   (await system.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
 
 test('who is not where the view is writes nothing', async () => {
@@ -27,10 +27,10 @@ test('who is not where the view is writes nothing', async () => {
   expect(await move(0, position)).toBe(1);
   await change(system.store, id, { name: 'B' });
   await expect(move(0, position)).rejects.toThrow(FenceLost);
-  expect(await shown()).toEqual(['A']);
+  expect(await readNames()).toEqual(['A']);
 });
 
-const waiting = async (at: string): Promise<unknown> =>
+const countLockWaits = async (at: string): Promise<unknown> =>
   (
     await system.pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock' and query like $1`, [
       `%${at}%`,
@@ -43,12 +43,12 @@ test.each([
 ])('who finds that somebody was faster looks again, and does not wait for the next event: %s', async (_what, type, at) => {
   const { position: between } = await create(system.store, type, { name: 'A' });
   const { position: head } = await create(system.store, type, { name: 'B' });
-  const other = await begin(system.pool);
+  const other = await beginTransaction(system.pool);
   await other.client.query('update projector set position = $1', [between]);
   const projecting = await system.pool.connect();
-  const projector = new Projector(projecting, { moved: () => undefined, retryStoppedMs: 0 });
+  const projector = new Projector(projecting, { onViewAdvanced: () => undefined, retryStoppedMs: 0 });
   const step = projector.step();
-  await expect.poll(() => waiting(at)).toBe(1);
+  await expect.poll(() => countLockWaits(at)).toBe(1);
   await other.commit();
   expect(await step).toBe(true);
   expect(await projector.step()).toBe(false);
@@ -58,14 +58,14 @@ test.each([
 
 test('what is written is read after the fence: an older row never overwrites a newer one', async () => {
   const { id, position } = await create(system.store, 'clinic', { name: 'old' });
-  const other = await begin(system.pool);
+  const other = await beginTransaction(system.pool);
   await other.client.query(`select from projector for update`);
   const moving = move(0, position);
-  await expect.poll(() => waiting('refresh_clinic_list')).toBe(1);
+  await expect.poll(() => countLockWaits('refresh_clinic_list')).toBe(1);
   await change(system.store, id, { name: 'new' });
   await other.commit();
   await moving;
-  expect(await shown()).toEqual(['new']);
+  expect(await readNames()).toEqual(['new']);
 });
 
 test('many keys go in pieces; only the last one moves the position, and one that is stopped between is taken up again', async () => {
@@ -74,7 +74,7 @@ test('many keys go in pieces; only the last one moves the position, and one that
   const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
   await system.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
   await expect(advanceView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).rejects.toThrow('late');
-  expect(await shown()).toEqual(['A', 'A']);
+  expect(await readNames()).toEqual(['A', 'A']);
   expect((await system.pool.query('select position from projector')).rows).toEqual([{ position: 0 }]);
   await system.pool.query('alter table clinic_list drop constraint late');
   expect(await advanceView(system.pool, 'clinic_list', { from: 0, to: head }, keys)).toBe(1);
@@ -94,11 +94,15 @@ test('a row is touched by its own events and along the paths that its view reads
   expect(await touchedBy(position, numbered, 'hospital', ['<hospital'])).toEqual([]);
   const renamed = await change(system.store, id, { name: 'B' });
   expect(await touchedBy(numbered, renamed, 'hospital', ['<hospital'])).toEqual([hospital]);
-  const moved = await change(system.store, hospital, { name: 'I' });
-  expect(await touchedBy(renamed, moved, 'clinic', ['hospital'])).toEqual([id]);
-  expect(await touchedBy(renamed, moved, 'clinic', ['staff'])).toEqual([]);
-  const { id: neighbour, position: opened } = await create(system.store, 'clinic', { name: 'C', hospital });
-  expect(await touchedBy(moved, opened, 'clinic', ['hospital', '<staff'])).toEqual(expect.arrayContaining([id, neighbour]));
-  expect(await touchedBy(moved, opened, 'clinic', ['hospital', '<clinic.hospital'])).toEqual(expect.arrayContaining([id, neighbour]));
-  expect(await touchedBy(moved, opened, 'clinic', ['hospital', '<medic.staff'])).toEqual([neighbour]);
+  const hospitalPosition = await change(system.store, hospital, { name: 'I' });
+  expect(await touchedBy(renamed, hospitalPosition, 'clinic', ['hospital'])).toEqual([id]);
+  expect(await touchedBy(renamed, hospitalPosition, 'clinic', ['staff'])).toEqual([]);
+  const { id: neighbour, position: neighbourPosition } = await create(system.store, 'clinic', { name: 'C', hospital });
+  expect(await touchedBy(hospitalPosition, neighbourPosition, 'clinic', ['hospital', '<staff'])).toEqual(
+    expect.arrayContaining([id, neighbour]),
+  );
+  expect(await touchedBy(hospitalPosition, neighbourPosition, 'clinic', ['hospital', '<clinic.hospital'])).toEqual(
+    expect.arrayContaining([id, neighbour]),
+  );
+  expect(await touchedBy(hospitalPosition, neighbourPosition, 'clinic', ['hospital', '<medic.staff'])).toEqual([neighbour]);
 });

@@ -27,7 +27,7 @@ export class Lease {
     return this.#held;
   }
 
-  async run(rest: (held: boolean) => Promise<void>): Promise<void> {
+  async run(rest: (isHeld: boolean) => Promise<void>): Promise<void> {
     while (!this.#stopped) {
       try {
         const client = await this.#connect();

@@ -27,7 +27,7 @@ export class PendingLists {
     this.#pool = pool;
   }
 
-  written(view: string, rows: number): void {
+  addWrittenRows(view: string, rows: number): void {
     if (rows === 0) return;
     this.#add(view, rows);
     this.#writtenAt = performance.now();

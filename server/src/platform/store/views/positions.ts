@@ -24,7 +24,7 @@ export class Positions {
     return this.#known.get(view) ?? 0;
   }
 
-  moved(view: string, position: number): void {
+  advancePosition(view: string, position: number): void {
     if (position <= this.of(view)) return;
     this.#known.set(view, position);
     for (const waiter of this.#waiters.get(view) ?? []) if (waiter.position <= position) waiter.settle();
@@ -61,7 +61,7 @@ export class Positions {
       name: 'positions',
       text: 'select name, coalesce(held_at, position) as position from projector',
     });
-    for (const row of rows) this.moved(row.name, row.position);
+    for (const row of rows) this.advancePosition(row.name, row.position);
   }
 
   #lookSoon(): void {

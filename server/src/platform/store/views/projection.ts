@@ -86,7 +86,7 @@ export async function advanceView(
   range: Pick<Range, 'from' | 'to'>,
   keys: readonly string[],
 ): Promise<number> {
-  let written = 0;
+  let writtenRows = 0;
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
     const piece = keys.slice(start, start + KEYS_PER_PIECE);
     const to = start + KEYS_PER_PIECE >= keys.length ? range.to : range.from;
@@ -95,11 +95,11 @@ export async function advanceView(
       text: `select case when advance($1, $2, $3) then revise($1, ${refreshName(view)}($4)) end as written`,
       values: [view, range.from, to, piece],
     });
-    const moved = rows[0]?.written ?? null;
-    if (moved === null) throw new FenceLost(`${view} is no longer at ${range.from}`);
-    written += moved;
+    const pieceRows = rows[0]?.written ?? null;
+    if (pieceRows === null) throw new FenceLost(`${view} is no longer at ${range.from}`);
+    writtenRows += pieceRows;
   }
-  return written;
+  return writtenRows;
 }
 
 /** Moves one view and records its keys as pending work for `drain`. @throws FenceLost */

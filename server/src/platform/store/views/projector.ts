@@ -27,10 +27,10 @@ const DEFERRED_STEP = 250;
 /** Keys of a step from which a second connection refreshes views beside the first. */
 const SHARED_KEYS = 200;
 
-export type OnViewAdvanced = (view: string, position: number, written: number) => void;
+export type OnViewAdvanced = (view: string, position: number, writtenRows: number) => void;
 
 export interface ProjectorOptions {
-  readonly moved: OnViewAdvanced;
+  readonly onViewAdvanced: OnViewAdvanced;
   readonly retryStoppedMs: number;
   /** Whether a reader waits for the view, which then moves before the others. */
   readonly isAwaited?: (view: string) => boolean;
@@ -62,7 +62,7 @@ export class Projector {
 
   constructor(db: pg.ClientBase, options: ProjectorOptions) {
     this.#db = db;
-    this.#moved = options.moved;
+    this.#moved = options.onViewAdvanced;
     this.#retryStoppedMs = options.retryStoppedMs;
     this.#isAwaited = options.isAwaited ?? (() => false);
     this.#pool = options.ahead;
@@ -92,11 +92,11 @@ export class Projector {
       ...group.map((row) => this.#trouble.get(row.name)?.step ?? EVENTS_PER_STEP),
     );
     // Deferred views follow later than those whose keys were found with theirs.
-    const found = isDeferring ? rows : group;
-    const range = await this.#range(found, first.position, Math.min(first.position + step, next, first.head));
-    if (range.to < first.head) this.#lookAhead(found, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
-    const { moved, isWorkLeft } = await this.#moveAll(group, range, isDeferring);
-    return isDraining || isWorkLeft || range.to < first.head || moved < due.length;
+    const rangeRows = isDeferring ? rows : group;
+    const range = await this.#range(rangeRows, first.position, Math.min(first.position + step, next, first.head));
+    if (range.to < first.head) this.#lookAhead(rangeRows, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
+    const { movedCount, isWorkLeft } = await this.#moveAll(group, range, isDeferring);
+    return isDraining || isWorkLeft || range.to < first.head || movedCount < due.length;
   }
 
   /** Whether a view waits for the others: a deferred one far behind that no reader waits for. */
@@ -120,7 +120,7 @@ export class Projector {
     views: readonly ProjectorRow[],
     range: Range,
     isDeferring: boolean,
-  ): Promise<{ readonly moved: number; readonly isWorkLeft: boolean }> {
+  ): Promise<{ readonly movedCount: number; readonly isWorkLeft: boolean }> {
     const work: readonly Work[] = views
       .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
@@ -128,27 +128,27 @@ export class Projector {
     const names = idle.map(({ name }) => name);
     const passed = new Set(names.length > 0 ? await advanceIdleViews(this.#db, names, range.from, range.to) : []);
     for (const view of idle) if (passed.has(view.name)) this.#reached(view, range.to, 0);
-    let moved = passed.size;
+    let movedCount = passed.size;
     let isWorkLeft = false;
-    const left = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
+    const remainingWork = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
     const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
       for (let next = takeNext(); next !== undefined; next = takeNext()) {
-        left.splice(left.indexOf(next), 1);
+        remainingWork.splice(remainingWork.indexOf(next), 1);
         const { view, keys } = next;
         const isWide = keys === null || keys.length > FAN_OUT_THRESHOLD;
         if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(db, view, range, keys)))) {
-          moved += 1;
+          movedCount += 1;
           isWorkLeft ||= isWide;
         }
       }
     };
-    const awaitedFirst = () => left.find(({ view }) => this.#isAwaited(view.name)) ?? left[0];
+    const awaitedFirst = () => remainingWork.find(({ view }) => this.#isAwaited(view.name)) ?? remainingWork[0];
     const lanes = [moveEach(this.#db, awaitedFirst)];
-    const count = left.reduce((sum, { keys }) => sum + (keys?.length ?? 0), 0);
+    const count = remainingWork.reduce((sum, { keys }) => sum + (keys?.length ?? 0), 0);
     // Views are independent of each other; the second connection begins at the longest.
-    if (this.#pool?.waitingCount === 0 && count >= SHARED_KEYS) lanes.push(moveEach(this.#pool, () => left.at(-1)));
+    if (this.#pool?.waitingCount === 0 && count >= SHARED_KEYS) lanes.push(moveEach(this.#pool, () => remainingWork.at(-1)));
     await Promise.all(lanes);
-    return { moved, isWorkLeft };
+    return { movedCount, isWorkLeft };
   }
 
   async #move(db: Queryable, view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
@@ -168,8 +168,8 @@ export class Projector {
 
   /** Refreshes pending work of the view that has waited longest. @returns whether any view has work left */
   async #drainOne(rows: readonly ProjectorRow[]): Promise<boolean> {
-    const held = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
-    const [view] = held.toSorted((a, b) => readPosition(a) - readPosition(b));
+    const heldRows = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
+    const [view] = heldRows.toSorted((a, b) => readPosition(a) - readPosition(b));
     if (view === undefined) return false;
     const from = readPosition(view);
     // Retries piece by piece after a failure, which no event identifies.
@@ -183,8 +183,8 @@ export class Projector {
   }
 
   /** Publishes the position before the pending work, if any is left. */
-  #reached(view: ProjectorRow, to: number, written: number): void {
-    this.#moved(view.name, view.held_at ?? to, written);
+  #reached(view: ProjectorRow, to: number, writtenRows: number): void {
+    this.#moved(view.name, view.held_at ?? to, writtenRows);
   }
 
   async #attempt(view: string, range: Pick<Range, 'from' | 'to'>, work: () => Promise<void>): Promise<boolean> {

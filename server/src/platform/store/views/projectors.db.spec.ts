@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
-import { change, changed, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
+import { change, buildChangeEvent, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
 
@@ -75,7 +75,7 @@ describe('a view', () => {
         id: randomUUID(),
         type: 'clinic',
         version: 0,
-        events: [changed({ name: 'K', hospital: hospital_id })],
+        events: [buildChangeEvent({ name: 'K', hospital: hospital_id })],
       }));
       return store.append({ command: command(), streams });
     };
@@ -83,9 +83,9 @@ describe('a view', () => {
     await clinics(b.id);
     await change(store, a.id, { name: 'A1' });
     await clinics(a.id);
-    const moved = await create(store, 'clinic', { name: 'M', hospital: a.id });
+    const movedClinic = await create(store, 'clinic', { name: 'M', hospital: a.id });
     await clinics(b.id);
-    await change(store, moved.id, { hospital: b.id });
+    await change(store, movedClinic.id, { hospital: b.id });
     const last = await change(store, b.id, { name: 'B1' });
     const projectors = await system.start();
     for (const { name } of views) expect(await projectors.waitFor(name, last, 10_000)).toBe(0);
@@ -101,7 +101,7 @@ describe('a view', () => {
     const changeOften = async (): Promise<number> => {
       const loaded = await store.load(id);
       if (loaded === undefined) throw new Error(`no stream ${id}`);
-      const events = Array.from({ length: 250 }, (_, n) => changed({ name: `Kardiologie ${n}` }));
+      const events = Array.from({ length: 250 }, (_, n) => buildChangeEvent({ name: `Kardiologie ${n}` }));
       return (await store.append({ command: command(), streams: [{ ...loaded, events }] })).position;
     };
     const holder = await system.pool.connect();
@@ -109,17 +109,17 @@ describe('a view', () => {
     try {
       await blockLists();
       const first = await changeOften();
-      const waiting = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${ownDatabaseLocksSql}`;
-      await expect.poll(async () => (await system.pool.query(waiting)).rowCount).toBe(1);
+      const waitingSql = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${ownDatabaseLocksSql}`;
+      await expect.poll(async () => (await system.pool.query(waitingSql)).rowCount).toBe(1);
       expect(projectors.position('clinic_compared')).toBeLessThan(first);
       await holder.query('rollback');
       for (const name of ['clinic_list', 'clinic_compared']) expect(await projectors.waitFor(name, first, 10_000)).toBe(0);
       expect(await rowsOf('clinic_compared')).toEqual(await rowsOf('clinic_list'));
 
       await blockLists();
-      const read = projectors.waitFor('clinic_compared', first + 250, 10_000);
+      const missingEvents = projectors.waitFor('clinic_compared', first + 250, 10_000);
       await changeOften();
-      expect(await read).toBe(0);
+      expect(await missingEvents).toBe(0);
     } finally {
       await holder.query('rollback');
       holder.release();

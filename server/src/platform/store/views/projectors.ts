@@ -129,7 +129,7 @@ export class Projectors {
   }
 
   async status(): Promise<ProjectorStatus[]> {
-    const [rows, held] = await Promise.all([readProjectors(this.#pool), isLeaseHeld(this.#pool)]);
+    const [rows, isHeld] = await Promise.all([readProjectors(this.#pool), isLeaseHeld(this.#pool)]);
     return rows.map((row) => ({
       name: projectorName(row.name),
       view: row.name,
@@ -137,7 +137,7 @@ export class Projectors {
       position: readPosition(row),
       head: row.head,
       diff: row.head - readPosition(row),
-      running: held && row.head > readPosition(row) && row.error === null,
+      running: isHeld && row.head > readPosition(row) && row.error === null,
       error: row.error,
       errorPosition: row.error_position,
     }));
@@ -164,11 +164,11 @@ export class Projectors {
 
   async #work(client: pg.Client): Promise<void> {
     if (this.#projector?.of !== client) {
-      const moved: OnViewAdvanced = (view, position, written) => this.#moved(view, position, written);
+      const onViewAdvanced: OnViewAdvanced = (view, position, writtenRows) => this.#moved(view, position, writtenRows);
       this.#projector = {
         of: client,
         projector: new Projector(client, {
-          moved,
+          onViewAdvanced,
           retryStoppedMs: this.#options.retryStoppedMs ?? 10_000,
           isAwaited: (view) => this.#positions.isAwaited(view),
           ahead: this.#pool,
@@ -183,10 +183,10 @@ export class Projectors {
     }
   }
 
-  #moved(view: string, position: number, written: number): void {
-    this.#pendingLists.written(view, written);
+  #moved(view: string, position: number, writtenRows: number): void {
+    this.#pendingLists.addWrittenRows(view, writtenRows);
     if (position <= this.#positions.of(view)) return;
-    this.#positions.moved(view, position);
+    this.#positions.advancePosition(view, position);
     this.#moves[view] = position;
     this.#notifier.gathered();
   }
@@ -200,7 +200,8 @@ export class Projectors {
   #heard(channel: string, message: unknown): void {
     if (typeof message !== 'object' || message === null) return;
     if (channel === VIEWS_CHANNEL) {
-      for (const [view, position] of Object.entries(message)) if (typeof position === 'number') this.#positions.moved(view, position);
+      for (const [view, position] of Object.entries(message))
+        if (typeof position === 'number') this.#positions.advancePosition(view, position);
     } else if ('resume' in message) {
       this.#resume();
     } else if ('position' in message && typeof message.position === 'number' && this.#isNews(message.position)) {

@@ -5,7 +5,7 @@ import { checkStateSample, advisoryLock, VersionConflict, type Projectors } from
 import { ancestorList, change, colleagueList, create, views as lists } from '../testing/placeFixture.ts';
 import { keepLedger, readLedger } from '../testing/ledger.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { appendIn, begin, pauseFor } from '../testing/slowly.ts';
+import { appendIn, beginTransaction, pauseFor } from '../testing/slowly.ts';
 import { terminateHolders } from '../../../testing/ownSessions.ts';
 
 const views = [...lists, ancestorList, colleagueList];
@@ -42,7 +42,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
       () => insist(() => change(store, pick(hospitals), { name: `H ${random()}` })),
       () => create(store, 'clinic', { name: 'new', hospital: pick(hospitals) }),
       async () => {
-        const slow = await begin(pool);
+        const slow = await beginTransaction(pool);
         await pauseFor(random() * 4);
         await appendIn(slow.client, {
           id: randomUUID(),

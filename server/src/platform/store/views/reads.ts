@@ -127,14 +127,14 @@ function statementOf(kind: string, text: string): Statement {
 /** Finds the keys of all views: name, keys; null if any set on the way exceeds $3, which bounds the cost. */
 export function keysStatement(views: readonly ViewReads[]): Statement {
   const walks = new Walks(' limit $3::bigint + 1');
-  const found = views.map((view) => {
+  const viewSelects = views.map((view) => {
     const { ends, all } = setsOf(view, walks);
     const walked = `select s.id from stream s where s.id = any((${walkedIds(ends)})::uuid[]) and s.type = ${typesOf(view)}`;
     const keys = `(select coalesce(array_agg(id), '{}') from (${ownIds(view)} union ${walked}) k)`;
     const most = all.length === 0 ? '0' : `greatest(${all.map((set) => `(select n from ${set})`).join(', ')})`;
     return `select ${literal(view.name)} as name, case when ${most} <= $3 then ${keys} end as keys`;
   });
-  return statementOf('keys', `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\n${found.join('\nunion all ')}`);
+  return statementOf('keys', `with ${[ORIGINS, ...walks.sql].join(',\n  ')}\n${viewSelects.join('\nunion all ')}`);
 }
 
 /** Records the keys of one view as pending work and moves its position; false after a lost fence. The refresh drops ids of other types. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../index.ts';
 import { clinicList, change, create } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { begin } from '../testing/slowly.ts';
+import { beginTransaction } from '../testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
@@ -62,7 +62,7 @@ test('a long reader holds up the swap, not the other readers', async () => {
   const node = await system.start();
   const clinic = await create(system.store, 'clinic', { name: 'A' });
   await node.waitFor('clinic_list', clinic.position, 5_000);
-  const reader = await begin(system.pool);
+  const reader = await beginTransaction(system.pool);
   await reader.client.query('select * from clinic_list');
   const rebuilding = node.rebuild('clinic_list');
   await expect
@@ -99,7 +99,7 @@ test('what is committed while a range is being read is caught up with', async ()
   const clinic = await create(system.store, 'clinic', { name: 'old' });
   const node = await system.start([gated]);
   await node.stop();
-  const gate = await begin(system.pool);
+  const gate = await beginTransaction(system.pool);
   await gate.client.query('select pg_advisory_xact_lock(42)');
   const rebuilding = node.rebuild('gated_list');
   await expect

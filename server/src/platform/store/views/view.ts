@@ -27,7 +27,7 @@ export interface View {
   readonly groups?: (row: string) => string;
 }
 
-/** Field of the card behind an id, for `made` of a list, never for a view's SELECT: one lookup per row of the page instead of a refresh. */
+/** Field of the card behind an id, for `computedColumns` of a list, never for a view's SELECT: one lookup per row of the page instead of a refresh. */
 export const cardField = (id: string, field: string): string => `(select card ->> '${field}' from stream where stream.id = ${id})`;
 
 export const projectorName = (view: string): string => `${view}_projector`;

@@ -53,7 +53,7 @@ export function createRefresh(view: View, table: string): string {
       ? 'do nothing'
       : `do update set ${list(others, (c) => `${c} = excluded.${c}`)}
       where ${row('t')} is distinct from ${row('excluded')}`;
-  const { sets, gone, changed } = key.length > 1 && others.length > 0 ? differenceOf(view, table) : allOf(view);
+  const { sets, deleteClauses, upsertSelect } = key.length > 1 && others.length > 0 ? differenceOf(view, table) : allOf(view);
   const before = counters(view, 'old');
   const after = counters(view, 'new');
   return `create or replace function ${refreshName(table)}(p_keys uuid[]) returns int language plpgsql
@@ -62,10 +62,10 @@ declare v_written int;
 begin
   with src as materialized (${sourceOf(view, `s.${id} = any(p_keys)`)}),${sets}
   gone as (
-    delete from ${table} t ${gone}
+    delete from ${table} t ${deleteClauses}
     returning ${before.counts} as was, ${before.grouping} as was_in),
   up as (
-    insert into ${table} as t (${columns.join(', ')}) ${changed} order by ${key.join(', ')}
+    insert into ${table} as t (${columns.join(', ')}) ${upsertSelect} order by ${key.join(', ')}
     on conflict (${key.join(', ')}) ${conflict}
     returning case when old.${id} is null then 0 else ${before.counts} end as was, ${before.grouping} as was_in,
       ${after.counts} as counts, ${after.grouping} as counts_in),
@@ -95,9 +95,9 @@ interface Writes {
   /** Common table expressions after `src`, each with a comma. */
   readonly sets: string;
   /** DELETE's clauses for rows that are no longer there. */
-  readonly gone: string;
+  readonly deleteClauses: string;
   /** SELECT of the rows to insert or to update. */
-  readonly changed: string;
+  readonly upsertSelect: string;
 }
 
 /** Writes each row: a stream with one row is refreshed because that row has changed. */
@@ -105,8 +105,8 @@ function allOf(view: View): Writes {
   const { columns, key, id } = columnsOf(view);
   return {
     sets: '',
-    gone: `where t.${id} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)`,
-    changed: `select ${columns.join(', ')} from src`,
+    deleteClauses: `where t.${id} = any(p_keys) and (${list(key, (column) => `t.${column}`)}) not in (select ${key.join(', ')} from src)`,
+    upsertSelect: `select ${columns.join(', ')} from src`,
   };
 }
 
@@ -122,8 +122,8 @@ function differenceOf(view: View, table: string): Writes {
   diff as materialized (
     select ${key.join(', ')}, ${list(others, (column) => `n.${column}`)}, o.place, n.${id} is null as is_gone from src n full join present o using (${key.join(', ')})
       where n.${id} is null or o.${id} is null or ${row('n')} is distinct from ${row('o')}),`,
-    gone: `where t.ctid = any(array(select place from diff where is_gone))`,
-    changed: `select ${columns.join(', ')} from diff where not is_gone`,
+    deleteClauses: `where t.ctid = any(array(select place from diff where is_gone))`,
+    upsertSelect: `select ${columns.join(', ')} from diff where not is_gone`,
   };
 }
 

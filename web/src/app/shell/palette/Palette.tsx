@@ -55,10 +55,10 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const { answers, answered, isSearching, error, ask } = useEntitySearch(text);
   const work = useOpenWorkEntries();
   const [actions, setActions] = useState<readonly PaletteAction[]>();
-  const [chosen, choose] = useState('');
+  const [chosenValue, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits and the actions have arrived. */
-  const [shown, setShown] = useState('');
-  if (shown !== text && !isSearching && actions) setShown(text);
+  const [shownText, setShown] = useState('');
+  if (shownText !== text && !isSearching && actions) setShown(text);
   const isMoved = useRef(false);
   const isEntered = useRef(isEarlyEnter);
   const go = useNavigateTo();
@@ -82,16 +82,16 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (!isKept) root.current?.querySelector('[cmdk-list]')?.scrollTo({ top: 0 });
     choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
-  }, [text, shown, answers, actions, work]);
+  }, [text, shownText, answers, actions, work]);
   // Opens the first hit if Enter was pressed before the answer arrived.
   useEffect(() => {
     if (!isEntered.current) return;
     if (isSearching) ask(text);
-    else if (shown === text) {
+    else if (shownText === text) {
       isEntered.current = false;
       root.current?.querySelector<HTMLElement>('[cmdk-item]')?.click();
     }
-  }, [isSearching, shown, text, ask]);
+  }, [isSearching, shownText, text, ask]);
 
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -103,10 +103,10 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   };
   const openAll = (type: string) => {
     const screen = entityListScreen(type);
-    if (screen) open(screen, undefined, { search: shown.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
+    if (screen) open(screen, undefined, { search: shownText.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
   };
-  const isEmpty = shown.trim() === '';
-  const offered = matchPaletteEntries(shown, actions ?? []);
+  const isEmpty = shownText.trim() === '';
+  const offered = matchPaletteEntries(shownText, actions ?? []);
   const groups = isEmpty ? [] : hitGroups(answers, answered, isPerson);
   usePreload(groups[0]?.rows[0]);
   const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -115,12 +115,12 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     const isCombined = event.ctrlKey || event.metaKey;
     if (nativeEvent.isComposing) return;
     if (isMove(key)) isMoved.current = true;
-    if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosen);
-    else if (key === 'Enter' && shown !== text && !isMoved.current) {
+    if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosenValue);
+    else if (key === 'Enter' && shownText !== text && !isMoved.current) {
       isEntered.current = true;
       ask(text);
     } else if (key === 'Enter' && isCombined) {
-      const group = groups.find(({ key: name, rows }) => chosen === `all ${name}` || rows.some(({ id }) => id === chosen));
+      const group = groups.find(({ key: name, rows }) => chosenValue === `all ${name}` || rows.some(({ id }) => id === chosenValue));
       const { all } = group ?? groups.find((each) => each.all) ?? {};
       const type = all?.type ?? group?.rows[0]?.entity_type;
       if (type === undefined) return;
@@ -135,7 +135,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
       shouldFilter={false}
       loop
       label={t('shell:search.open')}
-      value={chosen}
+      value={chosenValue}
       vimBindings={false}
       onValueChange={choose}
       onKeyDown={onKeyDown}
@@ -155,13 +155,13 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         />
         <kbd>{t('palette:esc')}</kbd>
       </div>
-      <Command.List className={styles.list} data-stale={shown !== text} label={t('palette:results')}>
+      <Command.List className={styles.list} data-stale={shownText !== text} label={t('palette:results')}>
         {error ? (
           <p className={styles.empty} role="alert">
             {t('palette:failed', { reason: error instanceof ApiError ? error.alert.title : t('error:unknown') })}
           </p>
         ) : (
-          <Command.Empty className={styles.empty}>{t(shown === text ? 'palette:empty' : 'palette:searching')}</Command.Empty>
+          <Command.Empty className={styles.empty}>{t(shownText === text ? 'palette:empty' : 'palette:searching')}</Command.Empty>
         )}
         {groups.map(({ key, rows, all }) => (
           <Command.Group key={key} heading={t(`palette:group.${key}`)} className={styles.group}>
@@ -197,7 +197,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         {isEmpty && work && <Offers heading={t('palette:frequent')} offers={mostUsed(offered.actions)} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
-        {!isEmpty && <Recent text={shown} hits={hits} onOpen={openEntity} />}
+        {!isEmpty && <Recent text={shownText} hits={hits} onOpen={openEntity} />}
       </Command.List>
     </Command>
   );
@@ -215,13 +215,13 @@ interface RecentProps {
 
 /** Recently opened entities that match the input. */
 function Recent({ text, hits, onOpen }: RecentProps) {
-  const opened = useOpenedEntities()
+  const openedEntities = useOpenedEntities()
     .filter(({ type, id, name }) => entityScreen(type) && !hits.has(id) && hasAllWords(name, text.trim()))
     .slice(0, RECENT);
-  if (opened.length === 0) return null;
+  if (openedEntities.length === 0) return null;
   return (
     <Command.Group heading={t('palette:recent')} className={styles.group}>
-      {opened.map(({ type, id, name }) => (
+      {openedEntities.map(({ type, id, name }) => (
         <Command.Item key={id} value={id} className={styles.item} onSelect={() => onOpen(type, id)}>
           <Icon name={entityIcon(type)} />
           <span className={styles.name}>{name}</span>

@@ -48,9 +48,10 @@ test('a total is told only where the list has nothing but the hits of the group'
 
 test('accounts are found by name, and alone by their number', () => {
   const items = ['Nord GmbH', 'Süd GmbH'].map((name, at) => hit('account', name, { number: `KAN-${at + 1}` }));
-  const found = (typed: string) => hitGroups([{ items, totals: { account: 2 } }], typed).map(({ key, rows }) => [key, rows.length]);
-  expect(found('gmbh')).toEqual([['institutions', 2]]);
-  expect(found('kan-1')).toEqual([
+  const countRowsByGroup = (typed: string) =>
+    hitGroups([{ items, totals: { account: 2 } }], typed).map(({ key, rows }) => [key, rows.length]);
+  expect(countRowsByGroup('gmbh')).toEqual([['institutions', 2]]);
+  expect(countRowsByGroup('kan-1')).toEqual([
     ['exact', 1],
     ['institutions', 1],
   ]);
@@ -58,12 +59,12 @@ test('accounts are found by name, and alone by their number', () => {
 
 test('institutions of one type do not hide those of others', () => {
   const accounts = ['Nord GmbH', 'Süd GmbH'].map((name) => hit('account', name));
-  const found = hitGroups(
+  const groups = hitGroups(
     [
       { items: accounts, totals: { account: 2 } },
       { items: [hit('hospital', 'Klinikum GmbH')], totals: {} },
     ],
     'gmbh',
   );
-  expect(found.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(['Nord GmbH', 'Klinikum GmbH']);
+  expect(groups.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(['Nord GmbH', 'Klinikum GmbH']);
 });

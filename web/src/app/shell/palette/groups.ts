@@ -15,7 +15,7 @@ export interface HitGroup {
 }
 
 /** Fields whose values are specific enough to name one entity. */
-const telling: ReadonlySet<Hit['found_in']> = new Set(['email', 'phone']);
+const identifyingFields: ReadonlySet<Hit['found_in']> = new Set(['email', 'phone']);
 
 /** Whether the name contains a word of the input. */
 const isOwnName = ({ name, display_name }: Hit, words: readonly string[]): boolean => {
@@ -41,7 +41,7 @@ export function hitGroups(answers: readonly Hits[], typed: string, isPerson: (ty
   const words = typed.split(/\s+/).map(foldText).filter(Boolean);
   const isNumber = ({ number }: Hit) => number.toLowerCase() === typed.trim().toLowerCase();
   const keyOf = (row: Hit): GroupKey => {
-    if (isNumber(row) || telling.has(row.found_in)) return 'exact';
+    if (isNumber(row) || identifyingFields.has(row.found_in)) return 'exact';
     if (row.found_in) return 'found';
     if (!isPerson(row.entity_type)) return 'institutions';
     return isOwnName(row, words) ? 'people' : 'workplace';
@@ -50,13 +50,13 @@ export function hitGroups(answers: readonly Hits[], typed: string, isPerson: (ty
     const own = rows.filter((row) => keyOf(row) === key);
     const [first] = own;
     if (!first) return [];
-    const shown = own.slice(0, most[key]);
-    if (key === 'exact') return [{ key, rows: shown }];
+    const shownHits = own.slice(0, most[key]);
+    if (key === 'exact') return [{ key, rows: shownHits }];
     const type = first.entity_type;
     const total = totals.get(type) ?? 0;
     const ofType = rows.filter((row) => row.entity_type === type);
-    if (total <= shown.filter((row) => row.entity_type === type).length) return [{ key, rows: shown }];
+    if (total <= shownHits.filter((row) => row.entity_type === type).length) return [{ key, rows: shownHits }];
     const isAlone = own.every((row) => row.entity_type === type) && ofType.every((row) => own.includes(row));
-    return [{ key, rows: shown, all: { type, ...(isAlone ? { total } : {}) } }];
+    return [{ key, rows: shownHits, all: { type, ...(isAlone ? { total } : {}) } }];
   });
 }

@@ -35,13 +35,13 @@ const actionOffers = (actions: readonly PaletteAction[]): readonly PaletteEntry[
   }));
 
 function pages(): readonly PaletteEntry[] {
-  const found: PaletteEntry[] = [];
+  const pageEntries: PaletteEntry[] = [];
   for (const { domain, screen, icon } of domains.filter((card) => mayEnter(card.domain))) {
     const name = t(`shell:screen.${screen}`);
-    found.push({ key: screen, text: name, way: t('palette:domain'), icon, screen });
+    pageEntries.push({ key: screen, text: name, way: t('palette:domain'), icon, screen });
     for (const { section, entries } of menuOf(domain)) {
       const way = `${name} · ${t(`shell:section.${section}`)}`;
-      found.push(
+      pageEntries.push(
         ...entries.map(({ screen: to, text, icon: drawn, params = {} }) => ({
           key: `${to} ${text}`,
           text: t(text),
@@ -53,5 +53,5 @@ function pages(): readonly PaletteEntry[] {
       );
     }
   }
-  return found;
+  return pageEntries;
 }

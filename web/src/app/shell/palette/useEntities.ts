@@ -9,7 +9,7 @@ const pause = 250;
 
 /** Splits typed text into words and quoted terms. */
 export const splitSearchTerms = (text: string): readonly string[] =>
-  [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '');
+  [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 
 interface Found {
   readonly answers: readonly Hits[];
@@ -27,19 +27,19 @@ const none: readonly Hits[] = [];
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
 export function useEntitySearch(text: string): Found {
-  const [asked, setAsked] = useState(() => text.trim());
+  const [searchTerm, setAsked] = useState(() => text.trim());
   const trimmed = text.trim();
   useEffect(() => {
     const timer = setTimeout(() => setAsked(trimmed), pause);
     return () => clearTimeout(timer);
   }, [trimmed]);
-  const isWanted = asked.length >= 2 && trimmed.length >= 2;
+  const isWanted = searchTerm.length >= 2 && trimmed.length >= 2;
   const { data, isFetching, error } = useQuery({
-    queryKey: ['entities', asked],
+    queryKey: ['entities', searchTerm],
     queryFn: async ({ signal }) => {
-      const params = { search: splitSearchTerms(asked), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
+      const params = { search: splitSearchTerms(searchTerm), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
       const sources = await hitSources();
-      return { term: asked, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
+      return { term: searchTerm, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -48,7 +48,7 @@ export function useEntitySearch(text: string): Found {
   return {
     answers: isWanted ? (data?.hits ?? none) : none,
     answered: data?.term ?? '',
-    isSearching: trimmed.length >= 2 && (isFetching || asked !== trimmed),
+    isSearching: trimmed.length >= 2 && (isFetching || searchTerm !== trimmed),
     error: isWanted ? error : null,
     ask: useCallback((next: string) => setAsked(next.trim()), []),
   };

@@ -8,23 +8,23 @@ import css from './affiliation.module.css';
 
 /** Summary of an affiliation under a rule. */
 const preview = ({ previews }: Affiliation, rule: string): string => {
-  const made = previews[rule];
-  return made ? [made.name, addressLine(made)].filter(Boolean).join(' · ') : t('kit:empty');
+  const rulePreview = previews[rule];
+  return rulePreview ? [rulePreview.name, addressLine(rulePreview)].filter(Boolean).join(' · ') : t('kit:empty');
 };
 
 export function AffiliationActions({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
-  const given = { medic_id: medicId, affiliation_id: affiliation.id };
+  const presetValues = { medic_id: medicId, affiliation_id: affiliation.id };
   const subject = affiliationName(affiliation);
   const rules = rulesFor(affiliation.entity_type);
   return (
     <span className={css.actions}>
-      {!affiliation.is_wish && <EntityAction of={affiliationSetWish} bare icon="star" given={given} subject={subject} />}
+      {!affiliation.is_wish && <EntityAction of={affiliationSetWish} bare icon="star" presetValues={presetValues} subject={subject} />}
       {rules.length > 1 && (
         <EntityAction
           of={affiliationSetRule}
           bare
           icon="pencil"
-          given={given}
+          presetValues={presetValues}
           subject={subject}
           initial={{ rule: affiliation.rule }}
           choices={{
@@ -36,7 +36,7 @@ export function AffiliationActions({ affiliation, medicId }: { readonly affiliat
         of={affiliationDelete}
         bare
         icon="trash"
-        given={given}
+        presetValues={presetValues}
         subject={subject}
         warning={affiliation.is_wish ? t('medic:affiliation.deletes_wish') : undefined}
       />

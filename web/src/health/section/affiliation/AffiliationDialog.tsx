@@ -42,21 +42,21 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
   const [type, setType] = useState('');
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
-  const [chosen, setChosen] = useState<ChosenTarget>();
+  const [chosenTarget, setChosen] = useState<ChosenTarget>();
   const [printed, setPrinted] = useState<Printed>('only');
-  const drop = useCallback((gone: string) => setChosen((now) => (now?.id === gone ? undefined : now)), []);
+  const drop = useCallback((targetId: string) => setChosen((now) => (now?.id === targetId ? undefined : now)), []);
   const draft = useDebouncedInput(text, setText);
-  const parents = useBlacklistedParents(chosen);
+  const parents = useBlacklistedParents(chosenTarget);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
   const { choose, forget, onShown } = useFirstHit();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (chosen) void send(chosen, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
+    if (chosenTarget) void send(chosenTarget, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
   };
-  const types = affiliationTypes.filter((known) => type === '' || known === type);
+  const types = affiliationTypes.filter((affiliationType) => type === '' || affiliationType === type);
   const isHospital = type === 'hospital';
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isToSend = chosen !== undefined && draft.draft === text;
+    const isToSend = chosenTarget !== undefined && draft.draft === text;
     // Enter submits no form whose button is disabled, and there is nothing to send yet.
     if (event.key === 'Enter' && event.target === search.current && !isToSend) {
       event.preventDefault();
@@ -117,8 +117,8 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
             types={types}
             text={text}
             showsClinics={showsClinics && isHospital}
-            present={present.filter((each) => each !== chosen?.id)}
-            chosen={chosen}
+            present={present.filter((each) => each !== chosenTarget?.id)}
+            chosenTarget={chosenTarget}
             onChoose={setChosen}
             onGone={drop}
             onShown={onShown}
@@ -126,10 +126,10 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
         </div>
         {/* Below the list, whatever its length. */}
         <div className={css.warnings}>
-          {chosen?.isBlacklisted && (
+          {chosenTarget?.isBlacklisted && (
             <output className={`${frame.warning} tint-amber`}>
               <Icon name="alert" />
-              {t('form:target.blacklisted', { name: chosen.name })}
+              {t('form:target.blacklisted', { name: chosenTarget.name })}
             </output>
           )}
           {parents.length > 0 && (
@@ -139,7 +139,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
             </output>
           )}
         </div>
-        {only && chosen && (
+        {only && chosenTarget && (
           <fieldset className={css.printed}>
             <legend>{t('form:printed')}</legend>
             <ChoiceCards
@@ -149,7 +149,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
               value={printed}
               choices={[
                 { value: 'only', label: only.name, detail: t('form:printed.only') },
-                { value: 'new', label: chosen.name, detail: t('form:printed.new') },
+                { value: 'new', label: chosenTarget.name, detail: t('form:printed.new') },
                 { value: 'open', label: t('form:printed.open'), detail: t('form:printed.open_detail') },
               ]}
               onChange={(value) => setPrinted(value === 'new' || value === 'open' ? value : 'only')}
@@ -160,7 +160,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
           <Button onClick={onClose} disabled={busy}>
             {t('form:dialog.cancel')}
           </Button>
-          <Button type="submit" look="primary" disabled={!chosen} aria-disabled={busy}>
+          <Button type="submit" look="primary" disabled={!chosenTarget} aria-disabled={busy}>
             {busy ? t('form:dialog.busy') : t('form:target.send')}
           </Button>
         </div>

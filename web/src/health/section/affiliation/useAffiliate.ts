@@ -19,8 +19,8 @@ export interface PrintedAffiliation {
 
 async function setPrinted(medic_id: string, { only, isNew }: PrintedAffiliation, target: string): Promise<void> {
   const { affiliations } = await fetchAnswer(medicAffiliations, { id: medic_id });
-  const wanted = affiliations.find(({ id, entity_id }) => (isNew ? entity_id === target : id === only));
-  if (wanted && !wanted.is_wish) await sendCommand(affiliationSetWish, { medic_id, affiliation_id: wanted.id });
+  const affiliation = affiliations.find(({ id, entity_id }) => (isNew ? entity_id === target : id === only));
+  if (affiliation && !affiliation.is_wish) await sendCommand(affiliationSetWish, { medic_id, affiliation_id: affiliation.id });
 }
 
 /** Attempt at an affiliation; one that was created is not sent again when the choice of the printed one fails. */

@@ -19,14 +19,14 @@ interface Props {
 
 /** Entries that stand in only one of the two lists. */
 export function EntryList({ title, rows, empty, rankOf, isOfMany, noteOf }: Props) {
-  const { shown, rest, showMore } = useFirstRows(rows);
+  const { firstRows, rest, showMore } = useFirstRows(rows);
   return (
     <Panel title={title} count={rows.length} flush>
-      {shown.length === 0 ? (
+      {firstRows.length === 0 ? (
         <Empty>{empty}</Empty>
       ) : (
         <ul className={css.entries}>
-          {shown.map((row) => (
+          {firstRows.map((row) => (
             <li key={`${row.entity_id} ${row.award_name}`}>
               <span className={css.rank}>{rankText(rankOf(row))}</span>
               <span>

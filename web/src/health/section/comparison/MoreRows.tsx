@@ -9,7 +9,7 @@ const ROWS_PER_STEP = 200;
 /** First rows, and the number of others. */
 export function useFirstRows<R>(rows: readonly R[]) {
   const [most, setMost] = useState(ROWS_PER_STEP);
-  return { shown: rows.slice(0, most), rest: Math.max(0, rows.length - most), showMore: () => setMost(most + ROWS_PER_STEP) };
+  return { firstRows: rows.slice(0, most), rest: Math.max(0, rows.length - most), showMore: () => setMost(most + ROWS_PER_STEP) };
 }
 
 export const MoreRows = ({ count, onMore }: { readonly count: number; readonly onMore: () => void }) =>

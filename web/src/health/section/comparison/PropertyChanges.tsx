@@ -9,11 +9,11 @@ import css from './comparison.module.css';
 export function PropertyChanges({ of: { properties, name } }: { readonly of: ComparisonRow }) {
   const [isOpen, setIsOpen] = useState(false);
   if (properties.length === 0) return <EmptyCell />;
-  const shown = isOpen ? properties : properties.slice(0, 1);
+  const shownProperties = isOpen ? properties : properties.slice(0, 1);
   const more = properties.length - 1;
   return (
     <span className={css.values}>
-      {shown.map((property) => (
+      {shownProperties.map((property) => (
         <span key={property.name} className={css.value}>
           {property.label} <del>{textOf(property, property.before)}</del> <span aria-hidden>→ </span>
           <ins>{textOf(property, property.after)}</ins>

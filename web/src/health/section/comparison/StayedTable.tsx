@@ -40,12 +40,12 @@ export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<Movement>('all');
   const counts = countMovements(stayed);
-  const { shown, rest, showMore } = useFirstRows(stayed.filter(movementPredicates[movement]));
+  const { firstRows, rest, showMore } = useFirstRows(stayed.filter(movementPredicates[movement]));
   return (
     <div className={css.part}>
       <TablePanel
         title={t('comparison:stayed')}
-        rows={shown}
+        rows={firstRows}
         count={counts.all}
         keyOf={({ entity_id, award_name }) => `${entity_id} ${award_name}`}
         columns={columnsOf(props)}

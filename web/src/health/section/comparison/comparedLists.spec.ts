@@ -2,7 +2,7 @@ import type { ComparisonRow } from '@kurator/contract/health/award/award.answer'
 import { expect, test } from 'vitest';
 import { countMovements, biggestJump } from './comparedLists.ts';
 
-const row = (name: string, move: number | null, changed = 0): ComparisonRow => ({
+const row = (name: string, move: number | null, changeCount = 0): ComparisonRow => ({
   entity_id: name,
   entity_type: 'reha',
   dms_one_id: 1,
@@ -12,7 +12,7 @@ const row = (name: string, move: number | null, changed = 0): ComparisonRow => (
   rank: 1,
   previous_rank: 1,
   move,
-  properties: Array.from({ length: changed }, (_, n) => ({
+  properties: Array.from({ length: changeCount }, (_, n) => ({
     name: `p${n}`,
     label: `P${n}`,
     format: 'int',

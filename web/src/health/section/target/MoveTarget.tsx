@@ -30,7 +30,7 @@ const noChange = () => undefined;
 export function MoveTarget({ type, ...props }: Props) {
   const { value, onChange } = props;
   const [query, setQuery] = useState(() => textOf(value));
-  const [chosen, setChosen] = useState<ChosenTarget>();
+  const [chosenTarget, setChosen] = useState<ChosenTarget>();
   const draft = useDebouncedInput(query, setQuery);
   const { choose, forget, onShown } = useFirstHit();
   const write = (text: string) => {
@@ -49,7 +49,7 @@ export function MoveTarget({ type, ...props }: Props) {
       else draft.commit();
     }
   };
-  const asked = withoutSpaces(query);
+  const searchText = withoutSpaces(query);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys of the input and its hits
     <div className={css.move} onKeyDown={onKeyDown}>
@@ -63,15 +63,15 @@ export function MoveTarget({ type, ...props }: Props) {
         value={draft.draft}
         onChange={(event) => write(event.target.value)}
       />
-      {isNumber(asked) ? (
-        <Numbered type={type} number={asked} isAsked={withoutSpaces(draft.draft) === asked} />
+      {isNumber(searchText) ? (
+        <Numbered type={type} number={searchText} isAsked={withoutSpaces(draft.draft) === searchText} />
       ) : (
         query.trim() !== '' && (
           <TargetList
             types={[type]}
             text={query}
             present={none}
-            chosen={chosen}
+            chosenTarget={chosenTarget}
             onChoose={(hit) => {
               setChosen(hit);
               onChange(String(hit.number));
@@ -91,8 +91,8 @@ function Numbered({ type, number, isAsked }: { readonly type: Type; readonly num
   // Lists hide deleted entities, so they are looked up separately.
   const deleted = useRow(type, { dms_one_id: number, is_deleted: 'true' }, isAsked && listed.data?.total === 0);
   const [row] = listed.data?.items ?? [];
-  const [gone] = deleted.data?.items ?? [];
-  const said = row ? (
+  const [deletedRow] = deleted.data?.items ?? [];
+  const message = row ? (
     <>
       <strong>{nameOf(row)}</strong>
       {[
@@ -102,12 +102,12 @@ function Numbered({ type, number, isAsked }: { readonly type: Type; readonly num
         .filter(Boolean)
         .map((part) => ` · ${part}`)}
     </>
-  ) : gone ? (
-    t('form:target.deleted', { name: nameOf(gone) })
+  ) : deletedRow ? (
+    t('form:target.deleted', { name: nameOf(deletedRow) })
   ) : deleted.data || isRefused(listed.error) ? (
     t(`form:target.none.${type}`)
   ) : undefined;
-  return <output className={row ? css.numbered : css.unknown}>{isAsked && said}</output>;
+  return <output className={row ? css.numbered : css.unknown}>{isAsked && message}</output>;
 }
 
 const useRow = (type: Type, filter: Readonly<Record<string, string>>, enabled: boolean) =>

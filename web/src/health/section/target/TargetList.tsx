@@ -19,8 +19,8 @@ import css from './target.module.css';
 interface Choosing {
   /** Entries that cannot be chosen again. */
   readonly present: readonly string[];
-  readonly chosen: ChosenTarget | undefined;
-  readonly onChoose: (chosen: ChosenTarget) => void;
+  readonly chosenTarget: ChosenTarget | undefined;
+  readonly onChoose: (chosenTarget: ChosenTarget) => void;
   /** Called when the chosen entry disappears. */
   readonly onGone: (id: string) => void;
 }
@@ -85,18 +85,18 @@ function Found({ total, isOne, ...props }: FoundProps) {
   const [isWhole, showWhole] = useState(isOne);
   const last = useQuery(targetOptions(type, parts, pages - 1));
   const list = useRef<HTMLUListElement>(null);
-  const asked = useRef(0);
+  const previousCount = useRef(0);
   const most = isWhole ? (last.isSuccess ? pages : pages - 1) * TARGETS_PER_STEP : few;
-  const shown = Math.min(total, most);
-  const isAll = shown === total;
+  const shownCount = Math.min(total, most);
+  const isAll = shownCount === total;
   useLayoutEffect(() => {
     // The button disappears with the last page: the focus moves to the first new entry.
-    const isLost = isAll && asked.current > 0 && document.activeElement === document.body;
-    if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${asked.current + 1}) input:enabled`)?.focus();
+    const isLost = isAll && previousCount.current > 0 && document.activeElement === document.body;
+    if (isLost) list.current?.querySelector<HTMLElement>(`:scope > li:nth-child(n + ${previousCount.current + 1}) input:enabled`)?.focus();
   }, [isAll]);
   if (total === 0) return null;
   const more = () => {
-    asked.current = shown;
+    previousCount.current = shownCount;
     if (!isWhole) showWhole(true);
     else if (last.isError) void last.refetch();
     else if (last.isSuccess) setPages(pages + 1);
@@ -114,9 +114,9 @@ function Found({ total, isOne, ...props }: FoundProps) {
           <Page key={page} page={page} most={most - page * TARGETS_PER_STEP} {...props} />
         ))}
       </ul>
-      {shown < total && (
+      {shownCount < total && (
         <Button small className={css.more} aria-disabled={last.isFetching} onClick={more}>
-          {t('form:target.more', { shown, total })}
+          {t('form:target.more', { shown: shownCount, total })}
         </Button>
       )}
     </section>
@@ -160,12 +160,12 @@ interface ChoiceProps extends Choosing {
   readonly isBelow?: boolean;
 }
 
-function TargetChoice({ type, target, isBelow = false, present, chosen, onChoose, onGone }: ChoiceProps) {
+function TargetChoice({ type, target, isBelow = false, present, chosenTarget, onChoose, onGone }: ChoiceProps) {
   const { id, dms_one_id: number } = target;
   const name = targetName(target, isBelow);
   const isBlacklisted = target.is_process_blacklisted || target.is_editorial_blacklisted;
   const isPresent = present.includes(id);
-  const isChosen = chosen?.id === id;
+  const isChosen = chosenTarget?.id === id;
   // A hidden choice is dropped, so that nothing invisible is sent.
   useEffect(() => (isChosen ? () => onGone(id) : undefined), [isChosen, id, onGone]);
   return (

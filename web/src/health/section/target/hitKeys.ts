@@ -12,15 +12,15 @@ export function chooseFirstHit(within: Element): boolean {
 
 /** Choice of the first hit by Enter: pressed before the hits are there, it waits for them. */
 export function useFirstHit() {
-  const waiting = useRef<Element>(null);
+  const pendingElement = useRef<Element>(null);
   const choose = useCallback((within: Element) => {
-    waiting.current = chooseFirstHit(within) ? null : within;
+    pendingElement.current = chooseFirstHit(within) ? null : within;
   }, []);
   const forget = useCallback(() => {
-    waiting.current = null;
+    pendingElement.current = null;
   }, []);
   const onShown = useCallback(() => {
-    if (waiting.current) choose(waiting.current);
+    if (pendingElement.current) choose(pendingElement.current);
   }, [choose]);
   return { choose, forget, onShown };
 }

@@ -64,10 +64,10 @@ export const targetPlace = (target: Target): string =>
 const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
 /** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
-export function useBlacklistedParents(chosen: ChosenTarget | undefined): readonly string[] {
+export function useBlacklistedParents(chosenTarget: ChosenTarget | undefined): readonly string[] {
   const { data } = useQuery({
-    ...answerOptions(clinicInfos, { id: chosen?.id ?? '' }),
-    enabled: chosen?.type === 'clinic',
+    ...answerOptions(clinicInfos, { id: chosenTarget?.id ?? '' }),
+    enabled: chosenTarget?.type === 'clinic',
   });
   if (!data) return [];
   return [

@@ -45,14 +45,14 @@ export default function AdoptClaim({ claim, entity, opener, onAdopted, onClose }
   const ids = { entity_id: id, entity_type: type, [`${type}_id`]: id };
   const own = Object.entries(claim.values ?? {});
   const isGiven = (name: string): boolean => command.fields[name]?.isSubjectField === true;
-  const given = Object.fromEntries([...Object.entries(ids), ...own].filter(([name]) => isGiven(name)));
+  const presetValues = Object.fromEntries([...Object.entries(ids), ...own].filter(([name]) => isGiven(name)));
   const suggested = Object.fromEntries(own.filter(([name]) => !isGiven(name)));
-  const address = entity.addresses.find((one) => one.id === given['address_id']);
+  const address = entity.addresses.find((one) => one.id === presetValues['address_id']);
   const reason = 'comment' in command.fields ? { comment: t('aiCheck:adopt.reason', { claim: claim.claim }) } : {};
   return (
     <LazyCommandDialog
       command={command}
-      given={given}
+      presetValues={presetValues}
       initial={valuesIn(address ?? entity)}
       suggested={{ ...suggested, ...reason }}
       {...(command.subject === 'entity_id' && !address ? {} : { only: Object.keys(suggested) })}

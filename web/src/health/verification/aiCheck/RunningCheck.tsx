@@ -18,8 +18,8 @@ const SECOND = 1_000;
 const CALM = 5 * SECOND;
 
 /** Starts checks of an entity. `job`: one's own while it runs; `by`: who requested the running one. */
-export function useAiRun(type: string, { id, entity_type, last_ai_check: shown }: VerificationAnswer) {
-  const [begun, setBegun] = useState<string>();
+export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCheck }: VerificationAnswer) {
+  const [startedJobId, setBegun] = useState<string>();
   const { data } = useQuery({
     ...answerOptions(aiCheckRunning, { type, id }),
     enabled: boot.config.has_ai === true,
@@ -28,7 +28,7 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shown }
     meta: { silent: true },
   });
   const last = data?.last ?? null;
-  const newer = last !== null && (shown === null || last > shown.time) ? last : undefined;
+  const newer = last !== null && (shownCheck === null || last > shownCheck.time) ? last : undefined;
   useEffect(() => {
     if (newer !== undefined) void reload();
   }, [newer]);
@@ -41,7 +41,7 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shown }
     }
   };
   const end = useCallback(() => setBegun(undefined), []);
-  return { job: begun ?? data?.running?.job_id ?? undefined, by: data?.running?.by, start, end };
+  return { job: startedJobId ?? data?.running?.job_id ?? undefined, by: data?.running?.by, start, end };
 }
 
 /** Waits for the end of a check, which the page then shows. */

@@ -23,12 +23,12 @@ const nameFields = new Set(['title', 'first_name', 'last_name', 'name', 'display
 
 /** Command that changes the printed name, with its current values; undefined for types without one. */
 function nameChangeOf(entity: VerificationAnswer) {
-  const found = updates.find(([{ type }]) => type === entity.entity_type);
-  if (!found) return undefined;
-  const [type, update] = found;
+  const updateEntry = updates.find(([{ type }]) => type === entity.entity_type);
+  if (!updateEntry) return undefined;
+  const [type, update] = updateEntry;
   return {
     of: update,
-    given: { [type.idField]: entity.id },
+    presetValues: { [type.idField]: entity.id },
     initial: masterOf(type, entity),
     expectedVersion: entity.version,
     only: fieldsToSee(type, update).filter((field) => nameFields.has(field)),

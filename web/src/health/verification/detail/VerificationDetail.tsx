@@ -75,12 +75,12 @@ function knownBy({ location, administration, printed }: VerificationAnswer): str
 
 const parts: VerificationParts<VerificationAnswer> = {
   renderIds: (entity) => {
-    const known = knownBy(entity);
+    const identifyingText = knownBy(entity);
     return (
       <>
         <CopyText label={t('field:dms_one_id')} text={String(entity.dms_one_id)} />
         {entity.gba_ik_number && <CopyText label={t('field:column.gba_ik_number')} text={entity.gba_ik_number} />}
-        {known && <span>{known}</span>}
+        {identifyingText && <span>{identifyingText}</span>}
       </>
     );
   },

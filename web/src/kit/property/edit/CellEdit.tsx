@@ -28,7 +28,7 @@ export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone 
   const id = useId();
   const cell = useRef<HTMLButtonElement>(null);
   const edit = useCellEdit({ editing, row, property });
-  const { state, shown } = edit;
+  const { state, shownProperty } = edit;
   const isTyping = state.kind === 'typed';
   const comesBack = useRef(false);
   useEffect(() => {
@@ -39,11 +39,11 @@ export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone 
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const { key, currentTarget } = event;
-    if (key === 'F2' || key === 'Enter') edit.begin();
+    if (key === 'F2' || key === 'Enter') edit.beginEdit();
     else if (key === 'Delete' || key === 'Backspace') edit.clear();
     else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
     else if (isWay(key)) (cellBeside(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
-    else if (isTyped(event)) edit.begin(key, false);
+    else if (isTyped(event)) edit.beginEdit(key, false);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -53,7 +53,8 @@ export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone 
     const next = way && cell.current ? (cellBeside(cell.current, way) ?? cell.current) : undefined;
     if ((await edit.commit(text)) && next) next.focus();
   };
-  const value = state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shown;
+  const value =
+    state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shownProperty;
   const href = propertyUrl(property, value?.value ?? null);
   const tabIndex = isAlone ? 0 : -1;
   return (
@@ -72,11 +73,11 @@ export function CellEdit<R extends EditedRow>({ editing, row, property, isAlone 
         data-cell={property.name}
         tabIndex={tabIndex}
         aria-describedby={state.kind === 'failed' || state.kind === 'conflict' ? `${id}note` : undefined}
-        onClick={() => edit.begin()}
+        onClick={() => edit.beginEdit()}
         onKeyDown={onKeyDown}
       >
         <span className="sr">{t('property:cell', { label: property.label })} </span>
-        <PropertyCell of={property} shown={value} isPlain />
+        <PropertyCell of={property} shownProperty={value} isPlain />
       </button>
       {href !== undefined && !isTyping && (
         <a

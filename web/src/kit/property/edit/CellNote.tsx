@@ -26,7 +26,7 @@ export function CellNote({ id, anchor, property, edit }: Props) {
           <Icon name="error" size={14} />
           {state.fault}
         </p>
-        <p className={css.quiet}>{t('property:before', { value: say(edit.shown?.value ?? null) })}</p>
+        <p className={css.quiet}>{t('property:before', { value: say(edit.shownProperty?.value ?? null) })}</p>
       </CellPopover>
     );
   if (state.kind === 'failed')

@@ -18,7 +18,7 @@ export const editableProperties = (editing: CellEditing<Row>): ListProperties =>
           editing.isOpen(row) && row.properties?.[property.name] ? (
             <CellEdit key={`${row.id} ${property.name}`} editing={editing} row={row} property={property} />
           ) : (
-            <PropertyCell of={property} shown={row.properties?.[property.name]} />
+            <PropertyCell of={property} shownProperty={row.properties?.[property.name]} />
           ),
       ]),
     ),

@@ -37,10 +37,10 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
   const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
   const stored = row.properties?.[property.name];
-  const shown: ShownProperty | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
+  const shownProperty: ShownProperty | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
   const readVersion = useRef(0);
 
-  const begin = (text = String(typedValue(property, shown?.value) ?? ''), isWhole = true) => {
+  const beginEdit = (text = String(typedValue(property, shownProperty?.value) ?? ''), isWhole = true) => {
     void loadReader();
     readVersion.current = isFresh ? saved.version : (row.version ?? 0);
     setState({ kind: 'typed', text, isWhole });
@@ -58,7 +58,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   /** Accepts the input if it is valid; one that nobody changed is left as it was. @returns whether it is */
   const commit = async (text: string): Promise<boolean> => {
     const isUntouched = state.kind === 'typed' && state.isWhole;
-    if (isUntouched || (text.trim() === '' && (shown?.value ?? null) === null)) {
+    if (isUntouched || (text.trim() === '' && (shownProperty?.value ?? null) === null)) {
       setState(shownState);
       return true;
     }
@@ -70,19 +70,20 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
       setState({ kind: 'typed', text, fault: reading.text, isWhole: false });
       return false;
     }
-    if (reading.value === (shown?.value ?? null) && (reading.value !== null || shown?.edited_by_hand === true)) setState(shownState);
+    if (reading.value === (shownProperty?.value ?? null) && (reading.value !== null || shownProperty?.edited_by_hand === true))
+      setState(shownState);
     else void send(reading.value, readVersion.current);
     return true;
   };
   return {
     state,
-    shown,
-    begin,
+    shownProperty,
+    beginEdit,
     commit,
     /** Deletes the value; where 'no value' is marked, an absent one becomes that. */
     clear: () => {
-      if (!editing.isMarked && (shown?.value ?? null) === null) return;
-      begin('');
+      if (!editing.isMarked && (shownProperty?.value ?? null) === null) return;
+      beginEdit('');
       void accept('');
     },
     type: (text: string) => setState({ kind: 'typed', text, isWhole: false }),
@@ -90,10 +91,10 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
     /** Repeats a failed save. */
     retry: () => state.kind === 'failed' && void send(state.value, readVersion.current),
     /** Resolves a conflict: takes the other person's value, or keeps one's own. */
-    settle: (taken: 'theirs' | 'mine') => {
+    settle: (side: 'theirs' | 'mine') => {
       if (state.kind !== 'conflict') return;
       const { yours, version } = state.conflict;
-      if (taken === 'mine') void send(yours, version);
+      if (side === 'mine') void send(yours, version);
       else {
         setState(shownState);
         void reload();
@@ -113,10 +114,10 @@ async function refusalOf<R extends EditedRow>(
   const conflict = refusal.body.conflicts?.[own];
   const { version } = refusal.body;
   if (conflict === undefined || version === undefined) {
-    const told = Object.entries(refusal.param_errors).flatMap(([field, texts]) =>
+    const fieldReasons = Object.entries(refusal.param_errors).flatMap(([field, texts]) =>
       texts.map((text) => (field === own ? text : `${editing.labels?.[field] ?? field}: ${text}`)),
     );
-    const reasons = [...told, ...refusal.general_errors];
+    const reasons = [...fieldReasons, ...refusal.general_errors];
     return { kind: 'failed', value, reason: reasons.join(' ') || refusal.alert.text || refusal.title };
   }
   const last = await editing.lastChange(row, property).catch(() => undefined);

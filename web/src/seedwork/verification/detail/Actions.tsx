@@ -81,7 +81,7 @@ function InquiryAction({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'enti
         icon="success"
         text={t('verificationPage:resolve')}
         shortcut="i"
-        given={commandTarget(of, entity)}
+        presetValues={commandTarget(of, entity)}
         former={inquiryOf(entity)}
         subject={entity.name}
       />
@@ -105,7 +105,7 @@ function VerifyAction({ of, entity, obstacle, verifying: { isBusy, verify }, isO
         of={entityUnverify}
         text={t('verificationPage:unverify')}
         shortcut="v"
-        given={commandTarget(of, entity)}
+        presetValues={commandTarget(of, entity)}
         subject={entity.name}
         expectedVersion={entity.version}
       />

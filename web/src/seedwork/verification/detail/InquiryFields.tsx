@@ -35,7 +35,7 @@ export default function InquiryFields({ of, entity, form, onClose }: Props) {
   return (
     <InPlaceForm
       command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
-      given={commandTarget(of, entity)}
+      presetValues={commandTarget(of, entity)}
       initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
       choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}
       expectedVersion={version}

@@ -19,7 +19,7 @@ export interface MoreActionsProps {
 /** Actions beside verifying on a phone: inquiry, taking back, going on, back to the list. */
 export default function MoreActions({ of, entity, obstacle, queue, onAsk, ...popup }: PopupProps & MoreActionsProps) {
   const isOn = useAutoAdvance();
-  const props = { given: commandTarget(of, entity), subject: entity.name };
+  const props = { presetValues: commandTarget(of, entity), subject: entity.name };
   const ask = { key: 'ask', icon: 'help' as const, text: t('verificationPage:inquire'), isDisabled: obstacle !== undefined, run: onAsk };
   const resolve = commandAction(entityResolveInquiry, {
     icon: 'success',

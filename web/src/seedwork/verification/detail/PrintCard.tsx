@@ -32,7 +32,7 @@ interface PrintedAward {
 export interface PrintProps<E = VerificationEntity> {
   readonly entity: E;
   /** Printed lines at the time the page was opened. */
-  readonly opened: VerificationEntity['printed'];
+  readonly initialLines: VerificationEntity['printed'];
   readonly stale: ConflictsByField | undefined;
 }
 
@@ -48,16 +48,16 @@ interface Props extends PrintProps {
   readonly specializations?: string | undefined;
 }
 
-function changeOf(field: PrintedField, { entity, opened, stale }: PrintProps): Change | undefined {
+function changeOf(field: PrintedField, { entity, initialLines, stale }: PrintProps): Change | undefined {
   const fresh = stale?.[`printed_${field}`];
   if (fresh) return { before: text(fresh.yours), after: text(fresh.theirs), by: fresh.by, time: fresh.time, isNew: true };
-  const [before, after] = [text(opened[field]), text(entity.printed[field])];
+  const [before, after] = [text(initialLines[field]), text(entity.printed[field])];
   if (before !== after && !entity.is_verified) return { before, after, isNew: true };
   const change = entity.changed_since_verified.find((one) => one.field === field);
   return change && { ...change, isNew: false };
 }
 
-const shown = (field: PrintedField, value: string): string => (field === 'rule' ? optionLabel('affiliationRule', value) : value);
+const formatValue = (field: PrintedField, value: string): string => (field === 'rule' ? optionLabel('affiliationRule', value) : value);
 
 /** Printed lines in the order of print, with their changes since the last verification. */
 export function PrintCard(props: Props) {
@@ -95,14 +95,14 @@ interface LineProps {
 }
 
 function Line({ field, value, change, isQuiet = false, children }: LineProps) {
-  const said = (one: string | null): string =>
-    one === null ? t('verificationPage:missing') : field === 'specializations' ? one : shown(field, one);
+  const describeValue = (one: string | null): string =>
+    one === null ? t('verificationPage:missing') : field === 'specializations' ? one : formatValue(field, one);
   return (
     <div className={css.line} data-changed={change ? true : undefined} tabIndex={change?.isNew ? -1 : undefined}>
       <dt>{t(`verificationPage:line.${field}`)}</dt>
       <dd>
         {value ? (
-          <span className={field === 'name' ? css.name : css.value}>{said(value)}</span>
+          <span className={field === 'name' ? css.name : css.value}>{describeValue(value)}</span>
         ) : (
           <span className={isQuiet ? css.none : css.missing}>{isQuiet ? t('kit:empty') : t('verificationPage:missing')}</span>
         )}
@@ -110,9 +110,9 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
         {children}
         {change && (
           <span className={css.change}>
-            <del>{said(change.before)}</del>
+            <del>{describeValue(change.before)}</del>
             <span aria-hidden> → </span>
-            <ins>{said(change.after)}</ins>{' '}
+            <ins>{describeValue(change.after)}</ins>{' '}
             {change.time && <span className={css.meta}>{joinFacts([showMoment(change.time), change.by])}</span>}
           </span>
         )}

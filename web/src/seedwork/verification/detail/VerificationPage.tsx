@@ -85,7 +85,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
   const { id, year } = entity;
   const { Print, Particulars, Correspondence } = parts;
   const [form, setForm] = useState<InquiryForm>();
-  const [opened] = useState(entity.printed);
+  const [initialLines] = useState(entity.printed);
   const verifying = useVerify(of, entity, queue);
   const { stale } = verifying;
   useEffect(() => {
@@ -98,7 +98,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
       <Columns
         left={
           <>
-            <Print entity={entity} opened={opened} stale={stale} />
+            <Print entity={entity} initialLines={initialLines} stale={stale} />
             <Suspense>
               <Particulars of={of} entity={entity} />
             </Suspense>
@@ -114,7 +114,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
         }
       />
     ),
-    [of, entity, Print, Particulars, Correspondence, opened, stale, form],
+    [of, entity, Print, Particulars, Correspondence, initialLines, stale, form],
   );
   const obstacle = parts.obstacleOf?.(entity);
   const isShort = useMedia('(width <= 480px)');

@@ -1,7 +1,7 @@
 import { createExternalStore } from '../../../app/externalStore.ts';
 
 const KEY = 'verification.goes_on';
-const { changed, useValue } = createExternalStore();
+const { notifyListeners, useValue } = createExternalStore();
 
 /** Whether verifying opens the next entity; kept in this browser. */
 export const isAutoAdvance = (): boolean => localStorage.getItem(KEY) === 'true';
@@ -9,5 +9,5 @@ export const useAutoAdvance = (): boolean => useValue(isAutoAdvance);
 
 export function setAutoAdvance(isOn: boolean): void {
   localStorage.setItem(KEY, String(isOn));
-  changed();
+  notifyListeners();
 }

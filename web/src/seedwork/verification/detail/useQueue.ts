@@ -26,8 +26,10 @@ const neighboursOptions = (of: VerificationConfig, id: string, search: Search) =
   gcTime,
 });
 
-const progressOptions = ({ list, given }: VerificationConfig, year: string | undefined) =>
-  urlOptions<{ readonly progress: VerificationProgress }>(listUrl(list, { ...given, ...(year === undefined ? {} : { year }), limit: '1' }));
+const progressOptions = ({ list, fixedParams }: VerificationConfig, year: string | undefined) =>
+  urlOptions<{ readonly progress: VerificationProgress }>(
+    listUrl(list, { ...fixedParams, ...(year === undefined ? {} : { year }), limit: '1' }),
+  );
 
 async function fetchAhead(of: VerificationConfig, id: string, search: Search, steps: number): Promise<void> {
   if (steps === 0) return;
@@ -61,7 +63,7 @@ export interface Queue {
   readonly count: (change: 1 | -1) => void;
 }
 
-let shown = '';
+let countName = '';
 /** Interval in milliseconds of the menu's count while one verification follows the other. */
 const RECOUNT = 500;
 let recounting: number | undefined;
@@ -69,7 +71,7 @@ subscribeToWrites((topic) => {
   if (/^entity\.(un)?verify$/.test(topic))
     recounting ??= window.setTimeout(() => {
       recounting = undefined;
-      reloadCounts(shown);
+      reloadCounts(countName);
     }, RECOUNT);
 });
 
@@ -84,7 +86,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
   const year = paramValue(search, 'year');
   const { data: list } = useQuery({ ...progressOptions(of, year), meta: { silent: true } });
   useEffect(() => {
-    shown = of.count;
+    countName = of.count;
   }, [of]);
   useEffect(() => void fetchAhead(of, id, search, AHEAD).catch(() => undefined), [of, id, search]);
   const open = useCallback(
@@ -117,7 +119,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     position: data?.position ?? null,
     total: data?.total ?? null,
     isLoaded: isSuccess,
-    isFiltered: Object.keys(search).some((name) => !unfiltering.has(name) && !(name in of.given)),
+    isFiltered: Object.keys(search).some((name) => !unfiltering.has(name) && !(name in of.fixedParams)),
     progress: list?.progress,
     findNext,
     open,

@@ -61,10 +61,10 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   const { queryKey } = detailOptions(of, entity.id, search);
 
   const send = async () => {
-    const given = commandTarget(of, entity);
-    const seen = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
-    const { version } = await sendCommand(entityVerify, { ...given, ...seen }, { expectedVersion: entity.version });
-    const undo = undoOf(entityVerify, given, version, {});
+    const target = commandTarget(of, entity);
+    const printedValues = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
+    const { version } = await sendCommand(entityVerify, { ...target, ...printedValues }, { expectedVersion: entity.version });
+    const undo = undoOf(entityVerify, target, version, {});
     const report = () => {
       queryClient.setQueryData<VerificationEntity>(queryKey, verifiedNow(entity, version));
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
