@@ -29,8 +29,8 @@ const pages = barePages({
   columns,
   carried: 'specialization_codes',
   more: {
-    listKeys: facet('bare_facet'),
-    hitKeys: facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'),
+    listExtrasSql: facet('bare_facet'),
+    hitExtrasSql: facet('(select code, count(*) as n from (select unnest(specialization_codes) as code from a) u group by code)'),
   },
 });
 

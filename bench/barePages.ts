@@ -9,7 +9,7 @@ interface BareList {
   /** Displayed columns of the table with alias m. */
   readonly columns: string;
   /** Further keys of the answer: for the whole list, and for the hits h. */
-  readonly more?: { readonly listKeys: string; readonly hitKeys: string };
+  readonly more?: { readonly listExtrasSql: string; readonly hitExtrasSql: string };
   /** Columns that `more` counts, selected with the hits. */
   readonly carried?: string;
 }
@@ -34,10 +34,10 @@ export function barePages({ columns, more, carried }: BareList) {
   return {
     byNumber: (offset: number): BareStatement =>
       offset === 0
-        ? { name: 'bare_first', text: answer(total, first, more?.listKeys), values: [] }
+        ? { name: 'bare_first', text: answer(total, first, more?.listExtrasSql), values: [] }
         : {
             name: 'bare_number',
-            text: `with ${keys('bare where not is_deleted', 'dms_one_id', ' offset $1')} ${answer(total, rowsOfKeys, more?.listKeys)}`,
+            text: `with ${keys('bare where not is_deleted', 'dms_one_id', ' offset $1')} ${answer(total, rowsOfKeys, more?.listExtrasSql)}`,
             values: [offset],
           },
     /** `own`: condition that the counts beside the rows ignore. */
@@ -45,7 +45,7 @@ export function barePages({ columns, more, carried }: BareList) {
       name,
       text: `with a as materialized (select ${[order, ...(carried === undefined ? [] : [carried])].join(', ')} from bare where ${where} and not is_deleted),
   h as materialized (select * from a where ${own}), ${keys('h', order)}
-  ${answer('(select count(*) from h)', rowsOfKeys, more?.hitKeys)}`,
+  ${answer('(select count(*) from h)', rowsOfKeys, more?.hitExtrasSql)}`,
       values,
     }),
   };

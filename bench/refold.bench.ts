@@ -16,8 +16,8 @@ export const benchmark: Benchmark = {
     const store = new Store({ pool, types });
     const rate = async (wrong: 'none' | 'all'): Promise<number> => {
       const started = performance.now();
-      const { events, streams, changedStreams } = await refoldStreams(store);
-      if (changedStreams !== (wrong === 'all' ? streams : 0)) throw new Error(`${changedStreams} of ${streams} were found wrong`);
+      const { events, streams, changedCount } = await refoldStreams(store);
+      if (changedCount !== (wrong === 'all' ? streams : 0)) throw new Error(`${changedCount} of ${streams} were found wrong`);
       return (events * 1_000) / (performance.now() - started);
     };
     const first = await rate('none');

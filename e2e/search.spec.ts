@@ -218,9 +218,9 @@ test.describe('the palette', () => {
     await input.fill(lastName);
     const people = palette.getByRole('group', { name: 'Personen' }).getByRole('option');
     await expect(people.first()).toContainText(lastName);
-    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const { promise: gate, resolve } = Promise.withResolvers<void>();
     await page.route(/entities\/\?.*search=Firma/, async (route) => {
-      await release;
+      await gate;
       await route.continue();
     });
     const searchRequest = page.waitForRequest(/search=Firma/);

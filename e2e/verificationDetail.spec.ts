@@ -74,9 +74,9 @@ test('back from the queue the focus stands on the entity that was left, though t
   await expect(queue(page)).toContainText(`${rest.length + 1} übrig, dieser Eintrag ist nicht mehr im Filter`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(two?.name ?? '');
-  const { promise: release, resolve } = Promise.withResolvers<void>();
+  const { promise: gate, resolve } = Promise.withResolvers<void>();
   await page.route(/\/entities\/GR_medic\//, async (route) => {
-    await release;
+    await gate;
     await route.continue();
   });
   await page.keyboard.press('b');

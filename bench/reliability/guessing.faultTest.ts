@@ -19,7 +19,7 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     // Trusts a proxy, so that attackers can choose any address.
     const nodes = await testBed.nodes(NODES, { env: { KURATOR_TRUST_PROXY: 'loopback' } });
-    let [over, openedAccounts, tries, lockedOut] = [0, 0, 0, 0];
+    let [over, openedAccountCount, tries, lockedOut] = [0, 0, 0, 0];
     for (let round = 0; round < testBed.times; round += 1) {
       const { email, password } = await testBed.person([]);
       // The owner's browser is known from an earlier sign-in.
@@ -34,7 +34,7 @@ export const faultTest: FaultTest = {
       over += guesses.filter((status) => status !== 429).length > LIMIT ? 1 : 0;
       if ((await browser.at(nodes[1]?.url ?? '').signIn(email, password)).status !== 303) lockedOut += 1;
       // Rejects the right password as well, while another account is unaffected.
-      openedAccounts += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
+      openedAccountCount += (await guess(nodes[0]?.url ?? '', 99, { email, password })) === 303 ? 1 : 0;
     }
     const fromOneNetwork = await testBed.person([]);
     const [here, abroad] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '203.0.113.1' }];
@@ -49,7 +49,7 @@ export const faultTest: FaultTest = {
     return [
       minimumFigure('tries', tries, testBed.times),
       mustBeZero(`accounts that were tried more than ${LIMIT} times`, over),
-      mustBeZero('accounts that were opened after too many tries', openedAccounts),
+      mustBeZero('accounts that were opened after too many tries', openedAccountCount),
       mustBeZero('owners whose known browser was locked out', lockedOut),
       mustBeZero('owners locked out by guesses from another network', elsewhere.status === 303 ? 0 : 1),
       {

@@ -29,11 +29,11 @@ export const faultTest: FaultTest = {
     const bus = new CommandBus({ store, deciders, entityTypes });
     const counts = { written: 0, refused: 0, midway: 0, behind: 0 };
     for (let seed = 1; seed <= testBed.times; seed += 1) {
-      const { writtenRows, refusedRows, behind } = await race(store, bus, seeded(seed));
-      counts.written += writtenRows;
-      counts.refused += refusedRows;
+      const { writtenCount, refusedCount, behind } = await race(store, bus, seeded(seed));
+      counts.written += writtenCount;
+      counts.refused += refusedCount;
       counts.behind += behind;
-      if (writtenRows > 0 && refusedRows > 0) counts.midway += 1;
+      if (writtenCount > 0 && refusedCount > 0) counts.midway += 1;
     }
     await store.announced();
     await pool.end();
@@ -52,7 +52,7 @@ async function race(
   store: Store,
   bus: CommandBus,
   random: () => number,
-): Promise<{ writtenRows: number; refusedRows: number; behind: number }> {
+): Promise<{ writtenCount: number; refusedCount: number; behind: number }> {
   const [project_id, award_id] = [newStreamId(), newStreamId()];
   const append = (id: string, type: string, after: Record<string, string>): Promise<unknown> =>
     store.append({
@@ -86,5 +86,5 @@ async function race(
     [importId, lock],
   );
   const { written = 0, behind = 0 } = rows[0] ?? {};
-  return { writtenRows: written, refusedRows: ROWS - written, behind };
+  return { writtenCount: written, refusedCount: ROWS - written, behind };
 }

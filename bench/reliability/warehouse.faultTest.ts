@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { requestSync } from '../../server/src/testing/sync.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
@@ -153,7 +153,7 @@ async function synced(visitor: Visitor): Promise<JobAnswer> {
   if (status !== 202) throw new Error(`the sync gave ${status} ${text}`);
   for (;;) {
     const job = await jobOf(visitor, jobIdIn(text));
-    if (!isWorking(job.status)) return job;
+    if (!isBeingProcessed(job.status)) return job;
     await pause(20);
   }
 }

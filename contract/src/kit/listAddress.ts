@@ -19,28 +19,28 @@ export const isByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filte
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
 const unmeasuredSize = 50;
 
-/** Adds the page size. Later pages keep their address's size. @param pageSize value of the cookie, empty without one */
-export function withPageSize(search: Search, list: AddressedList, pageSize: string): Search {
+/** Adds the page size. Later pages keep their address's size. @param sizeCookie value of the cookie, empty without one */
+export function withPageSize(search: Search, list: AddressedList, sizeCookie: string): Search {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, isFixed } = list;
   // NaN where the window's size does not count.
-  const size = Number(isFixed ? pageSize : pageSize.replace('f', ''));
+  const size = Number(isFixed ? sizeCookie : sizeCookie.replace('f', ''));
   const isChosen = Number.isInteger(size) && size >= 1 && size <= maxPageSize;
   const limit = isChosen ? size : isFixed ? defaultLimit : unmeasuredSize;
   return limit === defaultLimit ? search : { ...search, limit: String(limit) };
 }
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
-export const withDefaults = (search: Search, list: AddressedList, pageSize: string): Search => ({
+export const withDefaults = (search: Search, list: AddressedList, sizeCookie: string): Search => ({
   ...(isByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
-  ...withPageSize(search, list, pageSize),
+  ...withPageSize(search, list, sizeCookie),
 });
 
 /** Paging parameters of an address; the size only if it differs from the default. */
-export function pageOf(address: Search, list: AddressedList, page: number, limit: number, pageSize: string) {
+export function pageOf(address: Search, list: AddressedList, page: number, limit: number, sizeCookie: string) {
   const place = pagingParams(page, limit);
   const unsized = searchOf({ ...address, ...place, limit: undefined });
-  const impliedLimit = readPagePosition(withPageSize(unsized, list, pageSize), list.defaultLimit).limit;
+  const impliedLimit = readPagePosition(withPageSize(unsized, list, sizeCookie), list.defaultLimit).limit;
   return { limit: impliedLimit === limit ? undefined : limit, ...place };
 }
 
@@ -53,7 +53,7 @@ export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, searc
 
 /**
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
- * @param fixedParams what the path of the page says of the list
+ * @param pathParams what the path of the page says of the list
  */
-export const firstListUrl = (list: AddressedList, search: Search, pageSize: string, fixedParams: Search = {}): string =>
-  listUrl(list, { ...withDefaults(search, list, pageSize), ...fixedParams });
+export const firstListUrl = (list: AddressedList, search: Search, sizeCookie: string, pathParams: Search = {}): string =>
+  listUrl(list, { ...withDefaults(search, list, sizeCookie), ...pathParams });

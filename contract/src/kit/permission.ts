@@ -42,8 +42,8 @@ function neededPermissions(permission: Permission, domain: Domain): readonly Per
   return isByDomain(permission) ? permission[domain] : permission;
 }
 
-/** Whether the held names satisfy the permission. */
-export function isAllowed(permission: Permission, permissions: ReadonlySet<string>, domain: Domain): boolean {
+/** Whether held permissions satisfy the permission. */
+export function isAllowed(permission: Permission, heldPermissions: ReadonlySet<string>, domain: Domain): boolean {
   const needed = neededPermissions(permission, domain);
-  return needed === null || needed.some((name) => permissions.has(name));
+  return needed === null || needed.some((name) => heldPermissions.has(name));
 }

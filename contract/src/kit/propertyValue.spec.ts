@@ -136,7 +136,7 @@ test.each([
 );
 
 test('a format changes only where every value converts; the others are named', () => {
-  expect(convertValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], rejectedValues: [] });
-  expect(convertValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], rejectedValues: ['viele'] });
-  expect(convertValues(definition('str'), [1234.5, true])).toEqual({ values: ['1.234,5', 'Ja'], rejectedValues: [] });
+  expect(convertValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], refusedValues: [] });
+  expect(convertValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], refusedValues: ['viele'] });
+  expect(convertValues(definition('str'), [1234.5, true])).toEqual({ values: ['1.234,5', 'Ja'], refusedValues: [] });
 });

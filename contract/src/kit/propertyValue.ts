@@ -59,7 +59,7 @@ export function readPropertyValue(definition: Definition, input: unknown): Prope
 
 export interface Conversion {
   readonly values: readonly PropertyValue[];
-  readonly rejectedValues: readonly PropertyValue[];
+  readonly refusedValues: readonly PropertyValue[];
 }
 
 /** Converts values to another format, texts in German notation; the change is allowed without refused values. */
@@ -71,6 +71,6 @@ export function convertValues(to: Definition, values: readonly PropertyValue[]):
   const readings = values.map((value) => ({ value, reading: readValue(value) }));
   return {
     values: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),
-    rejectedValues: readings.flatMap(({ value, reading }) => (reading.ok ? [] : [value])),
+    refusedValues: readings.flatMap(({ value, reading }) => (reading.ok ? [] : [value])),
   };
 }

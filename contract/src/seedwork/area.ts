@@ -15,7 +15,7 @@ import { notificationList } from './notification.query.ts';
 import { presenceAnswer } from './presence.answer.ts';
 import { presence } from './presence.query.ts';
 import * as projector from './projector.command.ts';
-import { projectorRow, projectorStatusAnswer } from './projector.answer.ts';
+import { projectorRow, projectorLagAnswer } from './projector.answer.ts';
 import { projectorList, projectorStatus } from './projector.query.ts';
 import * as reachability from './reachability.command.ts';
 import * as verification from './verification.command.ts';
@@ -31,6 +31,6 @@ export const seedwork: AreaContract = {
     withAnswer(notificationList, notificationsAnswer),
     withAnswer(presence, presenceAnswer),
     withAnswer(projectorList, z.array(projectorRow)),
-    withAnswer(projectorStatus, projectorStatusAnswer),
+    withAnswer(projectorStatus, projectorLagAnswer),
   ],
 };

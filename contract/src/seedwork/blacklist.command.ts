@@ -1,9 +1,9 @@
 import { defineCommand } from '../kit/command.ts';
 import { entityReferenceFields, required } from '../kit/field.ts';
-import { researchPermission } from './permission.ts';
+import { researchOnlyPermission } from './permission.ts';
 
 const fields = { ...entityReferenceFields, reason: required('reason') } as const;
-const declared = { area: 'seedwork', permission: researchPermission, capability: 'blacklist', subject: 'entity_id', fields } as const;
+const declared = { area: 'seedwork', permission: researchOnlyPermission, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */
 export const blacklistProcess = defineCommand({

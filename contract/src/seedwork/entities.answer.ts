@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAnswer } from '../kit/listAnswer.ts';
-import { searchHitShape } from './shape.ts';
+import { searchMatchShape } from './shape.ts';
 
 export const entityRow = z
   .object({
@@ -14,7 +14,7 @@ export const entityRow = z
     is_editorial_blacklisted: z.boolean(),
     address_zipcode: z.string().nullable(),
     address_city: z.string().nullable(),
-    ...searchHitShape,
+    ...searchMatchShape,
   })
   .meta({ id: 'EntityRow' });
 export type EntityRow = z.infer<typeof entityRow>;

@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { subjectField, optional } from '../kit/field.ts';
+import { optional, optionalSubjectField, subjectField } from '../kit/field.ts';
 import { delimiterNames, encodings } from './reading.ts';
 
 const declared = { area: 'seedwork', permission: 'signed in' } as const;
@@ -36,7 +36,7 @@ export const importReadAgain = defineCommand({
   topic: 'import.read_again',
   fields: {
     import_id: subjectField('uuid'),
-    file: { ...optional('text'), given: true },
+    file: optionalSubjectField('text'),
     encoding: optional('text', { options: encodings }),
     delimiter: optional('text', { options: delimiterNames }),
     sheet: optional('text'),

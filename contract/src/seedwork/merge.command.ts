@@ -1,9 +1,9 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { entityReferenceFields, optional, required, type Field } from '../kit/field.ts';
 import { defineIdField, type EntityCommandBase, type IdField } from './entity.command.ts';
-import { researchPermission } from './permission.ts';
+import { researchOnlyPermission } from './permission.ts';
 
-const declared = { area: 'seedwork', permission: researchPermission, capability: 'merge', subject: 'entity_id' } as const;
+const declared = { area: 'seedwork', permission: researchOnlyPermission, capability: 'merge', subject: 'entity_id' } as const;
 const mergeRejections = ['entity.deleted', 'entity.merged'] as const;
 const unmergeRejections = ['merge.not_merged', 'merge.survivor_merged'] as const;
 const choices = { fields: optional('choices') } as const;

@@ -7,7 +7,7 @@ export const editingPermission: Right = {
 };
 
 /** Permission for master data and blacklists. */
-export const researchPermission: Right = {
+export const researchOnlyPermission: Right = {
   health: ['dms.can_access_health_research'],
   business: ['dms.can_access_business_research'],
 };

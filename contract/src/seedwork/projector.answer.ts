@@ -14,5 +14,5 @@ export const projectorRow = z
   .meta({ id: 'Projector' });
 export type ProjectorRow = z.infer<typeof projectorRow>;
 
-export const projectorStatusAnswer = z.object({ diff: z.number(), running: z.boolean() });
-export type ProjectorStatus = z.infer<typeof projectorStatusAnswer>;
+export const projectorLagAnswer = z.object({ diff: z.number(), running: z.boolean() });
+export type ProjectorStatus = z.infer<typeof projectorLagAnswer>;

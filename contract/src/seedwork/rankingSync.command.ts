@@ -1,12 +1,10 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { subjectField, type Field } from '../kit/field.ts';
+import { optionalSubjectField, subjectField } from '../kit/field.ts';
 
 const together: FieldRule = ({ awardeeType, awardeeId }) =>
   ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
     ? {}
     : { [awardeeType ? 'awardeeId' : 'awardeeType']: 'ranking.entity_pair' };
-
-const hiddenField = <K extends 'text' | 'uuid'>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
 
 /**
  * Begins the sync of a ranking with the data warehouse, or of one entity in it: a job, one at a time for a group and a period. The domain
@@ -24,8 +22,8 @@ export const rankingSync = defineCommand({
   fields: {
     rankingGroup: subjectField('text'),
     period: subjectField('year'),
-    awardeeType: hiddenField('text'),
-    awardeeId: hiddenField('uuid'),
+    awardeeType: optionalSubjectField('text'),
+    awardeeId: optionalSubjectField('uuid'),
   },
   rules: [together],
   rejections: [

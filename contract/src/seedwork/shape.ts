@@ -23,7 +23,7 @@ export const contact = z
     primary: z.boolean(),
   })
   .meta({ id: 'Contact' });
-export type ContactAnswer = z.infer<typeof contact>;
+export type ContactPersonAnswer = z.infer<typeof contact>;
 export const email = z.object({ id, primary: z.boolean(), email: z.string() }).meta({ id: 'Email' });
 export const phone = z.object({ id, primary: z.boolean(), phone: z.string() }).meta({ id: 'Phone' });
 export const website = z.object({ id, primary: z.boolean(), url: z.string() }).meta({ id: 'Website' });
@@ -48,16 +48,16 @@ export type EventAnswer = z.infer<typeof event>;
 export const cases = z
   .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })
   .meta({ id: 'Cases' });
-export const reportYear = cases
+export const yearlyReport = cases
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
-export type ReportYearAnswer = z.infer<typeof reportYear>;
+export type ReportYearAnswer = z.infer<typeof yearlyReport>;
 
 /** The field by which a search finds a row, where no column shows it. */
-export const foundFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
-export type FoundField = (typeof foundFields)[number];
-export const searchHitShape = {
-  found_in: z.enum(foundFields).nullable().optional(),
+export const hiddenMatchFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
+export type FoundField = (typeof hiddenMatchFields)[number];
+export const searchMatchShape = {
+  found_in: z.enum(hiddenMatchFields).nullable().optional(),
   /** Text of that field; absent where the reader may not open the page that shows it. */
   found_text: z.string().nullable().optional(),
 };
@@ -125,7 +125,7 @@ export const entityRowFields = {
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
   is_deleted: z.boolean(),
-  ...searchHitShape,
+  ...searchMatchShape,
 };
 
 /** Effect of a command. A dry run has no position but lists its events and the changes per type. */

@@ -16,8 +16,8 @@ export type InquiryAnswer = z.infer<typeof inquiry>;
 /** Open inquiry of its assignee. `list`: type of verification, or slug of the project. */
 export const ownInquiry = z
   .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), year: z.number(), inquiry })
-  .meta({ id: 'OwnInquiry' });
-export type OwnInquiry = z.infer<typeof ownInquiry>;
+  .meta({ id: 'AssignedInquiry' });
+export type AssignedInquiry = z.infer<typeof ownInquiry>;
 export const ownInquiries = page(ownInquiry);
 export type OwnInquiries = z.infer<typeof ownInquiries>;
 

@@ -5,7 +5,7 @@ import { healthExportArea } from '@kurator/contract/health/exports';
 import { mergeFeatures } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
-import { omissionFreeExport, exportFeature } from '../seedwork/export/export.query.ts';
+import { omissionFreeExport, areaExportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
@@ -73,7 +73,7 @@ export const health = mergeFeatures([
     exports: [...entityExports('health', healthLists), ...awardExports, verificationStateExport],
     answers: [entitiesHandler(entitiesList, healthLists)],
   },
-  exportFeature({
+  areaExportFeature({
     ...healthExportArea,
     entities: { list: entitiesList, title: { de: 'Alle Einträge', en: 'All entities' } },
     offers: [deliveryOffer],

@@ -19,9 +19,9 @@ export const rebuildSubcommand: Subcommand = {
     const { store, projectors } = await at.application();
     const withStates = args.includes('states');
     if (withStates) {
-      const { events, streams, changedStreams } = await refoldStreams(store);
+      const { events, streams, changedCount } = await refoldStreams(store);
       at.say(
-        `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changedStreams.toLocaleString('en')} had to be mended.`,
+        `${events.toLocaleString('en')} events folded into ${streams.toLocaleString('en')} states; ${changedCount.toLocaleString('en')} had to be mended.`,
       );
     }
     for (const view of await readViewNames(

@@ -40,7 +40,7 @@ export type AwardeeFields = JsonObject & {
 };
 
 /** Declares the awardees of an area's awards: an entity stands on the list of an award once, its survivor after a merge. */
-export const awardeeStreamOf = <S extends AwardeeFields>(declared: Pick<StreamType<S>, 'type' | 'card' | 'lockedBy'>): StreamType<S> =>
+export const declareAwardeeStream = <S extends AwardeeFields>(declared: Pick<StreamType<S>, 'type' | 'card' | 'lockedBy'>): StreamType<S> =>
   fieldStream<S>({
     ...declared,
     links: ({ award_id, entity_id }) => [

@@ -1,9 +1,9 @@
-import type { ContactAnswer, EntityAnswer, EventAnswer, ReportYearAnswer } from '@kurator/contract/seedwork/shape';
+import type { ContactPersonAnswer, EntityAnswer, EventAnswer, ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { actorNames } from './actorName.ts';
-import type { Address, Contact } from './entityState.ts';
+import type { Address, ContactPerson } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
 import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
@@ -47,7 +47,7 @@ export async function eventsOf(
   return { events: history.events.with(nameOf), nameOf };
 }
 
-export const contactAnswer = (contact: Contact): ContactAnswer => ({
+export const contactAnswer = (contact: ContactPerson): ContactPersonAnswer => ({
   id: contact.id,
   ...undefinedToNull(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'optin_date', 'role']),
   phone: contact.phone ? normalisedPhone(contact.phone) : null,

@@ -4,7 +4,7 @@ import type { Feature } from '../platform/area.ts';
 import { entityFeature, type EntityDeviations } from './entityFeature.ts';
 import { entitySources } from './entitySource.ts';
 import { entityExports } from './export/entityExport.ts';
-import { exportFeature } from './export/export.query.ts';
+import { areaExportFeature } from './export/export.query.ts';
 
 type TypeWithDeviations = readonly [type: ResearchEntityType, own?: EntityDeviations];
 
@@ -20,6 +20,6 @@ export function entityArea(first: TypeWithDeviations, ...others: readonly TypeWi
   return [
     { contract: entityContract(first[0], ...others.map(([type]) => type)), exports: entityExports(area, sources) },
     ...features,
-    exportFeature({ area, permission }),
+    areaExportFeature({ area, permission }),
   ];
 }

@@ -17,7 +17,7 @@ export type Address = Item & {
   readonly country: string;
 };
 
-export type Contact = Item & {
+export type ContactPerson = Item & {
   readonly gender?: string | null;
   readonly title?: string | null;
   readonly name?: string | null;
@@ -86,7 +86,7 @@ export type EntityState = JsonObject & {
   readonly editorial_blacklist?: string | null;
   readonly note?: Note | null;
   readonly addresses?: readonly Address[];
-  readonly contacts?: readonly Contact[];
+  readonly contacts?: readonly ContactPerson[];
   readonly emails?: readonly (Item & { readonly email: string })[];
   readonly phones?: readonly (Item & { readonly phone: string; readonly e164: string })[];
   readonly websites?: readonly (Item & { readonly url: string })[];

@@ -42,11 +42,11 @@ export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' |
     const year = Number(report['year']);
     return report['removed'] === true ? withoutReport(base, year) : withReport(base, objectOf(after), year);
   }
-  const changedFields = objectOf(after);
+  const newValues = objectOf(after);
   // Author and time of a note come from the event.
-  const { note } = changedFields;
+  const { note } = newValues;
   const whole = asState(
-    compact({ ...base, ...changedFields, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }),
+    compact({ ...base, ...newValues, ...(typeof note === 'string' ? { note: { note, time: fact.at, by: fact.actor } } : {}) }),
   );
   return withReports(withItems(withRecord(whole, fact.data['merge']), fact.data['items']), fact.data['reports']);
 }

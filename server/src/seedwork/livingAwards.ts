@@ -2,7 +2,7 @@ import type { LoadedStream, Store } from '../platform/store/index.ts';
 import { livingSql } from './livingSql.ts';
 
 /** Living awards of a project. @param order SQL over the award `a` */
-export async function loadLivingAwards(
+export async function loadLivingProjectAwards(
   store: Store,
   projectId: string,
   type: 'award' | 'businessaward',

@@ -62,7 +62,7 @@ export function valueChanges(
 }
 
 /** Refuses missing required values, unless there were more of them before. */
-export function refuseMissingValues(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
+export function refuseEmptyRequiredProperties(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
   const missing = missingProperties(owner, values);
   if (missing.length === 0 || (before && missing.length < missingProperties(owner, before).length)) return undefined;
   return invalidRequest(missing.map(({ name }) => ({ field: propertyField(name), code: 'property.no_value' })));
@@ -71,7 +71,7 @@ export function refuseMissingValues(owner: JsonObject, values: JsonObject, befor
 /** Property fields of what an upload creates, which lacks no required value. */
 export function firstValues(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
   const newValues = valueChanges(owner, {}, values, 'source');
-  return newValues instanceof Rejection ? newValues : (refuseMissingValues(owner, newValues) ?? newValues);
+  return newValues instanceof Rejection ? newValues : (refuseEmptyRequiredProperties(owner, newValues) ?? newValues);
 }
 
 /** Property fields of a source; values set by hand stay. */

@@ -74,7 +74,7 @@ export function updateProperty(
   if (incomplete) return incomplete;
   const lostOptions = format === currentDefinition.format ? usedOptions(definition, values) : [];
   if (lostOptions.length > 0) return refuseAt('options', 'property.options_used', { options: lostOptions.slice(0, EXAMPLES).join(', ') });
-  const refusedValues = definition.format === currentDefinition.format ? [] : convertValues(definition, values).rejectedValues;
+  const refusedValues = definition.format === currentDefinition.format ? [] : convertValues(definition, values).refusedValues;
   if (refusedValues.length > 0) {
     const examples = [...new Set(refusedValues.map((value) => propertyText(currentDefinition, value, 'de')))].slice(0, EXAMPLES);
     return refuseAt('format', 'property.values_do_not_convert', { count: refusedValues.length, examples: examples.join(', ') });

@@ -102,8 +102,8 @@ export function updateDefinition(
   { name, wantedDefinition, streams, fields }: DefinitionUpdate,
 ): Decision {
   const stored = valuedStreams(holder.state, name, streams);
-  const storedValues = stored.map(({ value }) => value.value);
-  const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, storedValues), fields);
+  const propertyValues = stored.map(({ value }) => value.value);
+  const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
   const decided = changeDefinitions(command, { holder, change });
   return decided instanceof Rejection ? decided : [...decided, ...convertStored(command, name, change, stored)];
 }

@@ -34,10 +34,10 @@ export async function viewScenarios(application: Application) {
   };
   const rowsOfBystanders = async (): Promise<unknown[]> => {
     const ids = bystanders.map((history) => history.id);
-    const rowsByView = views.map(
+    const rowQueries = views.map(
       async (view) => (await pool.query<JsonObject>(`select * from ${view.name} where id = any($1) order by id`, [ids])).rows,
     );
-    return Promise.all(rowsByView);
+    return Promise.all(rowQueries);
   };
   const answer = async (query: string, params: Params): Promise<Answer> => {
     const handler = the(handlers, query);

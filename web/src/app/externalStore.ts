@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Store outside of React: `useValue` reads it, `notifyListeners` renders readers. */
+/** Store outside of React: `useValue` reads it, `notifyListeners` notifies readers. */
 export function createExternalStore() {
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {

@@ -41,5 +41,5 @@ export async function inquirySources(): Promise<readonly InquirySource[]> {
 /** Entities that the person may search. */
 export async function hitSources(): Promise<readonly HitSource[]> {
   const features = await allFeatures();
-  return features.flatMap(({ entitySources = [] }) => entitySources).filter(({ permission }) => hasPermission(permission));
+  return features.flatMap(({ hitSources: entitySources = [] }) => entitySources).filter(({ permission }) => hasPermission(permission));
 }

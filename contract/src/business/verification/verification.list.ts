@@ -2,7 +2,7 @@ import { defineList, type List } from '../../kit/list.ts';
 import { firstListUrl } from '../../kit/listAddress.ts';
 import { paramValue, type Search } from '../../kit/queryString.ts';
 import { filters } from '../../seedwork/filter.ts';
-import { queryFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { deriveRequestFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
 import { businessVerification } from '../permission.ts';
 
@@ -50,7 +50,7 @@ export const accountsToVerify: List = {
   // Name in the address of its export.
   name: 'verification',
   filters: [
-    ...queryFilters(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
+    ...deriveRequestFilters(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
     { name: 'awardees__award__year', match: 'exact', kind: 'year', aliases: [] },
   ],
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cases, entityFields, entityRowFields, reportYear, verificationFlags } from '../../seedwork/shape.ts';
+import { cases, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
 import { awardRow, medicRow } from '../relatedRow.ts';
 import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
 
@@ -24,7 +24,7 @@ export const clinicDetail = z
     ...verificationFlags,
     cases,
     number_of_beds: z.number().nullable(),
-    report_years: z.array(reportYear),
+    report_years: z.array(yearlyReport),
     location: z.object({ ...locationFields, hospital: parentHospital }),
   })
   .meta({ id: 'Clinic' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cases, entityFields, entityRowFields, reportYear, verificationFlags } from '../../seedwork/shape.ts';
+import { cases, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
 import { awardRow, medicRow } from '../relatedRow.ts';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { hospital } from './hospital.type.ts';
@@ -23,7 +23,7 @@ export const hospitalDetail = z
     ...verificationFlags,
     number_of_beds: z.number().nullable(),
     cases,
-    report_years: z.array(reportYear),
+    report_years: z.array(yearlyReport),
     locations: z.array(locationSummary),
   })
   .meta({ id: 'Hospital' });

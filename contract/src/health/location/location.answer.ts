@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { location } from './location.type.ts';
-import { contact, entityFields, entityRowFields, reportYear } from '../../seedwork/shape.ts';
+import { contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
 import { awardRow, medicRow } from '../relatedRow.ts';
 
 const nullable = z.string().nullable();
@@ -79,7 +79,7 @@ export const locationDetail = z
   .object({
     ...answerShape(location.fields),
     ...entityFields,
-    report_years: z.array(reportYear),
+    report_years: z.array(yearlyReport),
     hospital: parentHospital,
     clinics: z.array(clinicSummary),
   })

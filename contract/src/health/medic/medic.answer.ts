@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
-import { comment, email, event, searchHitShape, note, phone, verificationFlags, website, mergedEntity } from '../../seedwork/shape.ts';
+import { comment, email, event, searchMatchShape, note, phone, verificationFlags, website, mergedEntity } from '../../seedwork/shape.ts';
 import { awardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
@@ -26,7 +26,7 @@ export const medicListRow = z
     is_top_this_year: z.boolean(),
     specializations: z.string(),
     institute: institute.nullable(),
-    ...searchHitShape,
+    ...searchMatchShape,
   })
   .meta({ id: 'MedicListRow' });
 export type MedicListRow = z.infer<typeof medicListRow>;

@@ -1,6 +1,6 @@
 import { defineList, type List } from '../../kit/list.ts';
 import { filters } from '../../seedwork/filter.ts';
-import { queryFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { deriveRequestFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { healthVerification } from '../permission.ts';
 import { verificationTypeNamed } from './verificationType.ts';
 
@@ -62,7 +62,7 @@ export function verificationListOf(type: string): List {
       { name: 'viewers', kind: 'text', width: 104 },
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true, optional: true },
     ],
-    filters: queryFilters(verifications).map((filter) =>
+    filters: deriveRequestFilters(verifications).map((filter) =>
       isMedic && filter.name === 'address_city' ? { ...filter, name: 'affiliation_city' } : filter,
     ),
   };

@@ -5,7 +5,7 @@ import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
 import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
-import { firstValues, refuseMissingValues } from '../../seedwork/ownedProperties.ts';
+import { firstValues, refuseEmptyRequiredProperties } from '../../seedwork/ownedProperties.ts';
 import { accountOf, accountStream } from './account.stream.ts';
 import { accountCreate, accountUpload } from './internal.command.ts';
 
@@ -36,7 +36,11 @@ const propertyOwner = { field: 'project_id', type: 'business_project' } as const
 
 export const accountDeciders: readonly Decider[] = [
   create,
-  updateDecider(commands.accountChange, masterFields, { onConflict: numberTaken, propertyOwner, refuseProperties: refuseMissingValues }),
+  updateDecider(commands.accountChange, masterFields, {
+    onConflict: numberTaken,
+    propertyOwner,
+    refuseProperties: refuseEmptyRequiredProperties,
+  }),
   updateDecider(accountUpload, ['name', 'short_name'], { propertyOwner, by: 'source' }),
   deleteDecider(commands.accountDelete, []),
   undeleteDecider(commands.accountUndelete),

@@ -1,11 +1,11 @@
 import type { Property } from '@kurator/contract/kit/property';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { loadLivingAwards } from '../../seedwork/livingAwards.ts';
+import { loadLivingProjectAwards } from '../../seedwork/livingAwards.ts';
 
 /** Living awards of a project, newest year first. */
 export const livingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
-  loadLivingAwards(store, projectId, 'businessaward', `(a.card ->> 'year')::int desc, a.id`);
+  loadLivingProjectAwards(store, projectId, 'businessaward', `(a.card ->> 'year')::int desc, a.id`);
 
 /** Active properties of awards, one for each name. */
 export const awardProperties = (awards: readonly LoadedStream[]): readonly Property[] => {

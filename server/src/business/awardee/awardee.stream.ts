@@ -1,4 +1,4 @@
-import { awardeeStreamOf, type AwardeeFields } from '../../seedwork/awardStream.ts';
+import { declareAwardeeStream, type AwardeeFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 
 /** Awardee whose entity is an account. */
@@ -8,7 +8,7 @@ export type BusinessAwardeeState = AwardeeFields & {
   readonly editorial_blacklist?: string;
 };
 
-export const businessAwardeeStream = awardeeStreamOf<BusinessAwardeeState>({
+export const businessAwardeeStream = declareAwardeeStream<BusinessAwardeeState>({
   type: 'businessawardee',
   card: ({ year, is_deleted, process_blacklist, editorial_blacklist }) => ({
     year,

@@ -26,7 +26,7 @@ type Definition = Pick<
   'property_label' | 'property_type' | 'property_options' | 'property_required'
 >;
 
-/** Definition of a command: only required values cannot be cleared, and 0 and false are values. @param currentDefinition definition so far */
+/** Definition of a command: only required values cannot be cleared, and 0 and false are values. */
 const wantedOf = (
   { property_label, property_type, property_options, property_required }: Definition,
   currentDefinition?: { readonly required: boolean },

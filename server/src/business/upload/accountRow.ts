@@ -98,17 +98,17 @@ function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowC
     ...(hasContent(contactCells['gender']) && !isClear(contactCells['gender']) ? { gender: genderOf(contactCells['gender']) } : {}),
   };
   // A cleared cell refers to the contact that the account has.
-  const knownContact = filledCells.some(isClear)
+  const matchingContact = filledCells.some(isClear)
     ? (contacts.find((contact) => isSameContact({ ...contactFields, ...clearedOf(contactFields, contact) }, contact)) ?? primary)
     : contacts.find((contact) => isSameContact(contactFields, contact));
   const { last_name: _whole, ...others } = contactFields;
-  const isWhole = knownContact?.name && !knownContact.last_name && nameKey(knownContact) === nameKey(contactFields);
+  const isWhole = matchingContact?.name && !matchingContact.last_name && nameKey(matchingContact) === nameKey(contactFields);
   const body = { ...entity(present), ...(isWhole ? others : contactFields), check_49: false };
-  if (!knownContact) yield { command: contactCreate, body, columns: { ...contactColumns, name: 'contact_last_name' } };
-  else if (isChanged(knownContact, isWhole ? others : contactFields))
+  if (!matchingContact) yield { command: contactCreate, body, columns: { ...contactColumns, name: 'contact_last_name' } };
+  else if (isChanged(matchingContact, isWhole ? others : contactFields))
     yield {
       command: contactUpdate,
-      body: { ...body, contact_id: knownContact.id },
+      body: { ...body, contact_id: matchingContact.id },
       columns: { ...contactColumns, name: 'contact_last_name' },
     };
 }

@@ -75,11 +75,11 @@ export const awardeesImport = defineTableImport<Known>({
   plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRow => {
     const award = chunkData.awards.get(awardKey(fileCells['award_name'] ?? '', fileCells['award_year'] ?? ''));
     const number = fileCells['account_id'] ?? '';
-    const matchingAccount = chunkData.accounts.get(numberKey(number));
-    const account = matchingAccount?.state['project_id'] === chunkData.projectId ? matchingAccount : undefined;
+    const accountOfNumber = chunkData.accounts.get(numberKey(number));
+    const account = accountOfNumber?.state['project_id'] === chunkData.projectId ? accountOfNumber : undefined;
     const faults = [
       ...awardFaults(fileCells, award, chunkData),
-      ...accountFaults(number, matchingAccount, chunkData, unit.streams),
+      ...accountFaults(number, accountOfNumber, chunkData, unit.streams),
       ...flagFaults(fileCells, flags),
       ...rankFaults(fileCells),
     ];
@@ -190,16 +190,16 @@ interface Peeking {
 
 function accountFaults(
   number: string,
-  matchingAccount: LoadedStream | undefined,
+  accountOfNumber: LoadedStream | undefined,
   { near, projectId }: Known,
   streams: Peeking,
 ): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
-  if (matchingAccount?.state['is_deleted'] === true)
-    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(matchingAccount) } }];
-  if (matchingAccount?.state['project_id'] === projectId) return [];
-  if (matchingAccount) {
-    const project = streams.peek(textOf(matchingAccount.state['project_id']));
+  if (accountOfNumber?.state['is_deleted'] === true)
+    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(accountOfNumber) } }];
+  if (accountOfNumber?.state['project_id'] === projectId) return [];
+  if (accountOfNumber) {
+    const project = streams.peek(textOf(accountOfNumber.state['project_id']));
     return [{ column: 'account_id', code: 'upload.other_project', params: { name: textOf(project?.state['name'] ?? '') } }];
   }
   const names = near.get(number) ?? [];

@@ -11,7 +11,7 @@ import {
   verificationOfYearJoin,
 } from '../../seedwork/verification/columns.ts';
 import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddress } from '../account/accountColumns.ts';
-import { withCounts } from '../../seedwork/verification/facets.ts';
+import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
@@ -71,7 +71,7 @@ export const accountVerificationSource: ListSource = {
 };
 
 /** View with the counts of its filters. */
-export const accountVerificationFacetSource = withCounts(accountVerificationSource, {
+export const accountVerificationFacetSource = withVerificationFacets(accountVerificationSource, {
   filter: 'awardees__award__id',
   label: (id) => `coalesce((select concat_ws(' ', card ->> 'name', card ->> 'year') from stream where stream.id = ${id}::uuid), '')`,
 });

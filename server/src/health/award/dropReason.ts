@@ -12,13 +12,13 @@ export const dropReasonSql = (row: string, isWithdrawn: string): string =>
 /** Adds missing places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
 export async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
   if (dropped.length === 0) return [];
-  const removedIds = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
+  const ineligibleIds = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
   const [placesById, since] = await Promise.all([
     placesOf(
       pool,
       dropped.map(({ entity_id }) => entity_id),
     ),
-    removedIds.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, removedIds),
+    ineligibleIds.length === 0 ? new Map<string, ComparisonRow['reason_since']>() : sinceOf(pool, ineligibleIds),
   ]);
   return dropped.map((row) => {
     const { place: present = null, merged_into = null } = placesById.get(row.entity_id) ?? {};
@@ -29,7 +29,7 @@ export async function describeDropped(pool: pg.Pool, dropped: readonly Compariso
 }
 
 /** Time and reason of the last deletion and blacklisting, by entity and whether it is the deletion. */
-async function sinceOf(pool: pg.Pool, removedIds: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
+async function sinceOf(pool: pg.Pool, ineligibleIds: readonly string[]): Promise<ReadonlyMap<string, ComparisonRow['reason_since']>> {
   const { rows } = await pool.query<{
     id: string;
     deleted: boolean;
@@ -43,7 +43,7 @@ async function sinceOf(pool: pg.Pool, removedIds: readonly string[]): Promise<Re
       from (select *, coalesce((data -> 'after' ->> 'is_deleted')::boolean, false) as deleted from event where stream_id = any($1)
           and (data @? '$.after.is_deleted ? (@ == true)' or data @? '$.after.editorial_blacklist ? (@ != null)')) e
       order by stream_id, deleted, version desc`,
-    values: [removedIds],
+    values: [ineligibleIds],
   });
   return new Map(rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]));
 }

@@ -1,4 +1,4 @@
-import { awardeeStreamOf, type AwardeeFields } from '../../seedwork/awardStream.ts';
+import { declareAwardeeStream, type AwardeeFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { createCompletedProjectLock } from '../project/project.stream.ts';
 
@@ -7,7 +7,7 @@ export type AwardeeState = AwardeeFields & {
   readonly total_score?: number;
 };
 
-export const awardeeStream = awardeeStreamOf<AwardeeState>({
+export const awardeeStream = declareAwardeeStream<AwardeeState>({
   type: 'awardee',
   card: ({ rank, is_deleted }) => ({ rank, is_deleted }),
   lockedBy: [createCompletedProjectLock('award', 'project')],

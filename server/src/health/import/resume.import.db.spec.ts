@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { describe, expect, test } from 'vitest';
 import { importTask } from '../../platform/imports/machine.ts';
 import type { ImportServices } from '../../platform/imports/planning.ts';
@@ -129,7 +129,7 @@ class BrokenStore extends Store {
 async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
   const node = aNode({ store: new BrokenStore(chunks) });
   await expect
-    .poll(async () => isWorking((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
+    .poll(async () => isBeingProcessed((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
     .toBe(false);
   await node.stop();
   return application.jobs.find(id);

@@ -17,7 +17,7 @@ const year = z.object({ year: z.number(), number_of_beds: fact, inpatient_cases:
 
 const place = importNote.pick({ file: true, row: true, column: true, value: true });
 
-const fileContents = z.object({
+const sharedFields = z.object({
   name: z.string(),
   displayName: z.string(),
   gbaName: z.string().optional(),
@@ -34,9 +34,9 @@ const fileContents = z.object({
   places: z.object({ at: z.record(z.string(), place), rest: place }),
 });
 
-const location = fileContents.extend({ number: z.string(), others: z.array(address).readonly() });
+const location = sharedFields.extend({ number: z.string(), others: z.array(address).readonly() });
 
-const family = fileContents.extend({
+const family = sharedFields.extend({
   ik: z.string(),
   locations: z.array(location).readonly(),
   /** Closed, merged or renumbered: missing in the directory and in the newest reports. */
@@ -51,7 +51,7 @@ export type WantedYearFigures = z.infer<typeof year>;
 export type WantedLocation = z.infer<typeof location>;
 export type Family = z.infer<typeof family>;
 export type FamilyRow = z.infer<typeof familyRow>;
-type Places = z.infer<typeof fileContents>['places'];
+type Places = z.infer<typeof sharedFields>['places'];
 
 const fields = ['name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'street', 'zipcode', 'city', 'phone', 'url'];
 const figures = ['quantityBeds', 'quantityCasesFull', 'quantityCasesOutpatient', 'quantityCasesPartial'];

@@ -49,7 +49,7 @@ const target = async (
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
 };
-const describeInstitution = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
+const institutionNote = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
   reads: target,
@@ -64,7 +64,7 @@ const remove = decider(commands.affiliationDelete, {
           entityEvent(commands.affiliationDelete, {
             item: { of: 'affiliations', id, removed: true },
             before: { ...before, is_wish: primary },
-            ...describeInstitution(reads),
+            ...institutionNote(reads),
           }),
         ],
       },
@@ -89,7 +89,7 @@ const setWish = decider(commands.affiliationSetWish, {
             item,
             before: { primary: false },
             after: { primary: true },
-            ...describeInstitution(reads),
+            ...institutionNote(reads),
           }),
         ],
       },
@@ -114,7 +114,7 @@ const setRule = decider(commands.affiliationSetRule, {
             item,
             before: { rule: affiliation.rule },
             after: { rule: values.rule },
-            ...describeInstitution(reads),
+            ...institutionNote(reads),
           }),
         ],
       },

@@ -146,9 +146,9 @@ describe('taking back an import of wish affiliations', () => {
       const former = (await affiliations(medic.id)).affiliations.find(({ entity }) => entity.name === 'Praxis Zuvor');
       await anna.give('health', 'medic.affiliation.delete', { medic_id: medic.id, affiliation_id: former?.id });
     }
-    const { job, rows: revertedRows } = await revertAndWait(erika, id);
+    const { job, rows: rowsAfterRevert } = await revertAndWait(erika, id);
     expect(job).toMatchObject({ status: 'reverted', counts: { reverted: 2, written: 1 }, error: null });
-    expect(revertedRows.map(({ state }) => state)).toEqual(['reverted', 'written', 'reverted']);
+    expect(rowsAfterRevert.map(({ state }) => state)).toEqual(['reverted', 'written', 'reverted']);
     expect((await affiliations(one.id)).affiliations).toEqual([]);
     expect((await affiliations(there.id)).affiliations).toMatchObject([{ is_wish: true, entity: { name: 'Praxis Danach' } }]);
     expect((await affiliations(two.id)).affiliations).toMatchObject([{ is_wish: true, entity: { name: 'Praxis Zuvor' } }]);

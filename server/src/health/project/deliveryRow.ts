@@ -71,8 +71,8 @@ export async function deliveredProperties(
     values: [projects, years, isFormer],
   });
   const all = rows.map(({ state }) => definitionsOf(state));
-  const knownProperties = [...all.flatMap(({ active }) => active), ...(isFormer ? all.flatMap(({ deactivated }) => deactivated) : [])];
-  return [...new Map(knownProperties.toReversed().map((property) => [property.name, property])).values()].toReversed();
+  const allProperties = [...all.flatMap(({ active }) => active), ...(isFormer ? all.flatMap(({ deactivated }) => deactivated) : [])];
+  return [...new Map(allProperties.toReversed().map((property) => [property.name, property])).values()].toReversed();
 }
 
 /** Delivery of a project's current data by award and rank, without deleted or editorially blacklisted entities. */

@@ -22,8 +22,8 @@ const cellOf = (value: PropertyValue): Cell => (typeof value === 'boolean' ? cod
 async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<Cell[]> {
   for (const row of rows) {
     await yieldToEventLoop();
-    const printedRow = { ...row, entity_type: typeWords.get(row.entity_type) ?? row.entity_type };
-    yield [...deliveryColumns.map((column) => printedRow[column]), ...properties.map(({ name }) => cellOf(row.properties[name] ?? null))];
+    const rowInWords = { ...row, entity_type: typeWords.get(row.entity_type) ?? row.entity_type };
+    yield [...deliveryColumns.map((column) => rowInWords[column]), ...properties.map(({ name }) => cellOf(row.properties[name] ?? null))];
   }
 }
 

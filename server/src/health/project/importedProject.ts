@@ -2,7 +2,7 @@ import { refuse, notFound } from '../../platform/bus/index.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { refuseBusyProject } from '../../seedwork/busyProject.ts';
 import { projectOf } from './project.stream.ts';
-import { loadLivingAwards } from '../../seedwork/livingAwards.ts';
+import { loadLivingProjectAwards } from '../../seedwork/livingAwards.ts';
 
 /** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a busy project */
 export async function loadImportableProject(store: Store, id: string, job?: string): Promise<LoadedStream> {
@@ -16,4 +16,4 @@ export async function loadImportableProject(store: Store, id: string, job?: stri
 }
 
 export const livingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
-  loadLivingAwards(store, projectId, 'award', `(a.card ->> 'dms_one_id')::int`);
+  loadLivingProjectAwards(store, projectId, 'award', `(a.card ->> 'dms_one_id')::int`);

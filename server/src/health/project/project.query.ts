@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, ProjectAward, ProjectCounts } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import { defineQueryHandler, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
@@ -86,8 +86,8 @@ export const projectDetail: QueryHandler = defineQueryHandler(
           ? {
               id: job.id,
               topic: job.topic,
-              is_working: isWorking(job.status),
-              is_blocking: isWorking(job.status) && isBlocking(job.topic),
+              is_working: isBeingProcessed(job.status),
+              is_blocking: isBeingProcessed(job.status) && isBlocking(job.topic),
               by: nameOf(job.actor),
               is_mine: job.actor === principal.id,
               error: job.error?.[language] ?? null,

@@ -89,12 +89,12 @@ export class VerificationSample {
     const command = commandOf(type.area, `${entityType}.update`);
     const entity = await this.#unit.reader.load(id);
     if (!command || !entity) return;
-    const keptFields = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
+    const presentFields = Object.fromEntries(Object.keys(command.fields).map((name) => [name, entity.state[name] ?? undefined]));
     const name = textOf(entity.state['display_name'] ?? entity.state['name']);
     const changedFields =
       entityType === 'medic'
         ? { title: this.#rng.pick(['Prof. Dr. med.', 'PD Dr. med.']), comment: 'Laut Website' }
         : { display_name: `${name} am Park` };
-    await this.#unit.execute(command, { ...keptFields, ...changedFields, [type.idField]: id });
+    await this.#unit.execute(command, { ...presentFields, ...changedFields, [type.idField]: id });
   }
 }

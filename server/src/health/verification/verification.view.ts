@@ -11,7 +11,7 @@ import {
   verificationOmits,
   verificationOfYearJoin,
 } from '../../seedwork/verification/columns.ts';
-import { withCounts } from '../../seedwork/verification/facets.ts';
+import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckSql } from '../aiCheck/runningCheck.ts';
@@ -56,7 +56,7 @@ const ownFlag = (list: 'process' | 'editorial', row: string): string =>
   `(select ${isOnBlacklistSql(list, ['o'])} from stream o where o.id = ${row}.id)`;
 
 /** Keys of a row that are computed at reading. */
-const computeColumns = (row: string) => ({
+const computedColumnsSql = (row: string) => ({
   awards: `${row}.award_list`,
   is_process_blacklisted: ownFlag('process', row),
   is_editorial_blacklisted: ownFlag('editorial', row),
@@ -112,7 +112,7 @@ const view = listView({
     }),
   },
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
-  computedColumns: computeColumns,
+  computedColumns: computedColumnsSql,
   groups: verificationGroups(verifications.scope),
 });
 
@@ -125,10 +125,10 @@ export const verificationSource: ListSource = {
 };
 
 /** View with the counts of its filters. */
-export const verificationFacetSource = withCounts(verificationSource, {
+export const verificationFacetSource = withVerificationFacets(verificationSource, {
   filter: 'award_names_str',
   label: (id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`,
 });
 
 /** SQL of the same keys for one row of the list `m`. */
-export const verificationComputedColumns = computeColumns('m');
+export const verificationComputedColumns = computedColumnsSql('m');

@@ -38,11 +38,11 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
  */
 export function listParams(
   { entityType, type }: NamedVerification,
-  sentParams: URLSearchParams,
+  requestParams: URLSearchParams,
   { year, person }: { readonly year: number | null; readonly person: string },
 ): URLSearchParams {
   const reasons: Reason[] = [];
-  const params = new URLSearchParams(sentParams);
+  const params = new URLSearchParams(requestParams);
   params.set('verification_type', type.key);
   if (!params.get('year')) params.set('year', String(year ?? new Date().getFullYear()));
   const [own, other] = entityType.type === 'medic' ? ['affiliation', 'address'] : ['address', 'affiliation'];

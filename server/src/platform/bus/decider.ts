@@ -81,7 +81,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
   readonly storedForm?: (values: ValuesOf<F>, reader: Reader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
-  readonly shownValues?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
+  readonly readShownValues?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
@@ -226,10 +226,10 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
   }
 
   get seeing(): ParsedCommand['seeing'] {
-    const { shownValues } = this.#declared;
+    const { readShownValues } = this.#declared;
     return (
-      shownValues &&
-      (async (entity, reader) => new Attempt(this.#command, this.#declared, { ...(await shownValues(entity, reader)), ...this.values }))
+      readShownValues &&
+      (async (entity, reader) => new Attempt(this.#command, this.#declared, { ...(await readShownValues(entity, reader)), ...this.values }))
     );
   }
 

@@ -11,7 +11,7 @@ export interface FactRun {
   /** Id of the run; a retry with the same id starts again. */
   readonly id: string;
   readonly rows: AsyncIterable<readonly FactValue[]> | Iterable<readonly FactValue[]>;
-  readonly onProgress?: (writtenRows: number) => Promise<void>;
+  readonly onProgress?: (writtenCount: number) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 

@@ -20,17 +20,17 @@ class Schemas {
 
   of(schema: z.ZodType, io: 'input' | 'output'): Node {
     const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-    for (const [name, definition] of Object.entries($defs)) this.components[name] = moveReferences(definition);
-    const jsonSchema = moveReferences(rest);
+    for (const [name, definition] of Object.entries($defs)) this.components[name] = rewriteReferences(definition);
+    const jsonSchema = rewriteReferences(rest);
     return typeof jsonSchema === 'object' && jsonSchema !== null ? { ...jsonSchema } : {};
   }
 }
 
-const moveReferences = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(moveReferences);
+const rewriteReferences = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rewriteReferences);
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, moveReferences(entry)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, rewriteReferences(entry)]));
 };
 
 const answers = (schema: Node, status: 200 | 202 = 200): Node => ({

@@ -107,11 +107,11 @@ export async function markCommittedRows(job: Job, machine: ImportServices, lines
     `select distinct (data ->> 'row')::int as row from event where command_id = $1`,
     [applyCommandId(job.id)],
   );
-  const writtenRows = new Set(rows.map(({ row }) => row));
+  const writtenLines = new Set(rows.map(({ row }) => row));
   const { language } = importPayloadOf(job);
   await machine.rows.settle(
     job.id,
-    open.map(({ row }) => (writtenRows.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
+    open.map(({ row }) => (writtenLines.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
   );
 }
 

@@ -67,8 +67,8 @@ interface About {
 }
 
 function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About): ImportChange[] {
-  const eventNames = isObject(data['said']) ? data['said'] : {};
-  const isAffiliation = 'institution' in eventNames;
+  const note = isObject(data['said']) ? data['said'] : {};
+  const isAffiliation = 'institution' in note;
   const before = { ...(isAffiliation ? {} : replaced?.before), ...(isObject(data['before']) ? data['before'] : {}) };
   const after = { ...(isAffiliation ? {} : replaced?.after), ...(isObject(data['after']) ? data['after'] : {}) };
   const year = isObject(data['report']) ? formatValue(data['report']['year']) : null;
@@ -80,12 +80,12 @@ function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About)
       return { field: 'address', ...about, before: firstAddress(before[field]), after: firstAddress(after[field]) };
     // Shows names instead of ids; without names, the row tells whose part is new.
     if (isReference(before[field]) || isReference(after[field]))
-      return { field: field.replace(/_id$/, ''), ...about, before: formatValue(eventNames['from']), after: formatValue(eventNames['to']) };
+      return { field: field.replace(/_id$/, ''), ...about, before: formatValue(note['from']), after: formatValue(note['to']) };
     return { field, ...about, before: formatValue(bare(field, before[field])), after: formatValue(bare(field, after[field])) };
   });
   const wish =
     isAffiliation && replaced
-      ? [{ field: 'affiliation', ...about, before: replaced.institution, after: formatValue(eventNames['institution']) }]
+      ? [{ field: 'affiliation', ...about, before: replaced.institution, after: formatValue(note['institution']) }]
       : [];
   return [...wish, ...changes].filter((change) => change.before !== change.after);
 }

@@ -132,7 +132,7 @@ async function mark(
   newer: ReadonlyMap<string, readonly NewerImport[]>,
 ): Promise<void> {
   const { language } = importPayloadOf(job);
-  const writtenRows = await rows.lines(job.id, ['written']);
+  const writtenLines = await rows.lines(job.id, ['written']);
   const touched = await store.pool.query<{ row: number; left: { id: string; name: string }[] | null }>(
     `select (e.data ->> 'row')::int as row,
          json_agg(json_build_object('id', s.id, 'name', coalesce(s.card ->> 'name', s.id::text))) filter (where r.stream_id is null) as left
@@ -143,10 +143,10 @@ async function mark(
     [applyCommandId(job.id), reverts],
   );
   const unrevertedStreams = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
-  for (let from = 0; from < writtenRows.length; from += ROW_BATCH_SIZE)
+  for (let from = 0; from < writtenLines.length; from += ROW_BATCH_SIZE)
     await rows.settle(
       job.id,
-      writtenRows.slice(from, from + ROW_BATCH_SIZE).map((row): RowOutcome => {
+      writtenLines.slice(from, from + ROW_BATCH_SIZE).map((row): RowOutcome => {
         const streams = unrevertedStreams.get(row) ?? [];
         if (streams.length === 0) return { row, state: 'reverted', errors: [] };
         const names = [...new Set(streams.map(({ name }) => name))].join(', ');

@@ -25,7 +25,7 @@ interface Held {
 
 interface AtWork {
   readonly job: Job;
-  readonly moveController: AbortController;
+  readonly moveAbort: AbortController;
   completion: Promise<void>;
 }
 
@@ -100,17 +100,17 @@ export class JobRunner {
   }
 
   #begin(job: Job, client: pg.Client, lost: AbortSignal): void {
-    const moveController = new AbortController();
-    const atWork: AtWork = { job, moveController, completion: Promise.resolve() };
+    const moveAbort = new AbortController();
+    const atWork: AtWork = { job, moveAbort, completion: Promise.resolve() };
     this.#working.set(job.id, atWork);
-    atWork.completion = this.#carryOut(job, moveController, lost).finally(() => void this.#release(client, job));
+    atWork.completion = this.#carryOut(job, moveAbort, lost).finally(() => void this.#release(client, job));
   }
 
-  async #carryOut(job: Job, moveController: AbortController, lost: AbortSignal): Promise<void> {
+  async #carryOut(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
     try {
       // The job may have ended between the look and the lock.
       const fresh = await this.#options.table.find(job.id);
-      if (fresh?.status === job.status) await this.#work(fresh, moveController, lost);
+      if (fresh?.status === job.status) await this.#work(fresh, moveAbort, lost);
     } catch (error) {
       this.#options.onError(error);
     }
@@ -125,23 +125,23 @@ export class JobRunner {
   async #stopMoved(): Promise<void> {
     if (this.#working.size === 0) return;
     const statuses = await this.#options.table.statuses([...this.#working.keys()]);
-    for (const { job, moveController } of this.#working.values()) if (statuses.get(job.id) !== job.status) moveController.abort();
+    for (const { job, moveAbort } of this.#working.values()) if (statuses.get(job.id) !== job.status) moveAbort.abort();
   }
 
-  async #work(job: Job, moveController: AbortController, lost: AbortSignal): Promise<void> {
+  async #work(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
     const { table, tasks, onError } = this.#options;
     const task = tasks[job.kind];
     try {
       if (!task) throw new Error(`nobody carries out ${job.kind}`);
       const progress = async (doneCount: number, total?: number): Promise<void> => {
-        if (!(await table.progress(job, doneCount, total))) moveController.abort();
+        if (!(await table.progress(job, doneCount, total))) moveAbort.abort();
       };
-      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveController.signal]) });
+      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
       if (ended.status !== job.status) {
         if (await table.end(job, ended)) await ended.afterwards?.();
       } else if (ended.retryAt) await this.#postpone(job, ended.retryAt);
     } catch (error) {
-      if (this.#abort.signal.aborted || lost.aborted || moveController.signal.aborted) return;
+      if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
       await this.#failed(job).catch(onError);
     }
@@ -169,10 +169,10 @@ export class JobRunner {
   async #connected(): Promise<Held> {
     if (this.#held) return this.#held;
     const client = new pg.Client(this.#options.settings);
-    const lossController = new AbortController();
-    const heldConnection = { client, lost: lossController.signal };
+    const lossAbort = new AbortController();
+    const heldConnection = { client, lost: lossAbort.signal };
     const onLost = (): void => {
-      lossController.abort();
+      lossAbort.abort();
       if (this.#held !== heldConnection) return;
       this.#held = undefined;
       this.#signal.raise();

@@ -2,7 +2,7 @@ import { requestedFacets, type RequestedFacet } from './requestedFacet.ts';
 import type { ListRequest } from './criteria.ts';
 import { facetSql, storedFacetSql, type Facet } from './facet.ts';
 import type { ListSource } from './list.ts';
-import { withTimeout } from './withTimeout.ts';
+import { resolveWithin } from './withTimeout.ts';
 import type { Statement } from './statement/page.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -19,8 +19,8 @@ const filterFacets = ({ list, view: { coded }, facets = {} }: ListSource): reado
   list.filters.flatMap(({ facet: key, name, match, column = name }): Facet[] => {
     if (key === undefined) return [];
     const isCoded = match === 'codes' && coded !== undefined;
-    const facetSource = isCoded ? ({ column: coded.column, isArray: true, label: coded.labelOf } as const) : { column, label: String };
-    return [{ key, filter: name, ...facetSource, ...facets[key] }];
+    const facetColumn = isCoded ? ({ column: coded.column, isArray: true, label: coded.labelOf } as const) : { column, label: String };
+    return [{ key, filter: name, ...facetColumn, ...facets[key] }];
   });
 
 /** Counts the values of filters, each within the other filters, as far as that is quick. */
@@ -50,7 +50,7 @@ export class FacetReader {
     const cachedCounts = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (cachedCounts.length === pass.length) return cachedCounts;
     const statement = statementOf(this.#view.name, pass);
-    const row = await withTimeout(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
+    const row = await resolveWithin(TIMEOUT_MS, signal, (until) => this.#runner.long<Counts>(statement, until));
     return pass.flatMap(({ facet, key }, nr) => {
       if (row === undefined) return [];
       const value = `"${facet.key}":${row[`facet_${nr}`]}`;

@@ -32,7 +32,7 @@ export const isSplitOrder = ({ rowKey }: Pick<ListView, 'rowKey'>, { column, des
   column === PROPERTY_SORT || (descending && column !== rowKey);
 
 /** Whether hits are independent of the order; names with 'berg' cluster in an order by name. */
-export const isIndependentOfOrder = (
+export const isUncorrelatedWithOrder = (
   { rowKey }: Pick<ListView, 'rowKey'>,
   { ordering, terms, conditions }: Pick<ListRequest, 'ordering' | 'terms' | 'conditions'>,
 ): boolean => ordering.column === rowKey || (terms.length === 0 && conditions.every(({ filter }) => filter.name !== ordering.column));

@@ -1,7 +1,7 @@
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { isIndependentOfOrder } from './order.ts';
+import { isUncorrelatedWithOrder } from './order.ts';
 import type { Where } from './condition.ts';
 
 export interface PageQuery {
@@ -68,7 +68,7 @@ export function planOf({ view, request, where, facets }: PageQuery, { size, tota
   const most = total * ROWS_PER_INDEX_HIT;
   if (view.tiers) return [...tieredOf({ request, where, rows: most }, { size, total }), { kind: 'count', isLong }];
   const isShort =
-    isIndependentOfOrder(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
+    isUncorrelatedWithOrder(view, request) && where.among !== undefined && (size * Math.min(total, offset + limit)) / total <= most;
   return isShort
     ? [
         { kind: 'filtered_scan', rows: most, total },

@@ -23,15 +23,15 @@ export class SingleFlight<T> {
     const flight =
       underway && underway.position >= readAfter && !underway.abort.signal.aborted ? underway : this.#begin(key, position, work);
     flight.callerCount += 1;
-    const abortResolvers = Promise.withResolvers<never>();
+    const callerExit = Promise.withResolvers<never>();
     const leave = (): void => {
       flight.callerCount -= 1;
       if (flight.callerCount === 0) flight.abort.abort(signal.reason);
-      abortResolvers.reject(signal.reason);
+      callerExit.reject(signal.reason);
     };
     signal.addEventListener('abort', leave, { once: true });
     try {
-      return await Promise.race([flight.result, abortResolvers.promise]);
+      return await Promise.race([flight.result, callerExit.promise]);
     } finally {
       signal.removeEventListener('abort', leave);
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
 import { change, buildChangeEvent, clinicList, command, create } from './testing/placeFixture.ts';
 import { startTestStore, type TestStore } from './testing/running.ts';
-import { isLeaseHeld } from './views/lease.ts';
+import { isProjectorLockHeld } from './views/projectorLock.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 
 let system: TestStore;
@@ -175,7 +175,7 @@ describe('a bulk command', () => {
     };
     const node = await system.start([slow]);
     // Without a node that projects nothing waits.
-    await expect.poll(() => isLeaseHeld(store.pool)).toBe(true);
+    await expect.poll(() => isProjectorLockHeld(store.pool)).toBe(true);
     const behind: number[] = [];
     const record = await bulk(store, command(), hospitals(100), {
       chunk: 10,

@@ -31,7 +31,7 @@ export {
   type ReadPools,
 } from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';
-export { migrate, MIGRATION_TABLE, storeSqlFolder } from './plumbing/migrate.ts';
+export { migrate, CREATE_MIGRATION_TABLE, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
 export { MAX_EAGER_EVENTS, Store, type Append, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';

@@ -263,6 +263,6 @@ export const listExportFeature = (of: AreaExports): Feature => ({
 });
 
 /** Queries about an area's exports. */
-export const exportFeature = (of: AreaExports): Feature => ({
+export const areaExportFeature = (of: AreaExports): Feature => ({
   answersOf: ({ exports, lists }) => answersOf(of, exportsOf(exports, of.area), lists),
 });

@@ -12,7 +12,7 @@ import { evolve } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { entityOf, commentsOf, followerOutcomes, referringTo, relationsTo, omitLocked } from './around.ts';
 import { moveFollowers } from './follower.ts';
-import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, numbersOf, primariesOf } from './union.ts';
+import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, collectIdentifiers, primariesOf } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
 interface Merging {
@@ -119,7 +119,7 @@ function merged(
   const items = missingEntries(from, to, stream);
   const entries = newerConsents(from, to, stream);
   const reports = missingReports(from, to);
-  const [number = '', ...earlier] = numbersOf(self);
+  const [number = '', ...earlier] = collectIdentifiers(self);
   const numbers = [...(to.state.former_numbers ?? []), number, ...earlier];
   const event = {
     before: { ...fields.before, former_numbers: to.state.former_numbers ?? null },
@@ -137,7 +137,7 @@ function merged(
     followers: changes,
   };
   const released = takenOver(self, fields.after, stream);
-  const loserEvent = {
+  const loserData = {
     before: {
       is_deleted: false,
       merged_into: null,
@@ -149,7 +149,7 @@ function merged(
   };
   const streams = new Map([...reads.followers, ...reads.present].map((each) => [each.id, each]));
   return [
-    { events: [entityEvent(command, loserEvent)] },
+    { events: [entityEvent(command, loserData)] },
     {
       of: survivor,
       events: [

@@ -2,7 +2,17 @@ import { isList, objectOf, type Json, type JsonObject, type StreamType } from '.
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolve, type EntityEventData } from '../evolve.ts';
-import { consentIn, entryKey, isEqual, missingEntries, newerConsents, numbersOf, primariesOf, entryContent, type Entity } from './union.ts';
+import {
+  consentIn,
+  entryKey,
+  isEqual,
+  missingEntries,
+  newerConsents,
+  collectIdentifiers,
+  primariesOf,
+  entryContent,
+  type Entity,
+} from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
 export type KeptValue = JsonObject & { readonly field: string; readonly value: Json };
@@ -83,7 +93,7 @@ const released = ({ after }: MergeRecord, { state }: Entity, parted: Entity): Js
   );
 
 const numbersWithout = ({ former_numbers: survivorNumbers = [] }: EntityState, loserState: EntityState): readonly (number | string)[] => {
-  const numbers = new Set(numbersOf({ state: loserState }));
+  const numbers = new Set(collectIdentifiers({ state: loserState }));
   return survivorNumbers.filter((number) => !numbers.has(number));
 };
 

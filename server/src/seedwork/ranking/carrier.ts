@@ -3,7 +3,7 @@ import { textOf, type LoadedStream, type Store } from '../../platform/store/inde
 import type { RankingDeclaration } from './ranked.ts';
 
 /** Area of a project. @throws an Error for a project of none */
-export function findRanking(rankings: readonly RankingDeclaration[], project: LoadedStream | undefined): RankingDeclaration {
+export function findRankingDeclaration(rankings: readonly RankingDeclaration[], project: LoadedStream | undefined): RankingDeclaration {
   const ranked = rankings.find(({ type }) => type === project?.type);
   if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
   return ranked;

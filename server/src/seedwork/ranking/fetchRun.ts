@@ -5,7 +5,7 @@ import type { JobContext } from '../../platform/jobs/job.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
-import { findRanking, loadOpenProject } from './carrier.ts';
+import { findRankingDeclaration, loadOpenProject } from './carrier.ts';
 import { numberKey, type RankingDeclaration } from './ranked.ts';
 import { Resolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
 import { deliveredScores, rankingScores } from './score.facts.ts';
@@ -42,7 +42,7 @@ export interface Faults {
 /** Maximum of faults with details: those of the longest lists. */
 const KEPT_FAULTS = 50_000;
 
-export interface FetchOptions {
+export interface FetchRetryOptions {
   /** Delays before the attempts after a failure, in milliseconds. */
   readonly retriesMs?: readonly number[];
 }
@@ -57,11 +57,11 @@ export async function fetchRun(
   rankings: readonly RankingDeclaration[],
   request: FetchRequest,
   context: JobContext,
-  { retriesMs = RETRIES_MS }: FetchOptions = {},
+  { retriesMs = RETRIES_MS }: FetchRetryOptions = {},
 ): Promise<FetchedRun> {
   if (!warehouse) throw refuse('warehouse.not_configured');
   const projects = await Promise.all(request.project_ids.map((id) => loadOpenProject(store, id)));
-  const ranked = findRanking(rankings, projects[0]);
+  const ranked = findRankingDeclaration(rankings, projects[0]);
   const carriers = await Promise.all(projects.map((project) => carrierOf(store, ranked, project, request.period)));
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -12,8 +12,8 @@ import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import { refuseBusyProject } from '../busyProject.ts';
 import type { RowFault } from './delivered.ts';
-import { fetchRun, type FetchedRun, type FetchOptions } from './fetchRun.ts';
-import { findRanking } from './carrier.ts';
+import { fetchRun, type FetchedRun, type FetchRetryOptions } from './fetchRun.ts';
+import { findRankingDeclaration } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 
@@ -55,7 +55,7 @@ const fetchedSchema = z.object({
  * `applying` replaces the scores of a project by one event each. Failures of the warehouse are retried a few times.
  */
 export const fetchTask =
-  (services: TaskServices, rankings: readonly RankingDeclaration[], options: FetchOptions = {}): Task =>
+  (services: TaskServices, rankings: readonly RankingDeclaration[], options: FetchRetryOptions = {}): Task =>
   async (job, context) => {
     if (job.status === 'applying') return apply(services, rankings, job);
     try {
@@ -68,7 +68,7 @@ export const fetchTask =
 
 interface Reading {
   readonly context: JobContext;
-  readonly options: FetchOptions;
+  readonly options: FetchRetryOptions;
 }
 
 async function fetchDelivery(
@@ -96,27 +96,27 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
   const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
   const ids = awards ? { awards: awards.join(' ') } : {};
-  const omittedProjects: Left[] = [];
+  const projectRejections: Left[] = [];
   let rowCount = 0;
   const projects = Object.entries(rows).filter(([, count]) => count > 0 || awards);
   for (const [project_id, count] of projects) {
     const project = await store.load(project_id);
     try {
       await refuseBusyProject(store, [project_id], job);
-      const { score } = findRanking(rankings, project);
+      const { score } = findRankingDeclaration(rankings, project);
       await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey: `${job.id} ${project_id}` });
       rowCount += count;
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
-      omittedProjects.push({ project, rejection: error });
+      projectRejections.push({ project, rejection: error });
     }
   }
-  const [first] = omittedProjects;
-  if (first && omittedProjects.length === projects.length) return withoutRun(services, job, first.rejection);
+  const [first] = projectRejections;
+  if (first && projectRejections.length === projects.length) return withoutRun(services, job, first.rejection);
   return {
     status: 'done',
     counts: { written: rowCount, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
-    ...(first ? { error: inAllLanguages((language) => omittedProjects.map((each) => leftText(each, language)).join(' ')) } : {}),
+    ...(first ? { error: inAllLanguages((language) => projectRejections.map((each) => leftText(each, language)).join(' ')) } : {}),
     afterwards: () =>
       sendNotice(store.pool, {
         user: job.actor,

@@ -26,7 +26,7 @@ const flagsOf = ({ filters }: List): readonly string[] =>
 const inquiryColumns = ['inquiry_assignee', 'inquiry_due'] as const;
 
 /** List of verification with the counts of its filters. */
-export function withCounts(source: ListSource, { filter, label }: Counted): ListSource {
+export function withVerificationFacets(source: ListSource, { filter, label }: Counted): ListSource {
   const columns = [...inquiryColumns, ...flagsOf(source.list)];
   return {
     ...source,

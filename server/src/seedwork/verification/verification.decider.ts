@@ -112,7 +112,7 @@ const outcome = (command: Command, { basis: { type }, year }: Act, changes: Pick
 });
 
 const verify = entityDecider(commands.entityVerify, {
-  shownValues: printedLinesOf,
+  readShownValues: printedLinesOf,
   reads: async (values, reader, self) => {
     const printed = self ? await readPrintedFields(self, reader) : {};
     return {

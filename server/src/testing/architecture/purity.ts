@@ -32,12 +32,12 @@ function impuritiesOf(source: Source): Violation[] {
   const imported = source.imports
     .filter(({ isType, target }) => !isType && isForeign(target) && !purePackages.test(target))
     .map(({ line, target }) => ({ line, what: `imports ${target}` }));
-  const impureNodes = source.nodes.flatMap(({ type, line, text }) =>
+  const nodeViolations = source.nodes.flatMap(({ type, line, text }) =>
     impurities
       .filter(([kind, pattern]) => kind === type && pattern.test(text))
       .map(([, , what]) => ({ line, what: `${what}: ${text.slice(0, 40)}` })),
   );
-  return [...imported, ...impureNodes];
+  return [...imported, ...nodeViolations];
 }
 
 /** First impure import, direct or indirect. */

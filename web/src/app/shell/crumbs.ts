@@ -23,7 +23,7 @@ function screensOnTheWay(pattern: string): readonly ScreenEntry[] {
   return prefixes.flatMap((prefix) => screens.find((screen) => screen.path === prefix) ?? []);
 }
 
-/** Breadcrumbs of the current page; `useTitle` overrides its own. */
+/** Breadcrumbs of the current page; `useSetPageTitle` overrides its own. */
 export function useCrumbs(): readonly Crumb[] {
   const match = useRouterState({ select: (state): At | undefined => state.matches.at(-1) });
   const pageTitle = usePageTitle();

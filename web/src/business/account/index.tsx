@@ -30,7 +30,7 @@ export const feature: Feature = {
       answers: ({ params: { humanId = '' } }) => [urlOf(accountByNumber, { humanId })],
     },
   ],
-  entitySources: [
+  hitSources: [
     {
       permission: accountList.permission,
       find: async (params, ask) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions, reload } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { showMoment } from '../../app/moment.ts';
@@ -12,9 +12,9 @@ import css from './project.module.css';
 export default function Jobs({ id }: { readonly id: string }) {
   const { data } = useQuery({
     ...answerOptions(businessProjectJobs, { id }),
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isWorking(status)) ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isBeingProcessed(status)) ? 2000 : false),
   });
-  const isBusy = data?.some(({ status }) => isWorking(status)) ?? false;
+  const isBusy = data?.some(({ status }) => isBeingProcessed(status)) ?? false;
   const wasBusy = useRef(false);
   // Shows what the ended job changed.
   useEffect(() => {

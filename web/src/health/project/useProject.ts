@@ -10,10 +10,10 @@ const second = 1000;
 /** Project, polled every second while a job works on it, except behind an open dialog, whose action could disappear with the reload. */
 export function useProject(id: string): UseQueryResult<ProjectAnswer> {
   const query = useAnswer(projectById, { project: id });
-  const isWorking = query.data?.project.job?.is_working ?? false;
+  const isBeingProcessed = query.data?.project.job?.is_working ?? false;
   const { refetch } = query;
   useEffect(() => {
-    if (!isWorking) return undefined;
+    if (!isBeingProcessed) return undefined;
     const timer = setInterval(() => {
       if (!isDialogOpen()) void refetch();
     }, second);
@@ -22,6 +22,6 @@ export function useProject(id: string): UseQueryResult<ProjectAnswer> {
       // Reloads other answers, which the job may have changed.
       void reload();
     };
-  }, [isWorking, refetch]);
+  }, [isBeingProcessed, refetch]);
   return query;
 }

@@ -38,7 +38,7 @@ export interface CommandDialogProps {
   readonly hiddenFields?: readonly string[] | ((values: FormValues) => readonly string[]);
   /** Label of the submit button. Default: from the catalogue. */
   readonly sendText?: string | undefined;
-  /** Options of a given field. */
+  /** Options of a preset field. */
   readonly choices?: FieldChoices;
   /** Restricts the form to these fields and the reason; the others keep their values. */
   readonly only?: readonly string[];
@@ -56,7 +56,7 @@ export interface CommandDialogProps {
   /** Destructive in the current state: the submit button is red. */
   readonly isDanger?: boolean;
   /** Advised maximum of characters by field, with a counter. */
-  readonly maxLengths?: Readonly<Record<string, number>>;
+  readonly advisedLengths?: Readonly<Record<string, number>>;
   /** Inputs of their own by field, instead of those of their kind. */
   readonly inputs?: Readonly<Record<string, Input>>;
   /** Word to be typed before it can be sent, without regard to case. */
@@ -91,7 +91,7 @@ export default function CommandDialog({
   sourceUrl,
   warning,
   isDanger = command.danger,
-  maxLengths = none,
+  advisedLengths = none,
   inputs = none,
   confirmation,
   intro,
@@ -206,7 +206,7 @@ export default function CommandDialog({
                 values={values}
                 errors={trouble?.fields[name] ?? []}
                 onChange={(value, along) => set(name, value, along)}
-                maxLength={maxLengths[name]}
+                maxLength={advisedLengths[name]}
                 choices={choices[name]}
                 own={inputs[name]}
               >

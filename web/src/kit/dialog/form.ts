@@ -11,10 +11,10 @@ export type InitialValues = Readonly<Record<string, string | number | boolean | 
 /** Decided after the server's answer, not beforehand. */
 const settledLater = 'with_children';
 
-/** Options of given fields: the locations of this hospital. */
+/** Options of preset fields: the locations of this hospital. */
 export type FieldChoices = Readonly<Record<string, readonly Choice[]>>;
 
-/** Fields to fill: neither given nor decided later. */
+/** Fields to fill: neither preset nor decided later. */
 export const shownFields = (command: Command, presetValues: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
     ([name, field]) => name in choices || (!field.isSubjectField && !(name in presetValues) && name !== settledLater),

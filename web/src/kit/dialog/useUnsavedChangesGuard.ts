@@ -7,7 +7,7 @@ import { me } from '../../app/session.ts';
 export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => void) => void): () => void {
   const { history } = useRouter<typeof router>();
   const isReleased = useRef(false);
-  const holdNavigation = useEffectEvent(onHeld);
+  const reportHeldNavigation = useEffectEvent(onHeld);
   const release = () => {
     isReleased.current = true;
   };
@@ -19,7 +19,7 @@ export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => vo
       blockerFn: ({ currentLocation: here, nextLocation: there, action }) => {
         // Search changes within the page keep the dialog.
         if (!isHolding() || here.pathname === there.pathname) return false;
-        holdNavigation(() => {
+        reportHeldNavigation(() => {
           isReleased.current = true;
           // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the place in the history
           const steps = there.state.__TSR_index - here.state.__TSR_index;

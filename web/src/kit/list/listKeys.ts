@@ -7,7 +7,7 @@ export interface ListShortcutState {
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;
-  /** Rows of the displayed page; undefined while they are fetched. */
+  /** Search terms of the displayed rows; undefined while they are fetched. */
   readonly shownTerms?: readonly string[] | undefined;
   readonly total?: number | undefined;
 }

@@ -14,8 +14,8 @@ interface Props {
 
 /** Dismissed or merged pair, with its undo. */
 export default function ClosedPair({ pair, actions }: Props) {
-  const mergedEntity = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
-  const stays = pair.entities.find(({ id }) => id !== mergedEntity?.id);
+  const loser = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
+  const stays = pair.entities.find(({ id }) => id !== loser?.id);
   return (
     <>
       <ul className={css.closed}>
@@ -30,10 +30,10 @@ export default function ClosedPair({ pair, actions }: Props) {
           </li>
         ))}
       </ul>
-      {pair.status === 'merged' && mergedEntity && stays && (
+      {pair.status === 'merged' && loser && stays && (
         <UnmergeEffects
           command={actions.commands.unmerge}
-          body={actions.commands.subject(mergedEntity)}
+          body={actions.commands.subject(loser)}
           stays={stays.name}
           isBusy={actions.isBusy}
         />
@@ -49,7 +49,7 @@ export default function ClosedPair({ pair, actions }: Props) {
             icon="restore"
             aria-keyshortcuts="t"
             disabled={actions.isBusy}
-            onClick={() => void (mergedEntity && actions.unmerge(pair, actions.commands.subject(mergedEntity)))}
+            onClick={() => void (loser && actions.unmerge(pair, actions.commands.subject(loser)))}
           >
             {t('pair:unmerge')}
           </Button>

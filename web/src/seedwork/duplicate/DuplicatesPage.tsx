@@ -69,7 +69,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   const status = paramValue(address, 'status') || 'open';
   const [search, type] = [paramValue(address, 'search') ?? '', paramValue(address, 'type') ?? ''];
   const page = pageNumber(address);
-  const [chosenId, setChosen] = useState('');
+  const [chosenId, setChosenId] = useState('');
   // Pair that a page begins with.
   const [entry, setEntry] = useState<'first' | 'last'>('first');
   const [later, setLater] = useState<readonly string[]>([]);
@@ -85,13 +85,13 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   const at = chosenIndex >= 0 ? chosenIndex : entry === 'first' ? 0 : Math.max(0, ordered.length - 1);
   const pair = ordered[at];
   const choose = (id: string) => {
-    setChosen(id);
+    setChosenId(id);
     setEntry('first');
   };
   const toPage = (next: number, nextEntry: 'first' | 'last' = 'first') => {
     if (pairs.isPlaceholderData) return;
     // Stays until the page is loaded.
-    setChosen(pair?.id ?? '');
+    setChosenId(pair?.id ?? '');
     setEntry(nextEntry);
     patch({ page: next > 1 ? next : undefined });
   };

@@ -24,7 +24,7 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
     meta: { silent: true },
     retry: false,
   });
-  const { movedEntries, twice, addedEntries } = effectsOf(data?.events ?? [], sides, stays.id);
+  const { movedFollowers: movedEntries, twice, addedCounts: addedEntries } = effectsOf(data?.events ?? [], sides, stays.id);
   const { name } = stays;
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>

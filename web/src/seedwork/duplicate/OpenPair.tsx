@@ -22,7 +22,7 @@ interface Props {
 export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
   const { entities } = pair;
   const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(sides));
-  const [chosenSides, setChosen] = useState<Readonly<Record<string, 0 | 1>>>({});
+  const [chosenSides, setChosenSides] = useState<Readonly<Record<string, 0 | 1>>>({});
   const { rows, same } = compareSides(type, sides, others);
   const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? likelyChoice(row, survivor)]));
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
@@ -31,7 +31,7 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
   const body = goes ? { ...actions.commands.subject(goes), [actions.commands.into]: stays?.id ?? '', fields } : {};
   const swap = () => {
     setSurvivor(survivor === 0 ? 1 : 0);
-    setChosen({});
+    setChosenSides({});
   };
   return (
     <>
@@ -43,7 +43,7 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
         onSwap={swap}
         rows={rows}
         choices={choices}
-        onChoose={setChosen}
+        onChoose={setChosenSides}
         united={mergePreviewRows(...sides, survivor)}
         same={same}
       />

@@ -12,11 +12,11 @@ interface Following {
 }
 
 interface MergeEffects {
-  readonly movedEntries: readonly Following[];
+  readonly movedFollowers: readonly Following[];
   /** Entries that both have; that of the entity that goes is deleted. */
   readonly twice: readonly Following[];
-  /** Entries that the survivor's lists get. */
-  readonly addedEntries: readonly { readonly of: string; readonly count: number }[];
+  /** Numbers of entries that the survivor's lists get. */
+  readonly addedCounts: readonly { readonly of: string; readonly count: number }[];
 }
 
 /** Reads the events of a dry run of a merge. @param survivor id */
@@ -41,9 +41,9 @@ export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], 
     ({ of }) => String(of),
   );
   return {
-    movedEntries: grouped(followers.filter((event) => !isTwice(event) && comes(event))),
+    movedFollowers: grouped(followers.filter((event) => !isTwice(event) && comes(event))),
     twice: grouped(followers.filter(isTwice)),
-    addedEntries: [...addedByField].map(([of, own]) => ({ of, count: own.length })),
+    addedCounts: [...addedByField].map(([of, own]) => ({ of, count: own.length })),
   };
 }
 

@@ -31,7 +31,7 @@ export const entitiesFeature = (list: List, { name, domain, path }: Own): Featur
     },
   ],
   menu: [{ domain, section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: name, order: 0 }],
-  entitySources: [
+  hitSources: [
     {
       permission: list.permission,
       find: async (params, ask) => {

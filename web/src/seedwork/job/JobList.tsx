@@ -1,5 +1,5 @@
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -37,7 +37,7 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
   const { id, kind, status, done, total, result } = job;
   const outcome = outcomeOf(job);
   const name = job.file_name ?? titleOf(job);
-  const isCounted = isWorking(status) && total !== null && total > 0;
+  const isCounted = isBeingProcessed(status) && total !== null && total > 0;
   const isWaiting = outcome === 'planned';
   const more = [
     ...(job.file_name === null ? [] : [titleOf(job)]),

@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink, useParam } from '../../app/navigate.tsx';
@@ -44,7 +44,7 @@ export function Page() {
             }
           />
           <div className={css.page}>
-            {isWorking(job.status) && <JobProgress job={job} />}
+            {isBeingProcessed(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
             {job.kind === 'import' && <DetectedFileFormats job={job} />}
             {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <Plan job={job} />}

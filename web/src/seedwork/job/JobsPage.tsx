@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { jobList } from '@kurator/contract/seedwork/job.query';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
@@ -25,7 +25,7 @@ export function Page() {
   const { data } = useQuery({
     ...answerOptions(jobList, search),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isBeingProcessed(status)) ? 2000 : false),
   });
   return (
     <section className="list-page" aria-labelledby="list-title">
@@ -79,7 +79,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
             <span className={css.tag} data-tone={outcomeLooks[outcomeOf(job)].tone}>
               {t(`import:status.${outcomeOf(job)}`)}
             </span>
-            {isWorking(job.status) && job.total !== null && job.total > 0 && (
+            {isBeingProcessed(job.status) && job.total !== null && job.total > 0 && (
               <span className={css.quiet}> {t('import:percent', { percent: formatNumber(Math.floor((job.done / job.total) * 100)) })}</span>
             )}
           </td>

@@ -20,9 +20,9 @@ interface Props {
 
 /** Rows of an import. Arrows move and open, Enter follows the entry, E goes to the next error. */
 export function PlanTable({ rows, importOfPlan, onNextError }: Props) {
-  const [openedRows, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [openedRows, setOpenedRows] = useState<ReadonlySet<number>>(new Set());
   const open = (row: number, isOpen: boolean) =>
-    setOpened((before) => new Set(isOpen ? [...before, row] : [...before].filter((other) => other !== row)));
+    setOpenedRows((before) => new Set(isOpen ? [...before, row] : [...before].filter((other) => other !== row)));
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: ImportRow) => {
     const { key, currentTarget, target } = event;
     if (target !== currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;

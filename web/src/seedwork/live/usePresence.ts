@@ -46,7 +46,7 @@ async function ask({ type, id, version }: Subject, page: PresencePage, leave?: t
  * while the tab is visible: no connection is held, and any node can answer. The subject must stay the same.
  */
 export function usePresence(subject: Subject, page: PresencePage): Presence {
-  const [presenceState, setFound] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
+  const [presenceState, setPresenceState] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
   const latest = useRef(subject);
   useEffect(() => {
     latest.current = { ...subject, version: Math.max(subject.version, latest.current.version) };
@@ -68,7 +68,7 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
         // Waits until lists on the page include the change.
         recordWrite('', changes[0]?.id ?? 0);
       }
-      setFound((before) => ({ viewers, changes: [...changes, ...before.changes], now: Date.now() }));
+      setPresenceState((before) => ({ viewers, changes: [...changes, ...before.changes], now: Date.now() }));
       renew();
     };
     const loop = async () => {
@@ -93,5 +93,5 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
       leave();
     };
   }, [page]);
-  return { ...presenceState, dismiss: () => setFound((before) => ({ ...before, changes: [] })) };
+  return { ...presenceState, dismiss: () => setPresenceState((before) => ({ ...before, changes: [] })) };
 }

@@ -53,7 +53,7 @@ interface Props {
   readonly initial?: InitialValues;
   /** Labels of its history that the catalogue lacks. */
   readonly labels?: FieldLabels;
-  /** Maximum length of texts, by field. */
+  /** Advised length of texts, by field. */
   readonly maxLengths?: Readonly<Record<string, number>>;
   /** Identifying numbers besides the DMS One ID. */
   readonly ids?: ReactNode;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { jobList } from '@kurator/contract/seedwork/job.query';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { clockTime } from '../../app/clockTime.ts';
 import { t } from '../../app/i18n.ts';
@@ -15,7 +15,7 @@ export default function CurrentJobs() {
     ...answerOptions(jobList, { is_current: 'true', limit: MAX_JOBS }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorking(status)) ? 2_000 : 10_000),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isBeingProcessed(status)) ? 2_000 : 10_000),
     refetchOnWindowFocus: true,
   });
   if (!data) return <p className={styles.note} aria-hidden />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
+import type { AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { entityIcon } from '../../app/directory.ts';
 import type { InquirySource } from '../../app/feature.ts';
@@ -58,7 +58,7 @@ async function inquiriesOf(source: InquirySource, limit: number) {
   return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }
 
-function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonly source: InquirySource }) {
+function Asked({ inquiry: one, source }: { readonly inquiry: AssignedInquiry; readonly source: InquirySource }) {
   const { question, by, due_on: due } = one.inquiry;
   const state = due === null ? 'later' : dueState(due);
   return (

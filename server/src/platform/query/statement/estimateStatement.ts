@@ -1,5 +1,5 @@
 import { sizeSql } from '../condition.ts';
-import { byKey, firstRowsSql, isIndependentOfOrder } from '../order.ts';
+import { byKey, firstRowsSql, isUncorrelatedWithOrder } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { keysOf, limitOffsetSql, pageColumn, sizeOf, type Statement } from './page.ts';
 
@@ -17,7 +17,7 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
   const { among = 'true', sql } = where;
   const first = (ordering: typeof request.ordering, most = rows): string =>
     `select ${rowKey}, ${sql} as is_hit from (${firstRowsSql(view, among, ordering, String(most))}) m`;
-  const sample = isIndependentOfOrder(view, request) ? 'w' : `(${first(byKey(view))}) s`;
+  const sample = isUncorrelatedWithOrder(view, request) ? 'w' : `(${first(byKey(view))}) s`;
   const values = [...where.values];
   const total = roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {

@@ -3,7 +3,7 @@ import { facetSql } from '../facet.ts';
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { fewHitsGuard } from './fewHitsGuard.ts';
-import { keysOfHits, selectHitColumns, pageColumn, sizeOf, type Statement } from './page.ts';
+import { keysOfHits, keyAndSortColumns, pageColumn, sizeOf, type Statement } from './page.ts';
 
 /** Rows of `a` under all conditions, which are columns there. */
 const rowsWhere = (conditions: readonly { readonly column: string }[]): string =>
@@ -26,7 +26,7 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   });
   const all = [...values];
   const columns = new Set([
-    ...selectHitColumns(query),
+    ...keyAndSortColumns(query),
     ...query.facets.map(({ column }) => column),
     ...own.map(({ sql, column }) => `(${sql}) as ${column}`),
   ]);

@@ -61,7 +61,7 @@ function usedValues({ text, values }: Statement): Statement {
 export const sizeOf = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where)} as size`;
 
 /** Columns of a hit: its key and its order. */
-export const selectHitColumns = ({ view, request }: PageQuery): readonly string[] => [
+export const keyAndSortColumns = ({ view, request }: PageQuery): readonly string[] => [
   ...new Set([view.rowKey, sortColumn(view, request.ordering.column)]),
 ];
 

@@ -100,7 +100,7 @@ test('a row is never overwritten by an older one when two projectors work at onc
   const { id } = await create(store, 'clinic', { name: '0' });
   for (let n = 1; n <= 20; n += 1) {
     const position = await change(store, id, { name: String(n) });
-    // Moves the lease while its first holder is still at work.
+    // Passes the lock on while its first holder is still at work.
     await terminateHolders(database.pool, { objid: advisoryLock.projecting });
     expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
   }

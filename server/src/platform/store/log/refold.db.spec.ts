@@ -25,7 +25,7 @@ test('what the store keeps is what the events say', async () => {
   await live(system.store);
   const before = await readDerivedRows();
   expect(await checkStateSample(system.store)).toEqual([]);
-  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedStreams: 0 });
+  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedCount: 0 });
   expect(await readDerivedRows()).toEqual(before);
 });
 
@@ -43,7 +43,7 @@ test.each([
   const before = await readDerivedRows();
   await system.pool.query(damage, [id]);
   expect(await checkStateSample(system.store)).toEqual([id]);
-  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedStreams: 1 });
+  expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedCount: 1 });
   expect(await readDerivedRows()).toEqual(before);
   expect(await checkStateSample(system.store)).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('everything lost is made again from the events, also over many pages and in
   });
   const before = await readDerivedRows();
   await pool.query('truncate stream, link, reservation');
-  expect(await refoldStreams(store)).toEqual({ events: 21_001, streams: 9_001, changedStreams: 9_001 });
+  expect(await refoldStreams(store)).toEqual({ events: 21_001, streams: 9_001, changedCount: 9_001 });
   expect(await readDerivedRows()).toEqual(before);
 });
 
@@ -87,7 +87,7 @@ test('a declaration that folds otherwise takes effect, while commands go on', as
     for (let i = 0; !over.signal.aborted; i += 1) await change(anew, id, { name: `${i}` });
   })();
   await create(store, 'hospital', { name: 'B' });
-  const { changedStreams: mendedStreams } = await refoldStreams(anew);
+  const { changedCount: mendedStreams } = await refoldStreams(anew);
   expect(mendedStreams).toBeGreaterThan(0);
   over.abort();
   await writing;

@@ -9,17 +9,17 @@ export interface RefoldResult {
   readonly events: number;
   readonly streams: number;
   /** Number of streams whose state, card, links or reservations differed from their events. Views need a rebuild then. */
-  readonly changedStreams: number;
+  readonly changedCount: number;
 }
 
 /** Recomputes derived rows from all events. Streams that move meanwhile may build on a wrong state: folded again until none differs. */
 export async function refoldStreams(store: Store, options: { onProgress?: (events: number) => void } = {}): Promise<RefoldResult> {
   let foldedPosition = await store.head();
-  const result = { events: 0, streams: 0, changedStreams: 0 };
+  const result = { events: 0, streams: 0, changedCount: 0 };
   let saving = Promise.resolve(0);
   for await (const rows of wholeStreams(store)) {
     const folds = foldRows(store, rows);
-    result.changedStreams += await saving;
+    result.changedCount += await saving;
     saving = saveFolds(store, folds);
     // Marks the rejection as handled; the next round awaits it.
     saving.catch(() => undefined);
@@ -27,13 +27,13 @@ export async function refoldStreams(store: Store, options: { onProgress?: (event
     result.streams += folds.length;
     options.onProgress?.(result.events);
   }
-  result.changedStreams += await saving;
+  result.changedCount += await saving;
   for (let head = await store.head(); head > foldedPosition; head = await store.head()) {
-    const mendedStreams = await refoldSince(store, foldedPosition, head);
-    result.changedStreams += mendedStreams;
+    const mendedCount = await refoldSince(store, foldedPosition, head);
+    result.changedCount += mendedCount;
     foldedPosition = head;
     // Stops once no moved stream was wrong: later appends then build on correct states.
-    if (mendedStreams === 0) break;
+    if (mendedCount === 0) break;
   }
   return result;
 }
@@ -62,12 +62,12 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
     'select distinct stream_id as id from event where position > $1 and position <= $2',
     [from, to],
   );
-  let changedStreams = 0;
+  let changedCount = 0;
   for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
     const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
-    changedStreams += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
+    changedCount += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
   }
-  return changedStreams;
+  return changedCount;
 }
 
 async function saveFolds(store: Store, folds: readonly FoldResult[]): Promise<number> {

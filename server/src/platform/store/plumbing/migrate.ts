@@ -7,7 +7,7 @@ import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
 export const storeSqlFolder = fileURLToPath(new URL('../sql', import.meta.url));
 
-export const MIGRATION_TABLE =
+export const CREATE_MIGRATION_TABLE =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
 
 /** Raised for a database made by another version; nothing is changed. */
@@ -42,7 +42,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLock.migrating}); set local lock_timeout to default`,
     );
-    await client.query(MIGRATION_TABLE);
+    await client.query(CREATE_MIGRATION_TABLE);
     const steps = missing(folders, await appliedIn(client));
     for (const step of steps) await run(client, step);
     await client.query('commit');

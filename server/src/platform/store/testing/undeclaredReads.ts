@@ -5,7 +5,7 @@ import { allKeys } from '../views/projection.ts';
 import { relationName, type Path } from '../views/reads.ts';
 import { isUuid } from '../log/streamId.ts';
 import { keyOf, viewReads, type View } from '../views/view.ts';
-import { sourceOf } from '../views/viewSql.ts';
+import { viewSelectSql } from '../views/viewSql.ts';
 
 type Row = { readonly id: string; readonly print: string };
 type Side = 'card' | 'state';
@@ -80,7 +80,7 @@ function otherwise(value: Json): Json {
 
 async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<Row>(
-    `select ${keyOf(view)[0]} as id, string_agg(r::text, '|' order by r::text) as print from (${sourceOf(view)}) r group by 1`,
+    `select ${keyOf(view)[0]} as id, string_agg(r::text, '|' order by r::text) as print from (${viewSelectSql(view)}) r group by 1`,
   );
   return new Map(rows.map(({ id, print }) => [id, print]));
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pendingKeys } from './projection.ts';
 import { keyOf, viewReads, type View } from './view.ts';
-import { sourceOf, totalsOf } from './viewSql.ts';
+import { viewSelectSql, totalsOf } from './viewSql.ts';
 
 export interface Difference {
   readonly wrong: readonly string[];
@@ -23,7 +23,7 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
     const id = keyOf(view)[0];
     const columns = Object.keys(view.columns).join(', ');
     const { rows: wrong } = await client.query<{ id: string }>(
-      `with live as (select ${columns} from ${view.name} where ${id} <> all($1)), src as (${sourceOf(view, `s.${id} <> all($1)`)})
+      `with live as (select ${columns} from ${view.name} where ${id} <> all($1)), src as (${viewSelectSql(view, `s.${id} <> all($1)`)})
        select distinct ${id} as id from ((table live except all table src) union all (table src except all table live)) d limit 10`,
       [pending],
     );

@@ -86,7 +86,7 @@ export async function advanceView(
   range: Pick<Range, 'from' | 'to'>,
   keys: readonly string[],
 ): Promise<number> {
-  let writtenRows = 0;
+  let writtenCount = 0;
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
     const piece = keys.slice(start, start + KEYS_PER_PIECE);
     const to = start + KEYS_PER_PIECE >= keys.length ? range.to : range.from;
@@ -97,9 +97,9 @@ export async function advanceView(
     });
     const pieceRows = rows[0]?.written ?? null;
     if (pieceRows === null) throw new FenceLost(`${view} is no longer at ${range.from}`);
-    writtenRows += pieceRows;
+    writtenCount += pieceRows;
   }
-  return writtenRows;
+  return writtenCount;
 }
 
 /** Moves one view and records its keys as pending work for `drain`. @throws FenceLost */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { WakeSignal } from '../plumbing/wakeSignal.ts';
 import { check, type Difference } from './check.ts';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
-import { isLeaseHeld, Lease } from './lease.ts';
+import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
 import { PendingLists } from './pendingLists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
@@ -19,7 +19,7 @@ const STEP_INTERVAL_MS = 30;
 
 export interface ProjectorsOptions {
   readonly store: Store;
-  /** Settings of the direct connections (lease, rebuild), not through a pooler: `connectionSettings(url)`. */
+  /** Settings of the direct connections (lock, rebuild), not through a pooler: `connectionSettings(url)`. */
   readonly settings: pg.ClientConfig;
   readonly views: readonly View[];
   readonly onError?: (error: unknown) => void;
@@ -49,13 +49,13 @@ export class Projectors {
   readonly #positions: Positions;
   readonly #notifier: NotifyBatcher;
   readonly #pendingLists: PendingLists;
-  readonly #lease: Lease;
+  readonly #lock: ProjectorLock;
   readonly #signal = new WakeSignal();
   #projector: { readonly of: pg.ClientBase; readonly projector: Projector } | undefined;
   #running: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
   #moves: Record<string, number> = {};
-  #begun = -Infinity;
+  #lastStepAt = -Infinity;
 
   constructor(options: ProjectorsOptions) {
     this.#options = options;
@@ -63,10 +63,10 @@ export class Projectors {
     this.#positions = new Positions(this.#pool);
     this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeMoves() });
     this.#pendingLists = new PendingLists(this.#pool);
-    this.#lease = new Lease(options.settings, {
-      heard: (channel, message) => this.#heard(channel, message),
+    this.#lock = new ProjectorLock(options.settings, {
+      onNotification: (channel, message) => this.#handleNotification(channel, message),
       work: (client) => this.#work(client),
-      failed: (error) => options.onError?.(error),
+      onError: (error) => options.onError?.(error),
     });
   }
 
@@ -86,13 +86,13 @@ export class Projectors {
     await this.#catchUpAnew();
     this.#unsubscribe = this.#options.store.onAppend(() => this.#signal.raise());
     this.#pendingLists.start(this.#options.views.map(({ name }) => name));
-    this.#running = this.#lease.run(() => this.#untilNeeded());
+    this.#running = this.#lock.run(() => this.#untilNeeded());
   }
 
   /** Delays the next look: one refresh for several commands costs less than one each. */
   async #untilNeeded(): Promise<void> {
     await this.#signal.wait(this.#options.pollMs ?? 500);
-    const early = this.#begun + STEP_INTERVAL_MS - performance.now();
+    const early = this.#lastStepAt + STEP_INTERVAL_MS - performance.now();
     if (early > 0) await pause(early);
   }
 
@@ -106,7 +106,7 @@ export class Projectors {
 
   async stop(): Promise<void> {
     this.#unsubscribe?.();
-    this.#lease.stop();
+    this.#lock.stop();
     this.#signal.raise();
     await this.#running;
     await this.#pendingLists.stop();
@@ -129,7 +129,7 @@ export class Projectors {
   }
 
   async status(): Promise<ProjectorStatus[]> {
-    const [rows, isHeld] = await Promise.all([readProjectors(this.#pool), isLeaseHeld(this.#pool)]);
+    const [rows, isHeld] = await Promise.all([readProjectors(this.#pool), isProjectorLockHeld(this.#pool)]);
     return rows.map((row) => ({
       name: projectorName(row.name),
       view: row.name,
@@ -175,7 +175,7 @@ export class Projectors {
         }),
       };
     }
-    this.#begun = performance.now();
+    this.#lastStepAt = performance.now();
     for (let isMore = true; isMore;) {
       const started = performance.now();
       isMore = await this.#projector.projector.step();
@@ -197,7 +197,7 @@ export class Projectors {
     return Object.keys(moves).length === 0 ? undefined : moves;
   }
 
-  #heard(channel: string, message: unknown): void {
+  #handleNotification(channel: string, message: unknown): void {
     if (typeof message !== 'object' || message === null) return;
     if (channel === VIEWS_CHANNEL) {
       for (const [view, position] of Object.entries(message))

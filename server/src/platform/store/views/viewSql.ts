@@ -2,7 +2,7 @@ import { getCountCondition, keyOf, type View } from './view.ts';
 
 const list = (names: readonly string[], of: (name: string) => string): string => names.map(of).join(', ');
 
-export function sourceOf(view: View, condition = 'true'): string {
+export function viewSelectSql(view: View, condition = 'true'): string {
   const columns = list(
     Object.entries(view.columns).map(([name, type]) => `s.${name}::${type} as ${name}`),
     (column) => column,
@@ -27,7 +27,7 @@ export function createIndexes(view: View, table: string): string[] {
 /** Inserts one range of streams, ($1, $2]. */
 export function fillTable(view: View, table: string): string {
   const id = keyOf(view)[0];
-  return `insert into ${table} (${Object.keys(view.columns).join(', ')}) ${sourceOf(view, `s.${id} > $1 and s.${id} <= $2`)}`;
+  return `insert into ${table} (${Object.keys(view.columns).join(', ')}) ${viewSelectSql(view, `s.${id} > $1 and s.${id} <= $2`)}`;
 }
 
 export function totalsOf(view: View, table: string): string {
@@ -60,7 +60,7 @@ export function createRefresh(view: View, table: string): string {
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $refresh$
 declare v_written int;
 begin
-  with src as materialized (${sourceOf(view, `s.${id} = any(p_keys)`)}),${sets}
+  with src as materialized (${viewSelectSql(view, `s.${id} = any(p_keys)`)}),${sets}
   gone as (
     delete from ${table} t ${deleteClauses}
     returning ${before.counts} as was, ${before.grouping} as was_in),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLeaseHeld } from './lease.ts';
+import { isProjectorLockHeld } from './projectorLock.ts';
 import type { Store } from '../log/store.ts';
 
 const POLL_MS = 5;
@@ -22,7 +22,7 @@ interface CatchingUp {
 export async function waitUntilViewsAreCurrent(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver() && (await store.viewsBehind(to)) > most) {
-    if (!(await isLeaseHeld(store.pool))) return;
+    if (!(await isProjectorLockHeld(store.pool))) return;
     await pause(POLL_MS);
   }
 }

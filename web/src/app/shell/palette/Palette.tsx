@@ -57,8 +57,8 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const [actions, setActions] = useState<readonly PaletteAction[]>();
   const [chosenValue, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits and the actions have arrived. */
-  const [shownText, setShown] = useState('');
-  if (shownText !== text && !isSearching && actions) setShown(text);
+  const [shownText, setShownText] = useState('');
+  if (shownText !== text && !isSearching && actions) setShownText(text);
   const isMoved = useRef(false);
   const isEntered = useRef(isEarlyEnter);
   const go = useNavigateTo();

@@ -27,19 +27,19 @@ const none: readonly Hits[] = [];
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
 export function useEntitySearch(text: string): Found {
-  const [searchTerm, setAsked] = useState(() => text.trim());
+  const [debouncedText, setDebouncedText] = useState(() => text.trim());
   const trimmed = text.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(trimmed), pause);
+    const timer = setTimeout(() => setDebouncedText(trimmed), pause);
     return () => clearTimeout(timer);
   }, [trimmed]);
-  const isWanted = searchTerm.length >= 2 && trimmed.length >= 2;
+  const isWanted = debouncedText.length >= 2 && trimmed.length >= 2;
   const { data, isFetching, error } = useQuery({
-    queryKey: ['entities', searchTerm],
+    queryKey: ['entities', debouncedText],
     queryFn: async ({ signal }) => {
-      const params = { search: splitSearchTerms(searchTerm), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
+      const params = { search: splitSearchTerms(debouncedText), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
       const sources = await hitSources();
-      return { term: searchTerm, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
+      return { term: debouncedText, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,
@@ -48,8 +48,8 @@ export function useEntitySearch(text: string): Found {
   return {
     answers: isWanted ? (data?.hits ?? none) : none,
     answered: data?.term ?? '',
-    isSearching: trimmed.length >= 2 && (isFetching || searchTerm !== trimmed),
+    isSearching: trimmed.length >= 2 && (isFetching || debouncedText !== trimmed),
     error: isWanted ? error : null,
-    ask: useCallback((next: string) => setAsked(next.trim()), []),
+    ask: useCallback((next: string) => setDebouncedText(next.trim()), []),
   };
 }

@@ -42,9 +42,9 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
   const [type, setType] = useState('');
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
-  const [chosenTarget, setChosen] = useState<ChosenTarget>();
+  const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
   const [printed, setPrinted] = useState<Printed>('only');
-  const drop = useCallback((targetId: string) => setChosen((now) => (now?.id === targetId ? undefined : now)), []);
+  const drop = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
@@ -119,7 +119,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
             showsClinics={showsClinics && isHospital}
             present={present.filter((each) => each !== chosenTarget?.id)}
             chosenTarget={chosenTarget}
-            onChoose={setChosen}
+            onChoose={setChosenTarget}
             onGone={drop}
             onShown={onShown}
           />

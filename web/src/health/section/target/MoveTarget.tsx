@@ -30,13 +30,13 @@ const noChange = () => undefined;
 export function MoveTarget({ type, ...props }: Props) {
   const { value, onChange } = props;
   const [query, setQuery] = useState(() => textOf(value));
-  const [chosenTarget, setChosen] = useState<ChosenTarget>();
+  const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
   const draft = useDebouncedInput(query, setQuery);
   const { choose, forget, onShown } = useFirstHit();
   const write = (text: string) => {
     forget();
     draft.type(text);
-    setChosen(undefined);
+    setChosenTarget(undefined);
     const number = withoutSpaces(text);
     onChange(isNumber(number) ? number : text);
   };
@@ -49,7 +49,7 @@ export function MoveTarget({ type, ...props }: Props) {
       else draft.commit();
     }
   };
-  const searchText = withoutSpaces(query);
+  const compactQuery = withoutSpaces(query);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys of the input and its hits
     <div className={css.move} onKeyDown={onKeyDown}>
@@ -63,8 +63,8 @@ export function MoveTarget({ type, ...props }: Props) {
         value={draft.draft}
         onChange={(event) => write(event.target.value)}
       />
-      {isNumber(searchText) ? (
-        <Numbered type={type} number={searchText} isAsked={withoutSpaces(draft.draft) === searchText} />
+      {isNumber(compactQuery) ? (
+        <Numbered type={type} number={compactQuery} isAsked={withoutSpaces(draft.draft) === compactQuery} />
       ) : (
         query.trim() !== '' && (
           <TargetList
@@ -73,7 +73,7 @@ export function MoveTarget({ type, ...props }: Props) {
             present={none}
             chosenTarget={chosenTarget}
             onChoose={(hit) => {
-              setChosen(hit);
+              setChosenTarget(hit);
               onChange(String(hit.number));
             }}
             onGone={noChange}

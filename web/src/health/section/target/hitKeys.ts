@@ -12,15 +12,15 @@ export function chooseFirstHit(within: Element): boolean {
 
 /** Choice of the first hit by Enter: pressed before the hits are there, it waits for them. */
 export function useFirstHit() {
-  const pendingElement = useRef<Element>(null);
+  const pendingContainer = useRef<Element>(null);
   const choose = useCallback((within: Element) => {
-    pendingElement.current = chooseFirstHit(within) ? null : within;
+    pendingContainer.current = chooseFirstHit(within) ? null : within;
   }, []);
   const forget = useCallback(() => {
-    pendingElement.current = null;
+    pendingContainer.current = null;
   }, []);
   const onShown = useCallback(() => {
-    if (pendingElement.current) choose(pendingElement.current);
+    if (pendingContainer.current) choose(pendingContainer.current);
   }, [choose]);
   return { choose, forget, onShown };
 }

@@ -4,7 +4,7 @@ import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.comma
 import { aiCheckRunning } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
-import { isWorking } from '@kurator/contract/seedwork/jobStatus';
+import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { showAlert, notifyError } from '../../../app/alerts.ts';
 import { answerOptions, reload } from '../../../app/api.ts';
 import { boot } from '../../../app/boot.ts';
@@ -19,7 +19,7 @@ const CALM = 5 * SECOND;
 
 /** Starts checks of an entity. `job`: one's own while it runs; `by`: who requested the running one. */
 export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCheck }: VerificationAnswer) {
-  const [startedJobId, setBegun] = useState<string>();
+  const [startedJobId, setStartedJobId] = useState<string>();
   const { data } = useQuery({
     ...answerOptions(aiCheckRunning, { type, id }),
     enabled: boot.config.has_ai === true,
@@ -35,12 +35,12 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCh
   const start = async (): Promise<void> => {
     try {
       const { job_id: job } = await sendCommand(entityRunAiCheck, { entity_id: id, entity_type, verification_type: type });
-      setBegun(job);
+      setStartedJobId(job);
     } catch (error) {
       notifyError(error);
     }
   };
-  const end = useCallback(() => setBegun(undefined), []);
+  const end = useCallback(() => setStartedJobId(undefined), []);
   return { job: startedJobId ?? data?.running?.job_id ?? undefined, by: data?.running?.by, start, end };
 }
 
@@ -49,11 +49,11 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
   const { data, isError } = useQuery({
     ...answerOptions(jobById, { id: job }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !isWorking(state.data.status) ? false : SECOND),
+    refetchInterval: ({ state }) => (state.data && !isBeingProcessed(state.data.status) ? false : SECOND),
     meta: { silent: true },
   });
   // Joining a colleague's check gives a job that only they may see.
-  const isOver = isError || (data !== undefined && !isWorking(data.status));
+  const isOver = isError || (data !== undefined && !isBeingProcessed(data.status));
   const fault = data?.status === 'failed' ? (data.error ?? undefined) : undefined;
   useEffect(() => {
     if (!isOver) return;

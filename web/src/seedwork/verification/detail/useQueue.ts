@@ -63,7 +63,7 @@ export interface Queue {
   readonly count: (change: 1 | -1) => void;
 }
 
-let countName = '';
+let menuCountName = '';
 /** Interval in milliseconds of the menu's count while one verification follows the other. */
 const RECOUNT = 500;
 let recounting: number | undefined;
@@ -71,7 +71,7 @@ subscribeToWrites((topic) => {
   if (/^entity\.(un)?verify$/.test(topic))
     recounting ??= window.setTimeout(() => {
       recounting = undefined;
-      reloadCounts(countName);
+      reloadCounts(menuCountName);
     }, RECOUNT);
 });
 
@@ -86,7 +86,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
   const year = paramValue(search, 'year');
   const { data: list } = useQuery({ ...progressOptions(of, year), meta: { silent: true } });
   useEffect(() => {
-    countName = of.count;
+    menuCountName = of.count;
   }, [of]);
   useEffect(() => void fetchAhead(of, id, search, AHEAD).catch(() => undefined), [of, id, search]);
   const open = useCallback(

@@ -3,54 +3,54 @@ import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { advisoryLock } from '../plumbing/lockNumber.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
-export interface LeaseHandler {
-  heard(channel: string, message: unknown): void;
-  /** Called under the lease, again and again; ends when nothing is left. */
+export interface ProjectorLockHandler {
+  onNotification(channel: string, message: unknown): void;
+  /** Called under the lock, again and again; ends when nothing is left. */
   work(client: pg.Client): Promise<void>;
-  failed(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 /** Direct connection: locks and LISTEN belong to a session. The holder of the lock projects; safety comes from the fence. */
-export class Lease {
+export class ProjectorLock {
   readonly #settings: pg.ClientConfig;
-  readonly #duties: LeaseHandler;
+  readonly #handler: ProjectorLockHandler;
   #client: pg.Client | undefined;
-  #held = false;
-  #stopped = false;
+  #isHeld = false;
+  #isStopped = false;
 
-  constructor(settings: pg.ClientConfig, duties: LeaseHandler) {
+  constructor(settings: pg.ClientConfig, handler: ProjectorLockHandler) {
     this.#settings = settings;
-    this.#duties = duties;
+    this.#handler = handler;
   }
 
-  get held(): boolean {
-    return this.#held;
+  get isHeld(): boolean {
+    return this.#isHeld;
   }
 
   async run(rest: (isHeld: boolean) => Promise<void>): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.#isStopped) {
       try {
         const client = await this.#connect();
-        this.#held ||= await acquire(client);
-        if (this.#held) await this.#duties.work(client);
+        this.#isHeld ||= await acquire(client);
+        if (this.#isHeld) await this.#handler.work(client);
       } catch (error) {
-        if (!this.#stopped) this.#duties.failed(error);
+        if (!this.#isStopped) this.#handler.onError(error);
         await this.#disconnect();
       }
-      if (!this.#stopped) await rest(this.#held);
+      if (!this.#isStopped) await rest(this.#isHeld);
     }
     await this.#disconnect();
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
   }
 
   async #connect(): Promise<pg.Client> {
     if (this.#client !== undefined) return this.#client;
     const client = new pg.Client(this.#settings);
     client.on('error', () => void this.#disconnect());
-    client.on('notification', ({ channel, payload }) => this.#duties.heard(channel, parsed(payload)));
+    client.on('notification', ({ channel, payload }) => this.#handler.onNotification(channel, parsed(payload)));
     await client.connect();
     this.#client = client;
     // Commits asynchronously: views can be rebuilt.
@@ -64,12 +64,12 @@ export class Lease {
   async #disconnect(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
-    this.#held = false;
+    this.#isHeld = false;
     await client?.end().catch(() => undefined);
   }
 }
 
-export async function isLeaseHeld(pool: pg.Pool): Promise<boolean> {
+export async function isProjectorLockHeld(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLock.projecting} and granted
       and database = (select oid from pg_database where datname = current_database())`,
