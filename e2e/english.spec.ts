@@ -21,6 +21,12 @@ test('empty places say what the specification says', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toContainText('DescriptionNot specified');
 });
 
+test('moments stand in the English form', async ({ page }) => {
+  const project = await send(page, 'project.create', { name: `Moments ${unique()}`, year: '2019' });
+  await page.goto(`/health/research/projects/${project}`);
+  await expect(page.getByRole('region', { name: /^Events/ })).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
+});
+
 test('a property is deactivated after the question of the specification, and a missing value is MISSING', async ({ page }) => {
   test.slow();
   const { project, award } = await createAwardProject(page, 'private_hospital', 2019);

@@ -11,6 +11,8 @@ let current: Language = boot.language;
 const requestedNamespaces = new Set<string>(['shell']);
 
 export const language = (): Language => current;
+/** Locale of numbers and dates in the current language. */
+export const locale = (): string => (current === 'de' ? 'de-DE' : 'en-GB');
 
 /** Loads catalogues of the current language, named by routes. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
@@ -71,7 +73,7 @@ export function t(key: string, params: Params = {}): string {
 export function formatNumber(value: number): string {
   // Formats integers directly: browsers take 25 ms to load their language data.
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, current === 'de' ? '.' : ',');
-  const format = numbers.get(current) ?? new Intl.NumberFormat(current === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 });
+  const format = numbers.get(current) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 });
   numbers.set(current, format);
   return format.format(value);
 }

@@ -11,7 +11,7 @@ import {
   I18nProvider,
 } from 'react-aria-components';
 import { boot } from '../../app/boot.ts';
-import { language, t } from '../../app/i18n.ts';
+import { locale, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
@@ -29,7 +29,7 @@ export interface CalendarProps {
 export default function CalendarPopup({ value, onPick, ...popup }: PopupProps & CalendarProps) {
   return (
     <PopoverFrame {...popup} className={css.popup} label={t('form:date.calendar')} focusesItself>
-      <I18nProvider locale={language() === 'de' ? 'de-DE' : 'en-GB'}>
+      <I18nProvider locale={locale()}>
         <Calendar
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on request, and the day is the next step
           autoFocus
