@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { binariesReachableBy } from './binaries.ts';
-import { claim, FolderInUse } from './claim.ts';
+import { FolderInUse, lockFolder } from './folderLock.ts';
 import { ensureCluster, role } from './cluster.ts';
 import { hasCluster, type ClusterPlace, placeOf } from './place.ts';
 import { startServer, runningPostmaster, hasCommandLine, stopServer } from './postmaster.ts';
@@ -28,7 +28,7 @@ export interface EmbeddedOptions extends Partial<ClusterChoices> {
 export async function startEmbeddedPostgres(dataFolder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataFolder, { recursive: true });
   const folder = realpathSync(dataFolder);
-  const folderClaim = await claim(folder, options.patience ?? 3_000);
+  const folderLock = await lockFolder(folder, options.patience ?? 3_000);
   try {
     const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
     const place = placeOf(folder);
@@ -47,11 +47,11 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
       async stop() {
         const pid = await watch.end();
         if (pid !== undefined) await stopServer(place, pid);
-        await folderClaim.release();
+        await folderLock.release();
       },
     };
   } catch (error) {
-    await folderClaim.release();
+    await folderLock.release();
     throw error;
   }
 }
@@ -72,14 +72,14 @@ export async function borrowEmbeddedPostgres(dataFolder: string, options: Embedd
 /** Stops a leftover server and removes the data folder with its files elsewhere. @throws FolderInUse */
 export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> {
   const folder = realpathSync(dataFolder);
-  const folderClaim = await claim(folder);
+  const folderLock = await lockFolder(folder);
   try {
     const place = placeOf(folder);
     const pid = runningPostmaster(place);
     if (pid !== undefined) await stopServer(place, pid);
     for (const leftoverPath of [dirname(place.cluster), place.sockets, folder]) rmSync(leftoverPath, { recursive: true, force: true });
   } finally {
-    await folderClaim.release();
+    await folderLock.release();
   }
 }
 

@@ -12,8 +12,8 @@ export class FolderInUse extends Failure {
   override readonly name = 'FolderInUse';
 }
 
-/** Claims a data folder by an abstract socket, which ends with the process. @param patience milliseconds to wait. @throws FolderInUse */
-export async function claim(folder: string, patience = 0): Promise<FolderLock> {
+/** Locks a data folder by an abstract socket, which ends with the process. @param patience milliseconds to wait. @throws FolderInUse */
+export async function lockFolder(folder: string, patience = 0): Promise<FolderLock> {
   const name = addressOf(folder);
   const end = Date.now() + patience;
   for (;;) {
