@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, string | number>>;
 
 const languages = { de: () => import('../i18n/de/catalogues.ts'), en: () => import('../i18n/en/catalogues.ts') };
 const loaded = new Map<string, Catalogue>();
-const numbers = new Map<Language, Intl.NumberFormat>();
+const decimalFormat = formatByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 let current: Language = boot.language;
 const requestedNamespaces = new Set<string>(['shell']);
@@ -73,7 +73,15 @@ export function t(key: string, params: Params = {}): string {
 export function formatNumber(value: number): string {
   // Formats integers directly: browsers take 25 ms to load their language data.
   if (Number.isSafeInteger(value)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, current === 'de' ? '.' : ',');
-  const format = numbers.get(current) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 });
-  numbers.set(current, format);
-  return format.format(value);
+  return decimalFormat().format(value);
+}
+
+/** Format of the current language, created once for each: browsers take 20 ms to load language data. */
+export function formatByLocale<F>(create: (locale: string) => F): () => F {
+  const formats = new Map<string, F>();
+  return () => {
+    const format = formats.get(locale()) ?? create(locale());
+    formats.set(locale(), format);
+    return format;
+  };
 }

@@ -1,4 +1,4 @@
-import { language, locale } from './i18n.ts';
+import { formatByLocale, language } from './i18n.ts';
 
 /** Formats an ISO date without loading language data: 20.11.2026, in English 20/11/2026. */
 export function showDate(iso: string): string {
@@ -6,23 +6,17 @@ export function showDate(iso: string): string {
   return year && month && day ? [day, month, year].join(language() === 'de' ? '.' : '/') : iso;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Lazy: browsers take 20 ms for it, and most lists show no times. */
-function momentFormat(): Intl.DateTimeFormat {
-  const format =
-    formats.get(locale()) ??
-    new Intl.DateTimeFormat(locale(), {
+const momentFormat = formatByLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
       timeZone: 'Europe/Berlin',
       day: '2-digit',
       month: '2-digit',
       year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
-    });
-  formats.set(locale(), format);
-  return format;
-}
+    }),
+);
 
 /** Formats a time in Europe/Berlin: '03.11.2026, 10:41'; a date alone without time. */
 export function showMoment(value: string): string {

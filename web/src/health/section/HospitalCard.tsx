@@ -1,5 +1,6 @@
 import type { LocationAnswer } from '@kurator/contract/health/location/location.answer';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { EmailCell } from '../../kit/field/cells.tsx';
 import { contactName } from '../../seedwork/section/Contacts.tsx';
@@ -23,7 +24,7 @@ export function HospitalCard({ hospital }: { readonly hospital: Hospital }) {
         <div className={css.meta}>{t('section:primary_contact')}</div>
         {contact ? (
           <>
-            <div>{[contactName(contact), contact.role].filter(Boolean).join(' · ')}</div>
+            <div>{joinFacts([contactName(contact), contact.role])}</div>
             <div className={css.inline}>
               {contact.phone && <PhoneLink phone={contact.phone} />}
               {contact.email && <EmailCell value={contact.email} />}

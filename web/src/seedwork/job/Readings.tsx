@@ -2,6 +2,7 @@ import { importReadAgain } from '@kurator/contract/seedwork/import.command';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { delimiterNames, encodings, type FileReading } from '@kurator/contract/seedwork/reading';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import css from './readings.module.css';
 
@@ -34,14 +35,12 @@ export const DetectedFileFormats = ({ job: { id, status, readings } }: Props) =>
 
 /** 'UTF-8 · Trennzeichen: Semikolon · Zeilenenden wie in Windows', 'Tabellenblatt „Liste“, eines von 3' */
 const howRead = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: FileReading): string =>
-  [
+  joinFacts([
     encoding,
     delimiter && t('import:delimited', { delimiter: t(`import:delimiter.${delimiter}`) }),
     lineEnds && t(`import:line_ends.${lineEnds}`),
     sheet !== null && t(sheets.length > 1 ? 'import:sheet_of' : 'import:sheet', { sheet, count: sheets.length }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 
 /** Form for another reading: encoding and delimiter of a text, sheet of a workbook. */
 const ReadAgain = ({ id, of: { file, encoding, delimiter, sheet, sheets } }: { readonly id: string; readonly of: FileReading }) => (

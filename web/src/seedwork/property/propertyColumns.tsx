@@ -1,5 +1,6 @@
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
@@ -7,7 +8,7 @@ import css from './property.module.css';
 
 type Column = PanelColumn<Property>;
 
-const formatOf = ({ format, symbol }: Property): string => [optionLabel('propertyFormat', format), symbol].filter(Boolean).join(' · ');
+const formatOf = ({ format, symbol }: Property): string => joinFacts([optionLabel('propertyFormat', format), symbol]);
 
 const label: Column = {
   label: () => t('property:label'),
@@ -17,9 +18,7 @@ const label: Column = {
       <span className={css.label} data-tip={property.description ?? undefined}>
         {property.label}
       </span>
-      <span className={css.brief}>
-        {[property.name, formatOf(property), property.required && t('property:required')].filter(Boolean).join(' · ')}
-      </span>
+      <span className={css.brief}>{joinFacts([property.name, formatOf(property), property.required && t('property:required')])}</span>
     </>
   ),
 };

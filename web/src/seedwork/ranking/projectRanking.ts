@@ -1,6 +1,7 @@
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { boot } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
+import { joinFacts } from '../../app/joinFacts.ts';
 import type { Action } from '../../kit/action/action.ts';
 import { commandAction } from '../../kit/action/commandAction.tsx';
 
@@ -11,10 +12,10 @@ interface Ranked {
 
 /** 'Gruppe KAR · Periode 2026'; empty without either. */
 export const rankingCycleText = ({ ranking_group: group, ranking_period: period }: Ranked): string =>
-  [
-    ...(group === null ? [] : [t('project:ranking.group', { group })]),
-    ...(period === null ? [] : [t('project:ranking.period', { period: String(period) })]),
-  ].join(' · ');
+  joinFacts([
+    group !== null && t('project:ranking.group', { group }),
+    period !== null && t('project:ranking.period', { period: String(period) }),
+  ]);
 
 /** Dialog that syncs a project with the warehouse; nothing without group and period. @param busy reason why it must wait */
 export function syncActions({ ranking_group: group, ranking_period: period }: Ranked, busy?: string): readonly Action[] {

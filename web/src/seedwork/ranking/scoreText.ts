@@ -1,10 +1,6 @@
-import { locale } from '../../app/i18n.ts';
+import { formatByLocale } from '../../app/i18n.ts';
 
-const format = new Map<string, Intl.NumberFormat>();
+const scoreFormat = formatByLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** A score with one decimal, as people write it: 88,0 or 88.0. */
-export function scoreText(score: number): string {
-  const numberFormat = format.get(locale()) ?? new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  format.set(locale(), numberFormat);
-  return numberFormat.format(score);
-}
+export const scoreText = (score: number): string => scoreFormat().format(score);

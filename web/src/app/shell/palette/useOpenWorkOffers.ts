@@ -5,6 +5,7 @@ import { fetchAnswer } from '../../api.ts';
 import { entityIcon } from '../../directory.ts';
 import { inquirySources } from '../../features.ts';
 import { t } from '../../i18n.ts';
+import { joinFacts } from '../../joinFacts.ts';
 import type { PaletteEntry } from './offers.ts';
 
 const MAX_OFFERS = 3;
@@ -21,7 +22,7 @@ async function dueInquiries(): Promise<readonly PaletteEntry[]> {
       .map((one) => ({
         key: `inquiry ${one.list} ${one.year} ${one.id}`,
         text: one.name,
-        way: [t('palette:inquiry'), one.inquiry.question].filter(Boolean).join(' · '),
+        way: joinFacts([t('palette:inquiry'), one.inquiry.question]),
         icon: entityIcon(one.entity_type),
         screen,
         params: params(one),

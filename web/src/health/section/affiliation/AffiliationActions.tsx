@@ -1,6 +1,7 @@
 import { affiliationDelete, affiliationSetRule, affiliationSetWish, rulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../../app/i18n.ts';
+import { joinFacts } from '../../../app/joinFacts.ts';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
@@ -9,7 +10,7 @@ import css from './affiliation.module.css';
 /** Summary of an affiliation under a rule. */
 const preview = ({ previews }: Affiliation, rule: string): string => {
   const rulePreview = previews[rule];
-  return rulePreview ? [rulePreview.name, addressLine(rulePreview)].filter(Boolean).join(' · ') : t('kit:empty');
+  return rulePreview ? joinFacts([rulePreview.name, addressLine(rulePreview)]) : t('kit:empty');
 };
 
 export function AffiliationActions({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
