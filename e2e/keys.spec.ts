@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, unique } from './colleague.ts';
-import { openKeySheet, pressKey } from './keyboard.ts';
+import { awaitKeys, openKeySheet, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
@@ -32,6 +32,20 @@ test('keys press the buttons that declare them, and the sheet names all of the p
   await openKeySheet(page);
   await expect(here).toContainText('Vorherige und nächste Seite');
   await expect(here).not.toContainText('Kommentar');
+});
+
+test('letters typed right after a dialog opened stand in its field, although the browser is late with its next frame', async ({ page }) => {
+  const medic = await newMedic(page, `Eile${unique()}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  await awaitKeys(page);
+  await page.evaluate(() => {
+    globalThis.requestAnimationFrame = (show) => setTimeout(() => show(performance.now()), 5_000);
+  });
+  await page.keyboard.press('n');
+  const note = dialog(page).getByRole('textbox');
+  await note.waitFor();
+  await page.keyboard.type('eilig');
+  await expect(note).toHaveValue('eilig');
 });
 
 test('the sheet names the keys of projects, of one project and of a comparison, and they do what it says', async ({ page }) => {

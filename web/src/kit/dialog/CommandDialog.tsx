@@ -159,7 +159,7 @@ export default function CommandDialog({
     event.preventDefault();
     if (!discardQuestion && isConfirmed) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
-  const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]') ?? true;
+  const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]');
   // The question about unsent input stands below the form.
   if (conflict && !discardQuestion)
     return (

@@ -5,7 +5,9 @@ import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import css from './dialog.module.css';
 
-interface FrameProps extends Pick<Dialog.Popup.Props, 'initialFocus'> {
+interface FrameProps {
+  /** Element that has the focus first, instead of the first that can have it. */
+  readonly initialFocus?: () => HTMLElement | null | undefined;
   /** Receives the focus afterwards. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   readonly busy?: boolean;
@@ -15,6 +17,12 @@ interface FrameProps extends Pick<Dialog.Popup.Props, 'initialFocus'> {
   readonly children: ReactNode;
 }
 
+/** Focuses at once: the library waits for the next frame, and letters typed until then would be lost. */
+const focusFirst = (element: HTMLElement | null | undefined) => {
+  element?.focus();
+  return element && element === document.activeElement ? false : (element ?? true);
+};
+
 export const DialogFrame = ({ opener, busy, wide, initialFocus, onLeave, children }: FrameProps) => (
   <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>
     <Dialog.Portal>
@@ -23,7 +31,7 @@ export const DialogFrame = ({ opener, busy, wide, initialFocus, onLeave, childre
         <Dialog.Popup
           className={css.dialog}
           data-wide={wide}
-          initialFocus={initialFocus}
+          initialFocus={() => focusFirst(initialFocus?.())}
           finalFocus={() => opener.current ?? heading()}
           aria-busy={busy}
         >

@@ -41,7 +41,7 @@ export default function AsOfDialog({ opener, onClose }: Props) {
     }
   };
   return (
-    <DialogFrame opener={opener} initialFocus={() => form.current?.querySelector<HTMLElement>('input') ?? true} onLeave={onClose}>
+    <DialogFrame opener={opener} initialFocus={() => form.current?.querySelector<HTMLElement>('input')} onLeave={onClose}>
       <form ref={form} className={frame.form} onSubmit={submit} noValidate>
         <DialogHead title={t('event:as_of.title')} subject={nameOf(entity)} onClose={onClose} />
         <div className={frame.body}>

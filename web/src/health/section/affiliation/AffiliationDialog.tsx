@@ -65,7 +65,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
     } else handleHitKeys(event, () => draft.commit(''));
   };
   return (
-    <DialogFrame opener={opener} busy={busy} initialFocus={search} onLeave={() => !busy && onClose()}>
+    <DialogFrame opener={opener} busy={busy} initialFocus={() => search.current} onLeave={() => !busy && onClose()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
       <form className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
