@@ -39,13 +39,30 @@ test('letters typed right after a dialog opened stand in its field, although the
   await page.goto(`/health/research/medics/${medic}`);
   await awaitKeys(page);
   await page.evaluate(() => {
-    globalThis.requestAnimationFrame = (show) => setTimeout(() => show(performance.now()), 5_000);
+    Object.assign(globalThis, { requestAnimationFrame: (show: (now: number) => void) => setTimeout(() => show(performance.now()), 5_000) });
   });
   await page.keyboard.press('n');
   const note = dialog(page).getByRole('textbox');
   await note.waitFor();
   await page.keyboard.type('eilig');
   await expect(note).toHaveValue('eilig');
+});
+
+test('buttons show their keys while no text has the focus', async ({ page }) => {
+  const medic = await newMedic(page, `Zeichen${unique()}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  const look = () =>
+    page
+      .locator('main .button[aria-keyshortcuts]')
+      .first()
+      .evaluate((button) => button.ownerDocument.defaultView?.getComputedStyle(button, '::after').visibility);
+  await expect.poll(look).toBe('visible');
+  await pressKey(page, 'n');
+  await dialog(page).getByRole('textbox').focus();
+  await expect.poll(look).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(look).toBe('visible');
 });
 
 test('the sheet names the keys of projects, of one project and of a comparison, and they do what it says', async ({ page }) => {

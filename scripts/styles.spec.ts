@@ -33,6 +33,14 @@ describe('style sheets', () => {
     expect(raw('gap|row-gap|column-gap', /\d(px|rem|em)/)).toEqual([]);
   });
 
+  it('ask `:has` of parts of the page alone: asked of all of it, each change would cost the style of every element', () => {
+    const selectors = sheets.flatMap(({ file, css }) =>
+      [...css.matchAll(/[^{}]*:has\([^{}]*\{/g)].map(([found]) => `${file}: ${found.trim()}`),
+    );
+    expect(selectors.length).toBeGreaterThan(10);
+    expect(selectors.filter((selector) => /(:root|(?<![.\w-])(html|body|main))\S*:has\(/.test(selector))).toEqual([]);
+  });
+
   it('widen figures only where they are counted or compared', () => {
     const body = sheets.flatMap(({ file, css }) => (file === 'tokens.css' ? (/\nbody \{[^}]*\}/.exec(css) ?? []) : []));
     expect(body).toHaveLength(1);

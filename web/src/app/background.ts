@@ -2,11 +2,13 @@ import { interceptDownloads } from './downloads.ts';
 import { startAnswerCheck } from './fault/answerCheck.ts';
 import { startRefetchOnFocus } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
+import { startTypingMark } from './typing.ts';
 import { startCommandHandover } from './unanswered.ts';
 
 /** Starts work that the first paint does not need. */
 export function startBackground(): void {
   startTooltip();
+  startTypingMark();
   startRefetchOnFocus();
   interceptDownloads();
   startAnswerCheck();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { t, withTexts } from '../i18n.ts';
 import { useNavCollapsed } from '../preferences.ts';
@@ -31,8 +31,11 @@ export function Shell() {
   const collapsed = useNavCollapsed();
   const announcement = useRouteAnnouncer();
   const isPainted = useIsPainted();
+  const nav = me === null ? 'none' : collapsed ? 'collapsed' : 'open';
+  // Alerts, which stand outside, begin beside the navigation, too.
+  useLayoutEffect(() => void (document.documentElement.dataset['nav'] = nav), [nav]);
   return (
-    <div className={styles.shell} data-collapsed={collapsed} data-anonymous={me === null}>
+    <div className={styles.shell}>
       <a className={styles.skip} href="#main">
         {t('shell:skip')}
       </a>
