@@ -76,7 +76,7 @@ async function descendants(
 ): Promise<readonly LoadedStream[]> {
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
-  const children = (await reader.referring(id, rel)).filter((child) => isWanted(stateOf(child)));
+  const children = (await reader.loadReferring(id, rel)).filter((child) => isWanted(stateOf(child)));
   const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
   return [...children, ...deeper.flat()];
 }

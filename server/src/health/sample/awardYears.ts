@@ -135,7 +135,7 @@ async function verifyYear(
 }
 
 const awardsOf = async (unit: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
-  (await unit.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
+  (await unit.reader.loadReferring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 async function createAward(seeder: SampleSeeder, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
   const dates = { delivery_year: year + 1, first_delivery_date: `${year}-09-15`, second_delivery_date: `${year}-${second}` };

@@ -37,33 +37,34 @@ type Fits = (column: NameColumn, phrase: Phrase) => string;
 
 /** SQL comparisons of columns with phrases; each value gets one placeholder. */
 class Comparison {
-  readonly #place: Place;
-  readonly #placed = new Map<string, string>();
+  readonly #addPlaceholder: Place;
+  readonly #placeholders = new Map<string, string>();
 
   constructor(place: Place) {
-    this.#place = place;
+    this.#addPlaceholder = place;
   }
 
-  is: Fits = (column, phrase) => `${column.folded} = ${this.#text(phrase.folded)}`;
+  is: Fits = (column, phrase) => `${column.folded} = ${this.#textPlaceholder(phrase.folded)}`;
 
   /** Equality with umlauts and accents. The folded texts have the index. */
-  isSpelled: Fits = (column, phrase) => `(${this.is(column, phrase)} and lower(${column.columnName}) = lower(${this.#text(phrase.typed)}))`;
+  isSpelled: Fits = (column, phrase) =>
+    `(${this.is(column, phrase)} and lower(${column.columnName}) = lower(${this.#textPlaceholder(phrase.typed)}))`;
 
   isAny = (column: NameColumn, phrases: readonly Phrase[]): string => either(phrases.map((phrase) => this.is(column, phrase)));
 
   /** Prefix comparison in a form that uses the column's index. */
   begins: Fits = ({ folded: column }, { folded: text }) =>
-    `(${column} >= ${this.#text(text)} and ${column} < ${this.#text(`${text}\u{10FFFF}`)} and ${column} like ${this.#text(`${escaped(text)}%`)})`;
+    `(${column} >= ${this.#textPlaceholder(text)} and ${column} < ${this.#textPlaceholder(`${text}\u{10FFFF}`)} and ${column} like ${this.#textPlaceholder(`${escaped(text)}%`)})`;
 
   wordBegins: Fits = ({ folded: column }, { folded: text }) =>
-    either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#text(pattern)}`));
+    either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#textPlaceholder(pattern)}`));
 
-  has: Fits = ({ folded: column }, { folded: text }) => `${column} like ${this.#text(`%${escaped(text)}%`)}`;
+  has: Fits = ({ folded: column }, { folded: text }) => `${column} like ${this.#textPlaceholder(`%${escaped(text)}%`)}`;
 
-  #text(value: string): string {
-    const placed = this.#placed.get(value) ?? `${this.#place(value)}::text`;
-    this.#placed.set(value, placed);
-    return placed;
+  #textPlaceholder(value: string): string {
+    const placeholder = this.#placeholders.get(value) ?? `${this.#addPlaceholder(value)}::text`;
+    this.#placeholders.set(value, placeholder);
+    return placeholder;
   }
 }
 

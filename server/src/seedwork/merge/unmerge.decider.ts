@@ -32,7 +32,7 @@ export const unmergeDecider = (command: Command): Decider =>
       if (!self || !into) return undefined;
       const [survivor, others, followers, comments, survivorComments] = await Promise.all([
         reader.load(into),
-        reader.referring(into, MERGED_REL),
+        reader.loadReferring(into, MERGED_REL),
         reader.loadMany(recordOf(stateOf(self)).followers.map(({ id }) => id)),
         commentsOf(self.id, reader),
         commentsOf(into, reader),

@@ -75,7 +75,7 @@ export async function fetchRun(
 }
 
 async function carrierOf(store: Store, { isRanked }: RankingDeclaration, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
-  const awards = await readerOf(store, undefined).referring(project.id, 'project');
+  const awards = await readerOf(store, undefined).loadReferring(project.id, 'project');
   return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
 
