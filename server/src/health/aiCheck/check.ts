@@ -77,19 +77,19 @@ async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome,
   if (outcome.kind === 'refused') {
     const attempts = await ledger.recordRefusal(request);
     if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
-    await ledger.failed(request, 'unavailable', 0);
+    await ledger.recordFailure(request, 'unavailable', 0);
     return { failure: 'unavailable', stop: { code: 'unavailable' } };
   }
   if (outcome.kind === 'rejected') {
-    await ledger.failed(request, 'rejected', 0);
+    await ledger.recordFailure(request, 'rejected', 0);
     return { failure: 'rejected', stop: { code: 'rejected', status: outcome.status } };
   }
   if (outcome.kind === 'lost') {
-    await ledger.failed(request, outcome.why);
+    await ledger.recordFailure(request, outcome.why);
     return { failure: outcome.why };
   }
   const answer = readAnswer(outcome.text);
-  await (answer ? ledger.answered(request, answer, outcome.tokens) : ledger.failed(request, 'shape', outcome.tokens));
+  await (answer ? ledger.recordAnswer(request, answer, outcome.tokens) : ledger.recordFailure(request, 'shape', outcome.tokens));
   return answer ? { answer } : { failure: 'shape' };
 }
 

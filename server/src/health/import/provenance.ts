@@ -7,7 +7,7 @@ export interface Provenance {
   /** Whether a person wrote a field last: `name`, `phones/{id}/phone`, `2019/number_of_beds`. */
   isPersons(field: string): boolean;
   /** Existing imported entries of a list. */
-  imported(kind: string): readonly string[];
+  importedEntries(kind: string): readonly string[];
   /** Whether a person removed an entry with such a value. */
   wasRemoved(kind: string, field: string, isIt: (value: string) => boolean): boolean;
 }
@@ -46,7 +46,7 @@ function provenanceOf(events: readonly Written[]): Provenance {
   }
   return {
     isPersons: (field) => byPerson.get(field) ?? false,
-    imported: (kind) => [...importedKinds].flatMap(([id, of]) => (of === kind ? [id] : [])),
+    importedEntries: (kind) => [...importedKinds].flatMap(([id, of]) => (of === kind ? [id] : [])),
     wasRemoved: (kind, field, isIt) => removedValues.some(({ place, value }) => place === `${kind}/${field}` && isIt(value)),
   };
 }

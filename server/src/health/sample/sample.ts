@@ -72,7 +72,7 @@ export async function sample(
     try {
       await writeSample(store, sampleRun, onProgress);
     } catch (error) {
-      throw sampleRun.explained(error);
+      throw sampleRun.explainError(error);
     }
     await sampleRun.end();
     return sampleRun.inputs.size;

@@ -52,15 +52,15 @@ export class VerificationSample {
     const renamed: string[] = [];
     for (const [index, id] of entities.entries()) {
       const turn = part.isOver ? 'verified' : (turns[(first + index) % turns.length] ?? 'open');
-      if (!(await this.#take(part, id, { turn, acting }))) unverifiedCount += 1;
+      if (!(await this.#applyTurn(part, id, { turn, acting }))) unverifiedCount += 1;
       else if (turn === 'changed') renamed.push(id);
     }
     this.#unit.attribute({ ...acting, at: new Date(acting.at.getTime() + 30_000) });
-    for (const id of renamed) await this.#rename(part.entityType, id);
+    for (const id of renamed) await this.#renameEntity(part.entityType, id);
     return unverifiedCount;
   }
 
-  async #take(part: Part, id: string, { turn, acting }: { readonly turn: Turn; readonly acting: Attribution }): Promise<boolean> {
+  async #applyTurn(part: Part, id: string, { turn, acting }: { readonly turn: Turn; readonly acting: Attribution }): Promise<boolean> {
     const rng = this.#rng;
     const subject = { entity_id: id, entity_type: part.entityType };
     const entityType = entityTypeWithDefaultGroups(part.entityType);
@@ -84,7 +84,7 @@ export class VerificationSample {
   }
 
   /** Changes the name of an entity after its verification. */
-  async #rename(entityType: string, id: string): Promise<void> {
+  async #renameEntity(entityType: string, id: string): Promise<void> {
     const type = entityTypeNamed(entityType);
     const command = commandOf(type.area, `${entityType}.update`);
     const entity = await this.#unit.reader.load(id);
