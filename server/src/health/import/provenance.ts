@@ -14,13 +14,13 @@ export interface Provenance {
 
 const text = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-interface Written {
+interface EventContent {
   readonly topic: string;
   readonly data: JsonObject;
 }
 
 /** Events must be ordered, oldest first. */
-function provenanceOf(events: readonly Written[]): Provenance {
+function provenanceOf(events: readonly EventContent[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const importedKinds = new Map<string, string>();
   const removedValues: { readonly place: string; readonly value: string }[] = [];
@@ -63,7 +63,7 @@ function noteEntries(
 
 /** Loads provenance by one statement. */
 export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Provenance>> {
-  const { rows } = await pool.query<Written & { stream_id: string }>({
+  const { rows } = await pool.query<EventContent & { stream_id: string }>({
     name: 'provenance',
     text: 'select stream_id, topic, data from event where stream_id = any($1) order by stream_id, version',
     values: [ids],

@@ -52,13 +52,13 @@ export class Scenario {
     return outcome.id;
   }
 
-  async *play(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
-    for (const [time, acting] of this.#times.entries()) {
+  async *play(): AsyncGenerator<{ readonly attribution: Attribution; readonly streams: readonly StreamAppend[] }> {
+    for (const [time, attribution] of this.#times.entries()) {
       this.#timeIndex = time;
-      this.unit.attribute(acting);
+      this.unit.attribute(attribution);
       for (const job of this.#jobs[time] ?? []) await job();
       const streams = this.unit.flush();
-      if (streams.length > 0) yield { acting, streams };
+      if (streams.length > 0) yield { attribution, streams };
     }
   }
 }

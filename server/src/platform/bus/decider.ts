@@ -64,7 +64,7 @@ export interface DeciderInput<F extends Fields, S extends JsonObject, R> {
   readonly id: string;
 }
 
-interface Declared<F extends Fields, S extends JsonObject, R> {
+interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   readonly creates?: true;
   /** Count of human-readable numbers that it needs. Default: none. */
   readonly humanIds?: number | ((values: ValuesOf<F>, reader: Reader) => number | Promise<number>);
@@ -133,26 +133,26 @@ export interface Decider {
  * @param stream absent for commands on several types
  */
 export function deciderOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
-  return <F extends Fields, R = undefined>(command: Command<F>, declared: Declared<F, S, R>): Decider => {
-    if (declared.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
-    return declareDecider(command, stream?.type, declared);
+  return <F extends Fields, R = undefined>(command: Command<F>, declaration: DeciderDeclaration<F, S, R>): Decider => {
+    if (declaration.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
+    return declareDecider(command, stream?.type, declaration);
   };
 }
 
 function declareDecider<F extends Fields, S extends JsonObject, R>(
   command: Command<F>,
   type: string | undefined,
-  declared: Declared<F, S, R>,
+  declaration: DeciderDeclaration<F, S, R>,
 ): Decider {
   return {
     command,
-    creates: declared.creates && type,
-    ignoresLock: declared.ignoresLock ?? false,
-    isOfPart: declared.find !== undefined,
+    creates: declaration.creates && type,
+    ignoresLock: declaration.ignoresLock ?? false,
+    isOfPart: declaration.find !== undefined,
     begin: (body) => {
       const checked = checkCommand(command, body);
       if (!checked.ok) throw invalidRequest(checked.issues);
-      return new Attempt(command, declared, checked.values);
+      return new Attempt(command, declaration, checked.values);
     },
   };
 }
@@ -161,12 +161,12 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
 class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedCommand {
   readonly values: ValuesOf<F>;
   readonly #command: Command<F>;
-  readonly #declaration: Declared<F, S, R>;
+  readonly #declaration: DeciderDeclaration<F, S, R>;
 
-  constructor(command: Command<F>, declared: Declared<F, S, R>, values: ValuesOf<F>) {
+  constructor(command: Command<F>, declaration: DeciderDeclaration<F, S, R>, values: ValuesOf<F>) {
     this.values = values;
     this.#command = command;
-    this.#declaration = declared;
+    this.#declaration = declaration;
   }
 
   get takesNumbers(): boolean {

@@ -5,7 +5,7 @@ import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
 import { requestedFacets } from './requestedFacet.ts';
-import { whereOf, type Deleted, type Where } from './condition.ts';
+import { whereOf, type DeletedVisibility, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { storedFacetSql, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
@@ -40,18 +40,18 @@ interface Definer {
   readonly key: string;
 }
 
-interface Near {
+interface AdjacentRows {
   readonly prev: string | null;
   readonly next: string | null;
 }
 
-interface Place {
+interface ListPosition {
   readonly total: number;
   readonly before: number;
   readonly is_hit: boolean;
 }
 
-interface Ranked<R> {
+interface RankedRequest<R> {
   readonly view: ListView;
   readonly request: R;
   /** First values of the view's SQL. */
@@ -124,7 +124,7 @@ export class ListReader {
   page(
     listRequest: ListRequest,
     columns: string,
-    { deleted, permissions }: { readonly deleted: Deleted; readonly permissions: ReadonlySet<string> },
+    { deleted, permissions }: { readonly deleted: DeletedVisibility; readonly permissions: ReadonlySet<string> },
     reading: ReadContext,
   ): Promise<Page> {
     const { view, request, firstValues } = this.#rankRequest(this.#source.view, listRequest);
@@ -158,23 +158,23 @@ export class ListReader {
     };
     const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (knownTotal === undefined ? size <= MAX_ROWS_TO_COUNT : knownTotal <= MAX_HITS_AT_ONCE)) {
-      const neighbourRow = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
+      const neighbourRow = await this.#runner.first<AdjacentRows & ListPosition>(neighboursInHits(row, label), reading);
       if (!neighbourRow) throw notFound('entity.unknown');
       return neighboursText(neighbourRow, neighbourRow, neighbourRow.total);
     }
     const [near, place] = await Promise.all([
       this.#findAdjacentRows(row, reading),
-      isCounted ? this.#runner.one<Place>(positionStatement(row), reading) : undefined,
+      isCounted ? this.#runner.one<ListPosition>(positionStatement(row), reading) : undefined,
     ]);
     if (!near) throw notFound('entity.unknown');
     return neighboursText(near, place, place?.total ?? knownTotal);
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
-  async #findAdjacentRows(row: RowAmongHits, reading: ReadContext): Promise<Near | undefined> {
+  async #findAdjacentRows(row: RowAmongHits, reading: ReadContext): Promise<AdjacentRows | undefined> {
     const { label } = this.#source.list;
-    const near = row.view.tiers ? undefined : await this.#runner.first<Near>(neighboursOf(row, label, 1), reading);
-    return near?.prev && near.next ? near : this.#runner.first<Near>(neighboursOf(row, label), reading);
+    const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursOf(row, label, 1), reading);
+    return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursOf(row, label), reading);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
@@ -229,7 +229,7 @@ export class ListReader {
   }
 
   /** View with search tiers, if ordered by relevance. */
-  #rankRequest<R extends ListRequest>(view: ListView, request: R): Ranked<R> {
+  #rankRequest<R extends ListRequest>(view: ListView, request: R): RankedRequest<R> {
     const terms = searchedTerms(view, request.terms);
     if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, firstValues: [] };
     return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
@@ -257,7 +257,7 @@ export class ListReader {
   }
 }
 
-const neighboursText = ({ prev, next }: Near, place: Place | undefined, total: number | undefined): string =>
+const neighboursText = ({ prev, next }: AdjacentRows, place: ListPosition | undefined, total: number | undefined): string =>
   `{"prev":${prev},"next":${next},"position":${place?.is_hit ? place.before + 1 : null},"total":${total ?? null}}`;
 
 const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>

@@ -117,7 +117,7 @@ const adding = fc.record({ act: fc.constant('add' as const), of: person });
 const removing = fc.record({ act: fc.constant('remove' as const), of: person, which: fc.nat(6) });
 const naming = fc.record({ act: fc.constant('name' as const), of: person });
 
-interface Played {
+interface PlayResult {
   /** Emails that nobody removed. */
   readonly emails: ReadonlySet<string>;
   /** People that were edited, or merged with somebody who was. */
@@ -125,7 +125,7 @@ interface Played {
 }
 
 /** Executes steps. */
-async function play(world: World, steps: readonly Step[]): Promise<Played> {
+async function play(world: World, steps: readonly Step[]): Promise<PlayResult> {
   const edited = new Set<number>();
   const edit = async (of: number, command: Command, body: JsonObject): Promise<boolean> => {
     const touched = people.filter((n) => world.survivor(n) === world.survivor(of));
