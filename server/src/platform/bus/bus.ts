@@ -207,8 +207,8 @@ export class CommandBus {
       throw invalidRequest([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
     if (expected === self.version) return attempt;
     // Checks field permissions before conflicts, so that stored values do not leak.
-    const forbidden = attempt.forbidden(context.permissions);
-    if (forbidden) throw forbidden;
+    const rejection = attempt.checkPermissions(context.permissions);
+    if (rejection) throw rejection;
     const changes = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
     const stored = await attempt.storedForm(self, this.#reader);
     const { values, fields } = attempt;

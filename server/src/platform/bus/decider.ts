@@ -85,7 +85,7 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
-  readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
+  readonly checkPermissions?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (input: DeciderInput<F, S, R>) => Decision;
   /** Rejection of a unique key in use; undefined to decide again with another key. */
   readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
@@ -111,7 +111,7 @@ export interface ParsedCommand {
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   /** Values whose stored form differs from what was sent. */
   storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
-  forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
+  checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
   /** Variant with the values that its sender saw; undefined if only its own fields count. @param entity as of the sender's version */
   readonly withShownValues: ((entity: LoadedStream, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
   decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
@@ -221,8 +221,8 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return (await this.#declaration.storedForm?.(this.values, reader, self)) ?? {};
   }
 
-  forbidden(permissions: ReadonlySet<string>): Rejection | undefined {
-    return this.#declaration.forbidden?.(this.values, permissions);
+  checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined {
+    return this.#declaration.checkPermissions?.(this.values, permissions);
   }
 
   get withShownValues(): ParsedCommand['withShownValues'] {
@@ -236,8 +236,8 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
 
   async decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision> {
     const { values } = this;
-    const forbidden = this.forbidden(context.permissions);
-    if (forbidden) return forbidden;
+    const rejection = this.checkPermissions(context.permissions);
+    if (rejection) return rejection;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without reads, R is declared as undefined, which is the value
     const reads = (await this.#declaration.reads?.(values, reader, self)) as R;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
