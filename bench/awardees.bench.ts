@@ -74,7 +74,7 @@ const rowSelects = {
   awardee_value: 'select * from awardee_value',
 };
 
-interface Asked {
+interface AwardeeQuestion {
   readonly what: string;
   readonly params: (n: number) => string;
   readonly where: (n: number) => string;
@@ -84,7 +84,7 @@ interface Asked {
 
 const quality = `((properties -> 'quality' ->> 'value')::float8)`;
 const cases = `((properties -> 'cases' ->> 'value')::int)`;
-const questions: readonly Asked[] = [
+const questions: readonly AwardeeQuestion[] = [
   { what: 'first page', params: () => '', where: () => 'true', by: 'newest, serial' },
   {
     what: 'by a property',

@@ -67,12 +67,12 @@ const bareTable = `drop table if exists bare; create table bare as select * from
   create index on bare (project_id, year, name_folded collate "C", serial);
   create index on bare using gin (address_city_folded gin_trgm_ops)`;
 
-interface Asked {
+interface AddressQuery {
   readonly city: string;
   readonly zip: string;
 }
 
-const barePage = (project: string, { city, zip }: Asked) => ({
+const barePage = (project: string, { city, zip }: AddressQuery) => ({
   name: 'bare_page',
   text: `with h as materialized (select serial, name_folded from bare where project_id = $1 and year = ${YEAR} and address_city_folded like $2
       and address_zipcode like $3 || '%' and not is_verified),
@@ -87,17 +87,17 @@ const page = z.object({ total: z.number(), items: z.array(z.object({ id: z.strin
 async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): Promise<Figure[]> {
   await pool.query(bareTable);
   await pool.query('vacuum analyze');
-  const { rows } = await pool.query<Asked>(
+  const { rows } = await pool.query<AddressQuery>(
     `select left(address_city, 4) as city, left(address_zipcode, 2) as zip from bare
       where not is_verified and address_city ~ '^[[:alpha:]]{4}' order by random() limit $1`,
     [ROUNDS + WARM],
   );
-  const ours = ({ city, zip }: Asked): Promise<string> =>
+  const ours = ({ city, zip }: AddressQuery): Promise<string> =>
     answerTo(
       wire,
       `/dms/business/api/query/verification/accounts/?project_slug=bench&limit=50&is_verified=false&addresses__city=${encodeURIComponent(city)}&addresses__zipcode=${zip}`,
     );
-  const bare = async (question: Asked): Promise<string> =>
+  const bare = async (question: AddressQuery): Promise<string> =>
     (await pool.query<{ answer: string }>(barePage(project, question))).rows[0]?.answer ?? '';
   for (const question of rows.slice(0, WARM)) {
     const [our, own] = [page.parse(JSON.parse(await ours(question))), page.parse(JSON.parse(await bare(question)))];

@@ -95,7 +95,7 @@ async function pairsOf(pool: pg.Pool, type: string): Promise<ReadonlySet<string>
 
 const pairOf = (type: string, a: string, b: string): string => [idOf(`${type} ${a}`), idOf(`${type} ${b}`)].toSorted().join(' ');
 
-interface Labelled {
+interface LabelledPair {
   readonly left: string;
   readonly right: string;
   readonly same: boolean;
@@ -103,8 +103,8 @@ interface Labelled {
 
 function quality(
   what: string,
-  isFound: (pair: Labelled) => boolean,
-  labelled: readonly Labelled[],
+  isFound: (pair: LabelledPair) => boolean,
+  labelled: readonly LabelledPair[],
   targets: readonly [number, number],
 ): Figure[] {
   const hits = labelled.filter(isFound);
@@ -156,7 +156,7 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   await compute(pool, viewOf('institution', 'institution'));
   const pairs = await pairsOf(pool, 'institution');
   const what = 'institutions of one address, moved or renamed';
-  const isFound = ({ left, right }: Labelled): boolean => pairs.has(pairOf('institution', left, right));
+  const isFound = ({ left, right }: LabelledPair): boolean => pairs.has(pairOf('institution', left, right));
   const labelled = sides.map(({ left, right, same, kind }) => ({ left: left.key, right: right.key, same, kind }));
   const foundPairs = labelled.filter(isFound);
   return [

@@ -14,7 +14,7 @@ const EXPORT = '/dms/health/api/query/export/lists/';
 /** Word in some hundred thousand rows. */
 const COMMON_WORD = 'praxis';
 
-interface Taken {
+interface ExportMeasurement {
   readonly ms: number;
   readonly first: number;
   readonly bytes: number;
@@ -83,7 +83,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-async function measureExport(product: Product, headers: Readonly<Record<string, string>>, path: string): Promise<Taken> {
+async function measureExport(product: Product, headers: Readonly<Record<string, string>>, path: string): Promise<ExportMeasurement> {
   const before = memoryOf(product.pid).now;
   const memorySamples: number[] = [];
   const look = setInterval(() => memorySamples.push(memoryOf(product.pid).now), 20);

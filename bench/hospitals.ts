@@ -129,7 +129,7 @@ export async function fillHospitals(databaseUrl: string, count: number): Promise
     await bulk(store, { id: randomUUID(), topic: hospitalCreate.topic, actor: randomUUID() }, plan, { maxBehind: Infinity });
     await pool.query(`select setval('human_id', $1)`, [count]);
   }
-  await store.announced();
+  await store.flushAnnouncements();
   for (const table of ['stream', 'event', 'reservation']) await pool.query(`vacuum analyze ${table}`);
   await pool.query('checkpoint');
   await pool.end();

@@ -89,12 +89,12 @@ const columns = [
 ].join(', ');
 const byZip = `affiliation_zipcode collate "C", dms_one_id`;
 
-interface Asked {
+interface ListQuery {
   readonly award: string;
   readonly city: string;
 }
 
-const barePage = ({ award, city }: Asked) => ({
+const barePage = ({ award, city }: ListQuery) => ({
   name: 'bare_page',
   text: `with h as materialized (select affiliation_zipcode, dms_one_id from bare where award_names_str_folded like $1 and address_city_folded like $2 and not is_verified),
     k as materialized (select dms_one_id, row_number() over () as nr from (select dms_one_id from h order by ${byZip} limit 50) o)
@@ -102,7 +102,7 @@ const barePage = ({ award, city }: Asked) => ({
   values: [likePattern(award), likePattern(city)],
 });
 
-const bareBeside = (id: string, { award, city }: Asked) => ({
+const bareBeside = (id: string, { award, city }: ListQuery) => ({
   name: 'bare_beside',
   text: `with at as materialized (select affiliation_zipcode collate "C" as sort, dms_one_id as key from bare where id = $1),
     h as materialized (select id, name, affiliation_zipcode collate "C" as sort, dms_one_id as key from bare where award_names_str_folded like $2 and address_city_folded like $3 and not is_verified)
@@ -112,10 +112,10 @@ const bareBeside = (id: string, { award, city }: Asked) => ({
   values: [id, likePattern(award), likePattern(city)],
 });
 
-const query = ({ award, city }: Asked): string =>
+const query = ({ award, city }: ListQuery): string =>
   `year=${YEAR}&award_names_str=${encodeURIComponent(award)}&affiliation_city=${encodeURIComponent(city)}&is_verified=false`;
 
-interface Beside extends Asked {
+interface NeighbourQuery extends ListQuery {
   readonly id: string;
 }
 
@@ -124,8 +124,8 @@ const drawn = `select id, award_names_str as award, left(address_city, 5) as cit
 
 interface Contest {
   readonly what: string;
-  readonly ours: (question: Beside) => Promise<string>;
-  readonly bare: (question: Beside) => Promise<string>;
+  readonly ours: (question: NeighbourQuery) => Promise<string>;
+  readonly bare: (question: NeighbourQuery) => Promise<string>;
 }
 
 const answers = z.record(z.string(), z.unknown());
@@ -135,7 +135,7 @@ const alike = (text: string): readonly unknown[] =>
   ['total', 'items', 'position', 'prev', 'next'].map((key) => answers.parse(JSON.parse(text))[key]);
 
 /** Compares answers, then times both in turns. */
-async function contest({ what, ours, bare }: Contest, questions: readonly Beside[]): Promise<Figure[]> {
+async function contest({ what, ours, bare }: Contest, questions: readonly NeighbourQuery[]): Promise<Figure[]> {
   for (const question of questions.slice(0, WARM))
     assert.deepEqual(alike(await ours(question)), alike(await bare(question)), `${what} ${question.award} ${question.city}`);
   const took = { ours: new Array<number>(), limit: new Array<number>() };
@@ -165,7 +165,7 @@ export const benchmark: Benchmark = {
       const wire = await Wire.open(product.url, headersOf(visitor));
       const answerOf = async (statement: pg.QueryConfig): Promise<string> =>
         (await pool.query<{ answer: string }>(statement)).rows[0]?.answer ?? '';
-      const questions = async () => (await pool.query<Beside>(drawn, [ROUNDS + WARM])).rows;
+      const questions = async () => (await pool.query<NeighbourQuery>(drawn, [ROUNDS + WARM])).rows;
       const list = `${path}/entities/medic/?limit=50&total=exact`;
       return [
         ...(await contest(

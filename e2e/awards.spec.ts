@@ -27,7 +27,7 @@ async function newestAward(page: Page, project: RegExp): Promise<Award> {
   return award;
 }
 
-interface Compared {
+interface ComparisonAnswer {
   readonly dropped: readonly unknown[];
   readonly stayed: readonly { readonly move: number | null }[];
 }
@@ -35,7 +35,7 @@ interface Compared {
 /** Award of the sample with a dropped entity and one that rose; random scores decide which award has both. */
 async function movedAward(page: Page): Promise<Award> {
   for (const award of await sampleAwards(page, /listen 2026$/i)) {
-    const { dropped, stayed } = await readAnswer<Compared>(page, `scoring/awards/${award.id}/comparison`);
+    const { dropped, stayed } = await readAnswer<ComparisonAnswer>(page, `scoring/awards/${award.id}/comparison`);
     if (dropped.length > 0 && stayed.some(({ move }) => (move ?? 0) > 0)) return award;
   }
   throw new Error('the sample has no such award');

@@ -8,12 +8,12 @@ import { signedInTest as test } from './signedIn.ts';
 const locateMessage = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
 
-interface Made {
+interface CreatedMedic {
   readonly id: string;
   readonly number: number;
 }
 
-async function newMedic(page: Page, last_name: string): Promise<Made> {
+async function newMedic(page: Page, last_name: string): Promise<CreatedMedic> {
   const id = await enrol(page, last_name);
   return { id, number: Number(await numberOf(page, 'medics', id)) };
 }

@@ -16,7 +16,7 @@ async function beginSaving(page: Page, slow: SlowCommands): Promise<string> {
   slow.hold();
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-state=saving]')).toHaveCount(1);
-  await expect.poll(() => slow.held).toBe(1);
+  await expect.poll(() => slow.heldCount).toBe(1);
   return `/dms/health/api/query/scoring/awardees/${row}/`;
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A proxy before the product that can hold commands back, as a slow line does: the browser's own requests stay as they are. */
 export class SlowCommands {
   readonly #server: Server;
-  #waiting: (() => void)[] | undefined;
+  #heldRequests: (() => void)[] | undefined;
   /** Idempotency keys of the commands that came, in their order. */
   readonly keys: string[] = [];
 
@@ -12,9 +12,9 @@ export class SlowCommands {
     this.#server = createServer((incoming, answer) => {
       if (incoming.method === 'POST' && incoming.url?.endsWith('/commands/')) {
         this.keys.push(String(incoming.headers['idempotency-key']));
-        if (this.#waiting) {
+        if (this.#heldRequests) {
           // A command that its browser gave up is lost.
-          this.#waiting.push(() => {
+          this.#heldRequests.push(() => {
             if (!answer.closed) forward(product, incoming, answer);
           });
           return;
@@ -35,17 +35,17 @@ export class SlowCommands {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  get held(): number {
-    return this.#waiting?.length ?? 0;
+  get heldCount(): number {
+    return this.#heldRequests?.length ?? 0;
   }
 
   hold(): void {
-    this.#waiting = [];
+    this.#heldRequests = [];
   }
 
   release(): void {
-    const heldRequests = this.#waiting ?? [];
-    this.#waiting = undefined;
+    const heldRequests = this.#heldRequests ?? [];
+    this.#heldRequests = undefined;
     for (const go of heldRequests) go();
   }
 
@@ -59,13 +59,13 @@ export class SlowCommands {
 function forward(product: URL, incoming: IncomingMessage, answer: ServerResponse): void {
   const { url = '/', method, headers } = incoming;
   const origin = headers.origin === undefined ? {} : { origin: product.origin };
-  const passed = request(
+  const forwarded = request(
     { host: product.hostname, port: product.port, path: url, method, headers: { ...headers, host: product.host, ...origin } },
     (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     },
   );
-  passed.once('error', () => answer.destroy());
-  incoming.pipe(passed);
+  forwarded.once('error', () => answer.destroy());
+  incoming.pipe(forwarded);
 }

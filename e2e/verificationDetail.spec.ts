@@ -4,7 +4,7 @@ import { dialog, send, unique } from './colleague.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
-import { heading, open, ownYear, rowsOf, type Listed } from './verificationQueue.ts';
+import { heading, open, ownYear, rowsOf, type QueueRow } from './verificationQueue.ts';
 
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
@@ -19,7 +19,7 @@ async function gapAboveBar(page: Page): Promise<number> {
 const typesOf = (type: string) => (type === 'GR_medic' ? { entity_type: 'medic', verification_type: type } : { entity_type: type });
 
 /** Open entities in the list of a type, each given to one test only. */
-async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [Listed, ...Listed[]]> {
+async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [QueueRow, ...QueueRow[]]> {
   const year = String(ownYear());
   const listed = await rowsOf(page, type, `year=${year}`);
   const all = listed.filter((row) => !row.is_editorial_blacklisted && !row.has_editorial_blacklisted_parent);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const heading = (page: Page) => page.locator('main h1');
 
-export type Listed = z.infer<typeof listed>['items'][number];
+export type QueueRow = z.infer<typeof listed>['items'][number];
 const listed = z.object({
   items: z.array(
     z.object({
@@ -16,7 +16,7 @@ const listed = z.object({
   ),
 });
 
-export async function rowsOf(page: Page, type: string, params: string): Promise<readonly Listed[]> {
+export async function rowsOf(page: Page, type: string, params: string): Promise<readonly QueueRow[]> {
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);
   return listed.parse(JSON.parse(await answer.text())).items;
 }
@@ -24,7 +24,7 @@ export async function rowsOf(page: Page, type: string, params: string): Promise<
 /** Past year of the sample that only these tests verify; each repetition has its own. */
 export const ownYear = (): number => 2025 - test.info().repeatEachIndex;
 
-export async function open(page: Page, type: string, { id, name }: Pick<Listed, 'id' | 'name'>, filter = ''): Promise<void> {
+export async function open(page: Page, type: string, { id, name }: Pick<QueueRow, 'id' | 'name'>, filter = ''): Promise<void> {
   await page.goto(`/health/verification/${type}/${id}?year=${ownYear()}${filter}`);
   await expect(heading(page)).toHaveText(name);
 }

@@ -58,9 +58,9 @@ async function fillAgainAndAgain(testBed: Parameters<FaultTest['run']>[0], disk:
       if (status !== 503 || !/request\.(disk_full|unavailable)/.test(text)) unclear += 1;
     }
     rmSync(ballast);
-    const before = load.acknowledged.size;
+    const before = load.acknowledgedMarks.size;
     const freed = performance.now();
-    while (load.acknowledged.size === before && node.isAlive() && performance.now() - freed < 60_000) await pause(5);
+    while (load.acknowledgedMarks.size === before && node.isAlive() && performance.now() - freed < 60_000) await pause(5);
     back.push(performance.now() - freed);
   }
   await load.end();

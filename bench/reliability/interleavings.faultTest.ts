@@ -55,7 +55,7 @@ export const faultTest: FaultTest = {
     const ledger = await readLedger(pool);
     const wrong = await checkStateSample(store);
     for (const each of nodes) await each.stop();
-    await store.announced();
+    await store.flushAnnouncements();
     await pool.end();
     return [
       minimumFigure('seeds', testBed.times, testBed.times),

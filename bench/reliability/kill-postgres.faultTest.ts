@@ -35,9 +35,9 @@ export const faultTest: FaultTest = {
     for (let kill = 0; kill < testBed.times; kill += 1) {
       await pause(300 + Math.random() * 700);
       process.kill(postmasterOf(folder), 'SIGKILL');
-      const before = load.acknowledged.size;
+      const before = load.acknowledgedMarks.size;
       const killed = performance.now();
-      while (load.acknowledged.size === before && node.isAlive() && performance.now() - killed < 60_000) await pause(5);
+      while (load.acknowledgedMarks.size === before && node.isAlive() && performance.now() - killed < 60_000) await pause(5);
       back.push(performance.now() - killed);
     }
     await load.end();

@@ -9,7 +9,7 @@ import type { Figure } from '../measure.ts';
 import { mustBeZero, minimumFigure } from './faultTest.ts';
 
 /** Command identified by a mark in its event. */
-interface Given {
+interface MarkedCommand {
   readonly mark: string;
   readonly area: string;
   readonly topic: string;
@@ -20,9 +20,9 @@ interface Given {
 export class CommandLoad {
   readonly #visitor: Visitor;
   readonly #run = randomUUID().slice(0, 8);
-  readonly #acknowledged = new Set<string>();
-  readonly #refused: string[] = [];
-  #given = 0;
+  readonly #acknowledgedMarks = new Set<string>();
+  readonly #rejections: string[] = [];
+  #commandCount = 0;
   #retries = 0;
   #isOver = false;
   #workers: Promise<void>[] = [];
@@ -31,13 +31,13 @@ export class CommandLoad {
     this.#visitor = visitor;
   }
 
-  get acknowledged(): ReadonlySet<string> {
-    return this.#acknowledged;
+  get acknowledgedMarks(): ReadonlySet<string> {
+    return this.#acknowledgedMarks;
   }
 
   /** Unexpected rejections; there must be none. */
-  get refused(): readonly string[] {
-    return this.#refused;
+  get rejections(): readonly string[] {
+    return this.#rejections;
   }
 
   get retries(): number {
@@ -45,7 +45,7 @@ export class CommandLoad {
   }
 
   start(workers: number): void {
-    this.#workers = Array.from({ length: workers }, (_, worker) => this.#work(worker));
+    this.#workers = Array.from({ length: workers }, (_, worker) => this.#runWorker(worker));
   }
 
   /** Finishes all commands. */
@@ -54,16 +54,16 @@ export class CommandLoad {
     await Promise.all(this.#workers);
   }
 
-  async #work(worker: number): Promise<void> {
+  async #runWorker(worker: number): Promise<void> {
     let hospital: string | undefined;
     for (let n = 0; !this.#isOver; n += 1) {
-      const mark = `marke-${this.#run}-${(this.#given += 1)}`;
-      const createdId = await this.#insist(this.#next(mark, worker, n, hospital));
+      const mark = `marke-${this.#run}-${(this.#commandCount += 1)}`;
+      const createdId = await this.#sendUntilAnswered(this.#createCommand(mark, worker, n, hospital));
       if (n % 20 === 0) hospital = createdId ?? hospital;
     }
   }
 
-  #next(mark: string, worker: number, n: number, hospital: string | undefined): Given {
+  #createCommand(mark: string, worker: number, n: number, hospital: string | undefined): MarkedCommand {
     if (n % 20 === 0 || hospital === undefined) {
       const number = String(100_000_000 + worker * 10_000_000 + n);
       return {
@@ -79,16 +79,16 @@ export class CommandLoad {
   }
 
   /** @returns the created id */
-  async #insist({ mark, area, topic, fields }: Given): Promise<string | undefined> {
+  async #sendUntilAnswered({ mark, area, topic, fields }: MarkedCommand): Promise<string | undefined> {
     const key = randomUUID();
     for (;;) {
       const answer = await this.#visitor.command(area, topic, fields, { 'idempotency-key': key }).catch(() => undefined);
       if (answer?.status === 200) {
-        this.#acknowledged.add(mark);
+        this.#acknowledgedMarks.add(mark);
         return /"entity_id":"([^"]+)"/.exec(answer.text)?.[1];
       }
       if (answer !== undefined && answer.status !== 503) {
-        this.#refused.push(`${topic}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        this.#rejections.push(`${topic}: ${answer.status} ${answer.text.slice(0, 300)}`);
         return undefined;
       }
       this.#retries += 1;
@@ -103,24 +103,24 @@ export async function auditAcknowledgedWrites(
   { pool, store }: Pick<Application, 'pool' | 'store'>,
   kills: { readonly what?: string; readonly count: number; readonly target: number },
 ): Promise<Figure[]> {
-  const { lost, doubled } = await lostAndDoubled(pool, load.acknowledged);
+  const { lost, doubled } = await lostAndDoubled(pool, load.acknowledgedMarks);
   return [
     minimumFigure(kills.what ?? 'kills', kills.count, kills.target),
-    minimumFigure('commands acknowledged', load.acknowledged.size, kills.target),
+    minimumFigure('commands acknowledged', load.acknowledgedMarks.size, kills.target),
     minimumFigure('tries without an answer', load.retries, kills.target),
     mustBeZero('acknowledged, but lost', lost),
     mustBeZero('doubled', doubled),
-    mustBeZero('answered otherwise', load.refused.length),
+    mustBeZero('answered otherwise', load.rejections.length),
     mustBeZero('states that are not the fold of their events', (await checkStateSample(store)).length),
   ];
 }
 
 /** Acknowledged commands with no event or several. */
-async function lostAndDoubled(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> {
+async function lostAndDoubled(pool: pg.Pool, acknowledgedMarks: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> {
   const { rows } = await pool.query<{ mark: string; n: number }>(
     `select substring((data -> 'after')::text from 'marke-[0-9a-f]+-[0-9]+') as mark, count(*) as n from event group by 1`,
   );
   const eventCounts = new Map(rows.map(({ mark, n }) => [mark, n]));
-  const lost = [...acknowledged].filter((mark) => !eventCounts.has(mark));
+  const lost = [...acknowledgedMarks].filter((mark) => !eventCounts.has(mark));
   return { lost: lost.length, doubled: rows.filter(({ mark, n }) => mark !== null && n > 1).length };
 }

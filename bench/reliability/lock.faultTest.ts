@@ -35,7 +35,7 @@ export const faultTest: FaultTest = {
       counts.behind += behind;
       if (writtenCount > 0 && refusedCount > 0) counts.midway += 1;
     }
-    await store.announced();
+    await store.flushAnnouncements();
     await pool.end();
     return [
       minimumFigure('seeds', testBed.times, testBed.times),

@@ -45,9 +45,9 @@ export const faultTest: FaultTest = {
       process.kill(postmasterOf(primary.folder), 'SIGKILL');
       process.kill(sender, 'SIGKILL');
       await promote(standby);
-      const before = load.acknowledged.size;
+      const before = load.acknowledgedMarks.size;
       address.is(standby);
-      while (load.acknowledged.size === before && node.isAlive() && performance.now() - lost < 60_000) await pause(5);
+      while (load.acknowledgedMarks.size === before && node.isAlive() && performance.now() - lost < 60_000) await pause(5);
       back.push(performance.now() - lost);
       await primary.end();
       primary = standby;

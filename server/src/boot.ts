@@ -100,7 +100,7 @@ const chosenPageSize = ({ cookies }: FastifyRequest): string => cookies[pageSize
 /** Paths of the screens that open with their first answer. */
 export const openedPaths: readonly string[] = [...lists.keys(), ...apis.keys()];
 
-interface Opened {
+interface ScreenRequest {
   readonly path: string;
   readonly params: Params;
   readonly search: Search;
@@ -109,7 +109,7 @@ interface Opened {
 }
 
 /** First address that a screen requests, if any: as its `answers` make it. */
-export function firstRequestUrl({ path, params, search, pageSize, project }: Opened): string | undefined {
+export function firstRequestUrl({ path, params, search, pageSize, project }: ScreenRequest): string | undefined {
   const list = lists.get(path);
   if (list) return list(search, pageSize, params, project);
   const [query, places] = apis.get(path) ?? [];
@@ -119,7 +119,7 @@ export function firstRequestUrl({ path, params, search, pageSize, project }: Ope
   return `${queryPath(query, places?.(params) ?? {})}${stringifySearch(queryParams)}`;
 }
 
-const openedIn = ({ page, params }: PageMatch, request: FastifyRequest): Opened => ({
+const screenRequestOf = ({ page, params }: PageMatch, request: FastifyRequest): ScreenRequest => ({
   path: page.path,
   params,
   search: parseSearch(request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''),
@@ -148,7 +148,7 @@ export async function bootOf(
     return statusCode === 200 && headers['x-read-behind'] === undefined ? JSON.parse(payload) : undefined;
   };
   const person = await ask(queryPath(me, {}));
-  const address = at && person !== undefined ? firstRequestUrl(openedIn(at, request)) : undefined;
+  const address = at && person !== undefined ? firstRequestUrl(screenRequestOf(at, request)) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),
     person === undefined ? {} : countsOf(pool, verifiedProject(request)),

@@ -38,32 +38,35 @@ export interface NodeOptions {
 }
 
 /** Closes resources in reverse order, each once, even after a failed start. */
-class Running {
-  readonly #ends: (() => Promise<void>)[] = [];
+class ResourceStack {
+  readonly #closers: (() => Promise<void>)[] = [];
 
   add<T extends { close(): Promise<void> }>(part: T): T {
-    this.#ends.unshift(() => part.close());
+    this.#closers.unshift(() => part.close());
     return part;
   }
 
   async end(): Promise<void> {
-    for (const end of this.#ends.splice(0)) await end();
+    for (const end of this.#closers.splice(0)) await end();
   }
 }
 
 /** Assembles a node; a failure closes what was started. */
 export async function openNode(options: NodeOptions): Promise<Node> {
-  const running = new Running();
+  const resources = new ResourceStack();
   try {
-    return await assembled(options, running);
+    return await assembleNode(options, resources);
   } catch (error) {
-    await running.end();
+    await resources.end();
     throw error;
   }
 }
 
-async function assembled({ settings, databaseUrl, log, pages = true, areas = allAreas }: NodeOptions, running: Running): Promise<Node> {
-  const application = running.add(
+async function assembleNode(
+  { settings, databaseUrl, log, pages = true, areas = allAreas }: NodeOptions,
+  resources: ResourceStack,
+): Promise<Node> {
+  const application = resources.add(
     await createApplication({
       databaseUrl,
       databaseReadUrl: settings.databaseReadUrl,
@@ -79,14 +82,14 @@ async function assembled({ settings, databaseUrl, log, pages = true, areas = all
       rankingGroups: settings.organisation.ranking_groups,
     }),
   );
-  const gate = running.add(
+  const gate = resources.add(
     await createSessionAuthenticator({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
   );
   const { publicUrl, trustProxy } = settings;
   const app = await buildApp({ ...application, gate, log, release: manifest.version, publicUrl, trustProxy });
-  running.add({ close: () => app.close() });
+  resources.add({ close: () => app.close() });
   if (pages) await addPages(app, application, settings);
-  return { app, application, close: () => running.end() };
+  return { app, application, close: () => resources.end() };
 }
 
 async function addPages(app: FastifyInstance, application: Application, settings: Settings): Promise<void> {

@@ -13,7 +13,7 @@ export const fullAddress = {
   country: optional('country', { options: ['DE'], initial: 'DE' }),
 } as const;
 
-interface Declared<N extends string, F extends EntityFields, C extends Fields> extends Omit<
+interface InstitutionDeclaration<N extends string, F extends EntityFields, C extends Fields> extends Omit<
   DeclaredEntity<N, F, C>,
   'area' | 'domain' | 'permission' | 'listPermission' | 'api' | 'filters'
 > {
@@ -33,15 +33,15 @@ const specializationsFilter: ListFilter = {
 
 export const defineInstitution = <const N extends string, const F extends EntityFields, const C extends Fields>({
   path,
-  ...declared
-}: Declared<N, F, C>) =>
+  ...declaration
+}: InstitutionDeclaration<N, F, C>) =>
   defineEntity<N, F, C>({
-    ...declared,
+    ...declaration,
     area: 'health',
     domain: 'health',
     permission: healthResearch,
     listPermission: healthEditing,
     path: `/health/research/${path}`,
-    api: `research/${declared.plural}/`,
-    filters: [{ ...specializationsFilter, input: 'specializations' in declared.fields }],
+    api: `research/${declaration.plural}/`,
+    filters: [{ ...specializationsFilter, input: 'specializations' in declaration.fields }],
   });

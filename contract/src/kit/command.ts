@@ -53,7 +53,7 @@ export interface Command<F extends Fields = Fields> {
 
 export type CommandValues<C> = C extends Command<infer F> ? ValuesOf<F> : never;
 
-type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
+type CommandDeclaration<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permission' | 'fields'> &
   Partial<
     Pick<
       Command<F>,
@@ -74,10 +74,10 @@ type Declared<F extends Fields> = Pick<Command<F>, 'area' | 'topic' | 'permissio
     readonly subject?: keyof F & string;
   };
 
-export const defineCommand = <const F extends Fields>(declared: Declared<F>): Command<F> => ({
+export const defineCommand = <const F extends Fields>(declaration: CommandDeclaration<F>): Command<F> => ({
   rejections: [],
   rules: [],
   danger: false,
   internal: false,
-  ...declared,
+  ...declaration,
 });

@@ -3,11 +3,11 @@ import type { FieldKind } from './fieldKind.ts';
 import type { ListColumn, ListFilter } from './list.ts';
 import type { PermissionName } from './permission.ts';
 
-type Asked = 'required' | 'optional';
+type Requirement = 'required' | 'optional';
 
 interface Options {
-  readonly create?: Asked;
-  readonly update?: Asked;
+  readonly create?: Requirement;
+  readonly update?: Requirement;
   readonly options?: readonly string[];
   /** Column of the list; `kind` if it differs from the field's. */
   readonly column?: Omit<ListColumn, 'name' | 'kind'> & Partial<Pick<ListColumn, 'kind'>>;
@@ -32,13 +32,13 @@ export const field = <K extends FieldKind, const O extends Options>(kind: K, opt
   ...options,
 });
 
-type Asking = 'create' | 'update';
+type CommandKind = 'create' | 'update';
 type NamesIn<F extends EntityFields, C extends keyof Options> = {
   [N in keyof F]: F[N] extends { readonly [c in C]: NonNullable<Options[C]> } ? N : never;
 }[keyof F] &
   string;
 
-export type FieldsIn<F extends EntityFields, C extends Asking> = {
+export type FieldsIn<F extends EntityFields, C extends CommandKind> = {
   readonly [N in NamesIn<F, C>]: Field<F[N]['kind'], F[N][C] extends 'required' ? true : false>;
 };
 
@@ -46,7 +46,7 @@ export const namesWith = <F extends EntityFields, O extends keyof Options>(field
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of an object are typed as any strings
   Object.keys(fields).filter((name) => fields[name]?.[option] !== undefined) as NamesIn<F, O>[];
 
-export const fieldsIn = <F extends EntityFields, C extends Asking>(fields: F, command: C): FieldsIn<F, C> =>
+export const fieldsIn = <F extends EntityFields, C extends CommandKind>(fields: F, command: C): FieldsIn<F, C> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and kinds, which an object made of entries does not keep
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, options = [], [command]: requirement }]) =>

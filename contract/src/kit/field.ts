@@ -22,11 +22,11 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-type More = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'spreads'>;
+type FieldOptions = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'spreads'>;
 
-export const required = <K extends FieldKind>(kind: K, more: More = {}): Field<K, true> => ({ kind, required: true, ...more });
+export const required = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, true> => ({ kind, required: true, ...more });
 /** Optional field: absent keeps the value, null or an empty text clears it. */
-export const optional = <K extends FieldKind>(kind: K, more: More = {}): Field<K, false> => ({ kind, required: false, ...more });
+export const optional = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, false> => ({ kind, required: false, ...more });
 /** Required field that the page fills: it names the subject. */
 export const subjectField = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, isSubjectField: true });
 

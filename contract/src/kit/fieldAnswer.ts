@@ -20,14 +20,18 @@ type ListKind = 'resources' | 'specializations';
 type ShapeOf<K extends FieldKind> = K extends keyof Shapes ? Shapes[K] : z.ZodString;
 type RowShapeOf<K extends FieldKind> = K extends ListKind ? z.ZodString : ShapeOf<K>;
 
-type Guarded<F extends EntityFields, N extends keyof F, S extends z.ZodType> = F[N] extends { readonly permission: string }
+type OptionalIfGuarded<F extends EntityFields, N extends keyof F, S extends z.ZodType> = F[N] extends { readonly permission: string }
   ? z.ZodOptional<S>
   : S;
-type Emptied<F extends EntityFields, N extends keyof F, S extends z.ZodType> = N extends FilledNames<F> ? S : z.ZodNullable<S>;
+type NullableUnlessFilled<F extends EntityFields, N extends keyof F, S extends z.ZodType> = N extends FilledNames<F> ? S : z.ZodNullable<S>;
 
 /** Fields in an entity's answer: empty lists stay lists, other empty values are null. */
 export type AnswerShape<F extends EntityFields> = {
-  [N in keyof F]: Guarded<F, N, F[N]['kind'] extends ListKind ? ShapeOf<F[N]['kind']> : Emptied<F, N, ShapeOf<F[N]['kind']>>>;
+  [N in keyof F]: OptionalIfGuarded<
+    F,
+    N,
+    F[N]['kind'] extends ListKind ? ShapeOf<F[N]['kind']> : NullableUnlessFilled<F, N, ShapeOf<F[N]['kind']>>
+  >;
 };
 
 export type FieldAnswers<F extends EntityFields> = z.output<z.ZodObject<AnswerShape<F>>>;
@@ -38,7 +42,7 @@ type RowNames<F extends EntityFields> = {
 
 /** Fields in a list row: lists are joined to one text. */
 export type RowShape<F extends EntityFields> = {
-  [N in RowNames<F>]: Guarded<F, N, Emptied<F, N, RowShapeOf<F[N]['kind']>>>;
+  [N in RowNames<F>]: OptionalIfGuarded<F, N, NullableUnlessFilled<F, N, RowShapeOf<F[N]['kind']>>>;
 };
 
 const isFilled = ({ create, update }: EntityFields[string]): boolean => create === 'required' && update === 'required';

@@ -53,7 +53,7 @@ export interface ListFacet {
   readonly filter: string;
 }
 
-interface Declared {
+interface ListDeclaration {
   /** Its query is `{name}.list`, its export `list {name}`. */
   readonly name: string;
   readonly area: Area;
@@ -91,12 +91,12 @@ export const RELEVANCE = 'relevance';
 
 /** List as data: query, checks, statement, export, screen and addresses are derived from it. */
 export interface List
-  extends Required<Omit<Declared, 'guarded' | 'propertyOwners' | 'isFixed'>>, Pick<Declared, 'propertyOwners' | 'isFixed'> {
+  extends Required<Omit<ListDeclaration, 'guarded' | 'propertyOwners' | 'isFixed'>>, Pick<ListDeclaration, 'propertyOwners' | 'isFixed'> {
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 
 /** Declares a list; `missingFromView` on the server checks its names, which spares pages the code. */
-export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declared }: Declared): List {
+export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declaration }: ListDeclaration): List {
   const sortable = columns.filter((column) => column.sortable).map((column) => column.order ?? column.name);
   return {
     scope: [],
@@ -104,10 +104,10 @@ export function defineList({ columns, orders = [], defaultLimit = defaultPageSiz
     label: 'name',
     deleted: 'hidden',
     relevance: [],
-    ...declared,
+    ...declaration,
     columns,
     orders: [...new Set([...sortable, ...orders])],
     defaultLimit,
-    guarded: declared.guarded ?? {},
+    guarded: declaration.guarded ?? {},
   };
 }

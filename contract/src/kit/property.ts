@@ -59,18 +59,18 @@ export function isFilled({ allow_null, allow_zero }: Property, stored: StoredPro
 
 const yesNo = { de: ['Ja', 'Nein'], en: ['Yes', 'No'] } as const;
 
-type Written = Pick<Property, 'format' | 'symbol'>;
+type NumberNotation = Pick<Property, 'format' | 'symbol'>;
 
 /** Whether a whole number without a unit may be a year, or is as short as one. */
-const isShort = ({ format, symbol }: Written, value: number): boolean =>
+const isShort = ({ format, symbol }: NumberNotation, value: number): boolean =>
   format !== 'float' && !symbol && Number.isInteger(value) && Math.abs(value) < 10_000;
 
 /** Number of a property without its unit; thousands are grouped from five digits on where it may be a year. */
-export const propertyNumber = (property: Written, value: number, language: Language): string =>
+export const propertyNumber = (property: NumberNotation, value: number, language: Language): string =>
   isShort(property, value) ? String(value) : numberText(value, language);
 
 /** Formatted value with its unit; an empty text without a value. */
-export function propertyText(property: Written, value: PropertyValue, language: Language): string {
+export function propertyText(property: NumberNotation, value: PropertyValue, language: Language): string {
   const { format, symbol } = property;
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];

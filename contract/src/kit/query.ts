@@ -28,7 +28,7 @@ type Value = string | number | boolean | null | undefined;
 /** Values for the places of the path and its parameters; a list repeats one. */
 export type QueryParams<P extends string, N extends string> = PathParams<P> & Readonly<Partial<Record<N, Value | readonly Value[]>>>;
 
-interface Declared<A, R extends Area, P extends string, N extends string> {
+interface QueryDeclaration<A, R extends Area, P extends string, N extends string> {
   readonly area: R;
   readonly name: string;
   readonly path: P;
@@ -42,11 +42,11 @@ interface Declared<A, R extends Area, P extends string, N extends string> {
 export const defineQuery = <A, R extends Area, P extends string, const N extends string = never>({
   path,
   params = [],
-  ...declared
-}: Declared<A, R, P, N>): Query<A, `/dms/${R}/api/query/${P}`, N> => ({
-  ...declared,
+  ...declaration
+}: QueryDeclaration<A, R, P, N>): Query<A, `/dms/${R}/api/query/${P}`, N> => ({
+  ...declaration,
   params,
-  path: `/dms/${declared.area}/api/query/${path}`,
+  path: `/dms/${declaration.area}/api/query/${path}`,
 });
 
 export function queryPath<P extends string>({ path }: Query<unknown, P>, places: PathParams<P>): string {

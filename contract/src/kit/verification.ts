@@ -24,24 +24,24 @@ export interface VerificationOfType {
   readonly page?: string;
 }
 
-type Verified = { readonly type: string; readonly verification?: VerificationOfType };
+type VerifiableType = { readonly type: string; readonly verification?: VerificationOfType };
 
 /** Entity type whose types of verification have the groups of their uses. */
-export function withRankingGroups<T extends Verified>(of: T, groups: RankingGroups): T {
+export function withRankingGroups<T extends VerifiableType>(of: T, groups: RankingGroups): T {
   const types = of.verification?.types?.map((type) => (type.use ? { ...type, rankingGroups: groups[type.use] } : type));
   return types ? { ...of, verification: { ...of.verification, types } } : of;
 }
 
 /** The types of verification of an entity type. */
-export const verificationTypesOf = ({ type, verification }: Verified): readonly VerificationType[] =>
+export const verificationTypesOf = ({ type, verification }: VerifiableType): readonly VerificationType[] =>
   verification?.types ?? [{ key: type }];
 
 /** The type of verification that a command means. @returns undefined for one that the entity type does not have */
-export const verificationTypeOf = (of: Verified, key: string = of.type): VerificationType | undefined =>
+export const verificationTypeOf = (of: VerifiableType, key: string = of.type): VerificationType | undefined =>
   verificationTypesOf(of).find((verificationType) => verificationType.key === key);
 
 /** The type of verification that a win in a ranking group counts for. @param of a configured type */
-export function verificationTypeIn(of: Verified, group: string | undefined): VerificationType | undefined {
+export function verificationTypeIn(of: VerifiableType, group: string | undefined): VerificationType | undefined {
   const types = verificationTypesOf(of);
   return (
     types.find(({ rankingGroups = [] }) => group !== undefined && rankingGroups.includes(group)) ??

@@ -4,7 +4,7 @@ import { defineQuery, answerType, type Query } from '../kit/query.ts';
 import type { EntityListAnswer } from './entities.answer.ts';
 import { filters } from './filter.ts';
 
-interface Declared {
+interface EntitiesListDeclaration {
   /** Key of its export: 'entity'. */
   readonly name: string;
   /** Its query is `{plural}.list`. */
@@ -15,9 +15,9 @@ interface Declared {
 }
 
 /** Declares the list of all entities of an area, always ordered by type and number. */
-export const defineEntitiesList = (declared: Declared): List =>
+export const defineEntitiesList = (declaration: EntitiesListDeclaration): List =>
   defineList({
-    ...declared,
+    ...declaration,
     key: 'dms_one_id',
     columns: [
       { name: 'dms_one_id', kind: 'humanId', width: 84 },

@@ -67,19 +67,19 @@ export function defineEntity<const N extends string, const F extends EntityField
   isKnownByPlace = false,
   number = 'dms_one_id',
   propertyOwner,
-  ...declared
+  ...declaration
 }: DeclaredEntity<N, F, C>): ResearchEntityType<
   N,
   F,
   FieldsIn<F, 'create'> & C & typeof skipDuplicateCheck,
   IdField<`${N}_id`> & FieldsIn<F, 'update'>
 > {
-  const { type, fields } = declared;
+  const { type, fields } = declaration;
   const idField = `${type}_id` as const;
   const taking = propertyOwner ? ({ takesProperties: true } as const) : {};
-  const about = { area: declared.area, entity: type, permission: declared.permission };
+  const about = { area: declaration.area, entity: type, permission: declaration.permission };
   const entityType = defineEntityType({
-    ...declared,
+    ...declaration,
     number,
     key: type,
     idField,

@@ -26,13 +26,13 @@ export const entityUnmerge = defineCommand({
   rejections: [...unmergeRejections, 'merge.key_taken'],
 });
 
-type Into<N extends string> = IdField<N> & IdField<`into_${N}`> & { readonly fields: Field<'choices', false> };
+type MergeFields<N extends string> = IdField<N> & IdField<`into_${N}`> & { readonly fields: Field<'choices', false> };
 
 /** The same for a type that has commands of its own. */
 export const mergeCommandsOf = <const N extends string>(
   about: EntityCommandBase,
   idField: N,
-): { readonly merge: Command<Into<N>>; readonly unmerge: Command<IdField<N>> } => {
+): { readonly merge: Command<MergeFields<N>>; readonly unmerge: Command<IdField<N>> } => {
   const common = { ...about, subject: idField };
   return {
     merge: defineCommand({

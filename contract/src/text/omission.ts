@@ -1,6 +1,6 @@
 import type { Language } from './error.ts';
 
-type Counted = Readonly<Record<'one' | 'other', string>>;
+type PluralForms = Readonly<Record<'one' | 'other', string>>;
 
 const de = {
   deleted: { one: '1 gelöschter Eintrag', other: '{count} gelöschte Einträge' },
@@ -23,11 +23,11 @@ const de = {
     other: '{count} Kontakte von Einträgen auf der Prozess-Blacklist',
   },
   contact_no_optin: { one: '1 Kontakt ohne Opt-in', other: '{count} Kontakte ohne Opt-in' },
-} as const satisfies Readonly<Record<string, Counted>>;
+} as const satisfies Readonly<Record<string, PluralForms>>;
 
 export type OmissionReason = keyof typeof de;
 
-const en: Readonly<Record<OmissionReason, Counted>> = {
+const en: Readonly<Record<OmissionReason, PluralForms>> = {
   deleted: { one: '1 deleted entity', other: '{count} deleted entities' },
   editorial_blacklist: {
     one: '1 entity on the editorial blacklist',
@@ -50,7 +50,7 @@ const en: Readonly<Record<OmissionReason, Counted>> = {
   contact_no_optin: { one: '1 contact without opt-in', other: '{count} contacts without opt-in' },
 };
 
-const catalogues: Readonly<Record<Language, Readonly<Record<OmissionReason, Counted>>>> = { de, en };
+const catalogues: Readonly<Record<Language, Readonly<Record<OmissionReason, PluralForms>>>> = { de, en };
 
 export const omissionReasons: readonly string[] = Object.keys(de);
 export const isOmissionReason = (reason: string): reason is OmissionReason => reason in de;

@@ -4,12 +4,12 @@ import { openTestApp } from '../testing/apiFixture.ts';
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const base = '/dms/health/api/query/research/';
-interface Found {
+interface SearchAnswer {
   readonly total: number;
   readonly items: readonly { readonly name: string; readonly found_in?: string | null; readonly found_text?: string | null }[];
 }
-const search = (list: string, text: string, more = ''): Promise<Found> =>
-  erika.read<Found>(`${base}${list}/?ordering=relevance&search=${encodeURIComponent(text)}${more}`);
+const search = (list: string, text: string, more = ''): Promise<SearchAnswer> =>
+  erika.read<SearchAnswer>(`${base}${list}/?ordering=relevance&search=${encodeURIComponent(text)}${more}`);
 const names = async (list: string, text: string): Promise<readonly string[]> => (await search(list, text)).items.map(({ name }) => name);
 const listHits = async (list: string, text: string) =>
   (await search(list, text)).items.map(({ name, found_in }) => [name, found_in ?? null]);
@@ -88,9 +88,9 @@ test.each([
 ])('of several words: %s', async (text, expected) => expect(await names('medics', text)).toEqual(expected));
 
 test('the order of the list stays where nobody asks for relevance, and where nothing is searched for', async () => {
-  const plain = await erika.read<Found>(`${base}medics/?search=bergmann`);
+  const plain = await erika.read<SearchAnswer>(`${base}medics/?search=bergmann`);
   expect(plain.items[0]?.name).toBe('Clara Schulz');
-  expect((await erika.read<Found>(`${base}medics/?ordering=relevance`)).items[0]?.name).toBe('Clara Schulz');
+  expect((await erika.read<SearchAnswer>(`${base}medics/?ordering=relevance`)).items[0]?.name).toBe('Clara Schulz');
   expect((await erika.visitor.get(`${base}projects/?ordering=relevance`)).status).toBe(422);
 });
 
@@ -182,7 +182,7 @@ test.each([
 test('what stands in the field is for those who may open the page that shows it', async () => {
   const verifier = await testApp.person(['dms.can_access_health_verification']);
   const items = async (person: typeof erika) =>
-    (await person.read<Found>(`${base}entities/?search=weiss&entity_types=hospital`)).items.map(({ found_in, found_text }) => [
+    (await person.read<SearchAnswer>(`${base}entities/?search=weiss&entity_types=hospital`)).items.map(({ found_in, found_text }) => [
       found_in,
       found_text,
     ]);

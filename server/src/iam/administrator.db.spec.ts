@@ -31,7 +31,7 @@ async function newSystem() {
   const accounts = new UserAccounts(bus, store);
   const start = async (settings: { adminEmail: string | undefined; adminPassword: string | undefined }): Promise<readonly string[]> => {
     const { lines } = await ensureAdministrator({ application: { bus, store }, settings: { ...settings, dataDir } });
-    await store.announced();
+    await store.flushAnnouncements();
     return lines;
   };
   const users = async (): Promise<number> => (await database.pool.query(`select from stream where type = 'user'`)).rowCount ?? 0;

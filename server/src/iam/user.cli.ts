@@ -27,7 +27,7 @@ export const userSubcommand: Subcommand = {
   },
 };
 
-interface Given {
+interface UserFields {
   readonly name?: string | undefined;
   readonly password?: string | undefined;
   readonly permissions?: readonly string[] | undefined;
@@ -37,7 +37,7 @@ const acts = ['add', 'set', 'deactivate', 'activate', 'list'] as const;
 const by = system(permissionNames);
 
 /** @throws Misuse naming the first invalid argument */
-function parseArguments(args: readonly string[]): Given & { act: (typeof acts)[number]; email: string } {
+function parseArguments(args: readonly string[]): UserFields & { act: (typeof acts)[number]; email: string } {
   const text = { type: 'string' } as const;
   const options = { name: text, password: text, permissions: text };
   const { positionals, values } = readArgs({ args: [...args], allowPositionals: true, options });
@@ -84,7 +84,7 @@ async function findUser(accounts: UserAccounts, email: string): Promise<UserAcco
   return account;
 }
 
-async function addUser(accounts: UserAccounts, email: string, { name = '', password = '', permissions = [] }: Given): Promise<string> {
+async function addUser(accounts: UserAccounts, email: string, { name = '', password = '', permissions = [] }: UserFields): Promise<string> {
   await accounts.enrol({ email, name, password, permissions }, by);
   return `${email} can sign in.`;
 }
@@ -93,7 +93,7 @@ async function changeUser(
   { bus }: Application,
   accounts: UserAccounts,
   { id, phc, state }: UserAccount,
-  userFields: Given,
+  userFields: UserFields,
   dataDir: string,
 ): Promise<string> {
   const { password, name, permissions } = userFields;

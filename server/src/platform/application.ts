@@ -95,7 +95,7 @@ export const sqlFoldersOf = (areas: readonly Area[]): readonly string[] => [
 const HOUR = 3_600_000;
 
 /** Tells the requester that the job failed for good. */
-const givenUp = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
+const givenUpNotice = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
   user: actor,
   kind: `${kind}_failed`,
   params: { name: fileName ?? textOf(payload['name']) },
@@ -158,7 +158,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         settings: connectionSettings(databaseUrl),
         tasks,
         onError: options.onError,
-        onGivenUp: (job) => sendNotice(pool, givenUp(job)),
+        onGivenUp: (job) => sendNotice(pool, givenUpNotice(job)),
         ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;
@@ -169,7 +169,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       clearInterval(sweep);
       await runner?.stop();
       if (options.projects) await projectors.stop();
-      await Promise.all([store.announced(), jobStore.announced()]);
+      await Promise.all([store.flushAnnouncements(), jobStore.flushAnnouncements()]);
       await endPools();
     };
     return { registry, pool, store, projectors, details, reads, files, jobs, sendsMail: mailer !== undefined, bus, runToCompletion, close };

@@ -4,7 +4,7 @@ import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../
 import { entityEvent, pickFields } from './change.ts';
 import { nameOf, stateOf } from './master.decider.ts';
 
-interface Creating<F extends Fields> {
+interface AwardeeCreateOptions<F extends Fields> {
   readonly awardType: string;
   /** Field of the command with the id of the entity. */
   readonly entityField: string;
@@ -23,7 +23,7 @@ const idIn = (values: Readonly<Record<string, unknown>>, field: string): string 
 export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
   stream: StreamType<S>,
   command: Command<F>,
-  { awardType, entityField, fields = [], onConflict, refuseEntity, valuesOf }: Creating<F>,
+  { awardType, entityField, fields = [], onConflict, refuseEntity, valuesOf }: AwardeeCreateOptions<F>,
 ): Decider {
   return deciderOf(stream)(command, {
     creates: true,

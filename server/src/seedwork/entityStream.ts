@@ -12,7 +12,7 @@ export const MERGED_REL = 'merged';
 export const mergedIdsSql = (id: string): string =>
   `own(id) as (select ${id} union select k.source from own join link k on k.target = own.id and k.rel = '${MERGED_REL}')`;
 
-interface Declared<S extends EntityState> {
+interface EntityStreamDeclaration<S extends EntityState> {
   readonly type: string;
   /** Field with its human-readable number. Default: 'dms_one_id'. */
   readonly number?: NumberName;
@@ -25,10 +25,10 @@ interface Declared<S extends EntityState> {
 }
 
 /** Declares the stream of an entity type, with the common fold. */
-export function entityStream<S extends EntityState>(declared: Declared<S>): StreamType<S> {
-  const { number = 'dms_one_id' } = declared;
+export function entityStream<S extends EntityState>(declaration: EntityStreamDeclaration<S>): StreamType<S> {
+  const { number = 'dms_one_id' } = declaration;
   return {
-    type: declared.type,
+    type: declaration.type,
     // The fold is the same for all types; the fields that a type adds come from its own events.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events of a type carry the fields of its state
     evolve: (state, event) => evolve(state, event) as S,
@@ -47,19 +47,22 @@ export function entityStream<S extends EntityState>(declared: Declared<S>): Stre
         editorial: state.editorial_blacklist ? true : undefined,
         merged_into: state.merged_into ?? undefined,
         ...verificationCard(state),
-        ...declared.card?.(state),
+        ...declaration.card?.(state),
       };
     },
-    links: (state) => [...(state.merged_into ? [{ target: state.merged_into, rel: MERGED_REL }] : []), ...(declared.links?.(state) ?? [])],
+    links: (state) => [
+      ...(state.merged_into ? [{ target: state.merged_into, rel: MERGED_REL }] : []),
+      ...(declaration.links?.(state) ?? []),
+    ],
     reservations: (state) => [
       { kind: number, key: numberKey(state, number) },
       // Contacts of a merged entity are the survivor's.
       ...(state.merged_into ? [] : (state.contacts ?? [])).map((contact) => ({ kind: 'contact', key: contact.id })),
-      ...(declared.reservations?.(state) ?? []),
+      ...(declaration.reservations?.(state) ?? []),
     ],
     lockedBy: [{ path: [], isLocked: ({ merged_into }) => typeof merged_into === 'string', code: 'entity.merged' }],
-    references: declared.references ?? [],
-    follows: (state) => declared.follows?.(state) ?? {},
+    references: declaration.references ?? [],
+    follows: (state) => declaration.follows?.(state) ?? {},
     itemKey: (list, item) => {
       const reachability = reachabilities.find(({ kind }) => kind === list);
       return reachability?.key(textOf(item[reachability.field]));

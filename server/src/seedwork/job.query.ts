@@ -56,7 +56,7 @@ export const jobQueries: readonly QueryHandler[] = [
     const paging = readPaging(params);
     const isCurrent = params.get('is_current') === 'true';
     const { total, items } = isCurrent
-      ? await jobs.current(principal.id, paging)
+      ? await jobs.listCurrent(principal.id, paging)
       : await jobs.list(principal.permissions.has('dms.can_administer') ? undefined : principal.id, paging);
     const nameOf = await actorNames(
       store,

@@ -12,7 +12,7 @@ import type { StoredValue } from './property.ts';
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-parameters -- states are what the fold of their type made
 export const stateOf = <S extends EntityState = EntityState>(loaded: Pick<LoadedStream, 'state'>): S => loaded.state as S;
 
-interface Updating<F extends Fields> {
+interface UpdateOptions<F extends Fields> {
   readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
   /** Fields that keep their value when they are emptied. */
   readonly keeps?: readonly string[];
@@ -31,7 +31,7 @@ interface Updating<F extends Fields> {
 export const updateDecider = <F extends Fields>(
   command: Command<F>,
   fields: readonly string[],
-  { propertyOwner, refuseProperties, by = 'hand', keeps = [], refuseState, refuseValues, ...more }: Updating<F> = {},
+  { propertyOwner, refuseProperties, by = 'hand', keeps = [], refuseState, refuseValues, ...more }: UpdateOptions<F> = {},
 ): Decider =>
   entityDecider(command, {
     ...more,
@@ -76,7 +76,7 @@ async function descendants(
 ): Promise<readonly LoadedStream[]> {
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
-  const children = (await reader.referring(id, rel)).filter((child) => isWanted(stateOf(child)));
+  const children = (await reader.loadReferring(id, rel)).filter((child) => isWanted(stateOf(child)));
   const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
   return [...children, ...deeper.flat()];
 }
@@ -98,12 +98,12 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
       const along = { ...deletion, after: { ...deletion.after, deleted_with_id: self.id } };
       return [
         { events: [entityEvent(command, deletion)] },
-        ...takenAlong({ command, act: 'delete', self, others: reads, changesOf: () => along }),
+        ...cascadeOutcomes({ command, act: 'delete', self, others: reads, changesOf: () => along }),
       ];
     },
   });
 
-interface TakingAlong {
+interface Cascade {
   readonly command: Command;
   readonly act: 'delete' | 'undelete';
   readonly self: LoadedStream;
@@ -114,28 +114,28 @@ interface TakingAlong {
 type EventChanges = Pick<Parameters<typeof entityEvent>[1], 'before' | 'after'>;
 
 /** Events of further entities that a command changes as well. */
-const takenAlong = ({ command, act, self, others, changesOf }: TakingAlong) =>
+const cascadeOutcomes = ({ command, act, self, others, changesOf }: Cascade) =>
   others.map((other) => ({
     of: other,
     events: [entityEvent({ area: command.area, topic: `${other.type}.${act}` }, { ...changesOf(other), said: { with: nameOf(self) } })],
   }));
 
 /** Changes of a restored entity, including the reference to the deletion that took it along. */
-function restored(loaded: LoadedStream): EventChanges {
+function restoreChanges(loaded: LoadedStream): EventChanges {
   const { deleted_with_id: id } = stateOf(loaded);
   return id
     ? { before: { is_deleted: true, deleted_with_id: id }, after: { is_deleted: false, deleted_with_id: null } }
     : { before: { is_deleted: true }, after: { is_deleted: false } };
 }
 
-interface Undeleting {
+interface UndeleteOptions {
   /** Levels of children that the entity's own deletion took along. */
   readonly levels?: ChildRelations;
   readonly parentField?: string;
 }
 
 /** Restores an entity whose parent exists, with the children that its deletion took along. */
-export const undeleteDecider = (command: Command, { levels = [], parentField }: Undeleting = {}): Decider =>
+export const undeleteDecider = (command: Command, { levels = [], parentField }: UndeleteOptions = {}): Decider =>
   entityDecider(command, {
     reads: async (values, reader, self) => {
       const id = subjectOf(command, values);
@@ -151,8 +151,8 @@ export const undeleteDecider = (command: Command, { levels = [], parentField }: 
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
       if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(above) });
       return [
-        { events: [entityEvent(command, restored(self))] },
-        ...takenAlong({ command, act: 'undelete', self, others: along, changesOf: restored }),
+        { events: [entityEvent(command, restoreChanges(self))] },
+        ...cascadeOutcomes({ command, act: 'undelete', self, others: along, changesOf: restoreChanges }),
       ];
     },
   });

@@ -11,7 +11,7 @@ export class JsonWithNames<T> {
   readonly #people: readonly string[];
   /** Alternates texts and people's numbers. */
   readonly #parts: readonly string[];
-  #latest = { names: '', json: '' };
+  #latestText = { names: '', json: '' };
 
   /** @param make builds the value; names must be texts of their own */
   constructor(make: (nameOf: NameOf) => T) {
@@ -33,8 +33,8 @@ export class JsonWithNames<T> {
   with(nameOf: NameOf): JsonText<T> {
     const quoted = this.#people.map((person) => JSON.stringify(nameOf(person)).slice(1, -1));
     const names = quoted.join('"');
-    if (this.#latest.names !== names || this.#latest.json === '')
-      this.#latest = { names, json: this.#parts.map((part, nr) => (nr % 2 === 0 ? part : quoted[Number(part)])).join('') };
-    return new JsonText<T>(this.#latest.json);
+    if (this.#latestText.names !== names || this.#latestText.json === '')
+      this.#latestText = { names, json: this.#parts.map((part, nr) => (nr % 2 === 0 ? part : quoted[Number(part)])).join('') };
+    return new JsonText<T>(this.#latestText.json);
   }
 }

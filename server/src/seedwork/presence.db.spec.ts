@@ -25,7 +25,7 @@ const newReha = async (): Promise<string> =>
     })
   ).id;
 
-interface Asked {
+interface PresenceRequest {
   readonly page?: string;
   readonly version?: number;
   readonly leave?: boolean;
@@ -36,7 +36,7 @@ async function send(
   { visitor }: Pick<ApiUser, 'visitor'>,
   id: string,
   type: string,
-  { page = 'detail', version, leave, csrf = visitor.csrfToken }: Asked = {},
+  { page = 'detail', version, leave, csrf = visitor.csrfToken }: PresenceRequest = {},
 ) {
   const search = new URLSearchParams({ page, ...(version === undefined ? {} : { version: String(version) }) }).toString();
   return visitor.ask('POST', `/dms/seedwork/api/query/presence/?${search}`, {
@@ -45,7 +45,7 @@ async function send(
   });
 }
 
-async function ask(person: Pick<ApiUser, 'visitor'>, id: string, type: string, request?: Asked): Promise<PresenceAnswer> {
+async function ask(person: Pick<ApiUser, 'visitor'>, id: string, type: string, request?: PresenceRequest): Promise<PresenceAnswer> {
   const { status, text } = await send(person, id, type, request);
   expect(status, text).toBe(200);
   return presenceAnswer.parse(JSON.parse(text));
@@ -93,7 +93,8 @@ describe('who else is on a page', () => {
 
   test('is refused to who does not have the page, to another type, to forms and without a token', async () => {
     const medic = await newMedic();
-    const statusOf = async (person: ApiUser, request: Asked, type = 'medic', id = medic) => (await send(person, id, type, request)).status;
+    const statusOf = async (person: ApiUser, request: PresenceRequest, type = 'medic', id = medic) =>
+      (await send(person, id, type, request)).status;
     expect(await statusOf(researcher, { page: 'verification' })).toBe(403);
     expect(await statusOf(scorer, {})).toBe(404);
     expect(await statusOf(erika, {}, 'reha')).toBe(404);

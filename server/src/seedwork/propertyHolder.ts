@@ -75,12 +75,12 @@ export function changeAllDefinitions(
 }
 
 /** Stream with a stored value of a property. */
-interface Valued {
+interface ValuedStream {
   readonly of: LoadedStream;
   readonly value: StoredValue;
 }
 
-export const valuedStreams = (holder: JsonObject, name: string, streams: readonly LoadedStream[]): readonly Valued[] =>
+export const valuedStreams = (holder: JsonObject, name: string, streams: readonly LoadedStream[]): readonly ValuedStream[] =>
   streams.flatMap((of) => {
     const value = storedValue(of.state, name, definitionOf(holder, name) ?? {});
     return value ? [{ of, value }] : [];
@@ -109,7 +109,12 @@ export function updateDefinition(
 }
 
 /** Converts stored values to a changed format. */
-export function convertStored(command: Command, name: string, change: HolderChange, stored: readonly Valued[]): readonly StreamOutcome[] {
+export function convertStored(
+  command: Command,
+  name: string,
+  change: HolderChange,
+  stored: readonly ValuedStream[],
+): readonly StreamOutcome[] {
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
   return stored.flatMap(({ of, value }): readonly StreamOutcome[] => {
     const converted = definition && convertedValue(definition, value);

@@ -4,7 +4,7 @@ import { textOf } from '../platform/store/index.ts';
 import { itemsOf, type EntityState } from './entityState.ts';
 import type { Reachability } from './reachability.ts';
 
-interface GivenCell {
+interface ReachabilityCell {
   readonly of: { readonly entity_id: string; readonly entity_type: string };
   readonly state: EntityState | undefined;
   readonly column: string;
@@ -14,7 +14,7 @@ interface GivenCell {
 }
 
 /** Commands by which a cell of an upload adds a phone, an email or a website; a cleared cell removes the primary one. */
-export function* reachabilityCommands(list: Reachability, { of, state, column, cell, isPrimary }: GivenCell): Generator<RowCommand> {
+export function* reachabilityCommands(list: Reachability, { of, state, column, cell, isPrimary }: ReachabilityCell): Generator<RowCommand> {
   const { kind, field, idField, key } = list;
   const items = state ? itemsOf(state, kind) : [];
   const [primary] = items;

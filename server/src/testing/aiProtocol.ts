@@ -9,7 +9,7 @@ const request = z.object({
 });
 
 /** Request that the endpoint received. */
-export interface Asked {
+export interface AiRequest {
   readonly system: string;
   readonly user: string;
   readonly key: string;
@@ -17,13 +17,13 @@ export interface Asked {
   readonly mostTokens: number;
 }
 
-type Answering = (aiRequest: Asked, response: ServerResponse) => void | Promise<void>;
+type AiResponder = (aiRequest: AiRequest, response: ServerResponse) => void | Promise<void>;
 
 /** HTTP server that speaks OpenAI's protocol, well or badly. */
 export interface AiServer {
   readonly url: string;
-  readonly requests: readonly Asked[];
-  answerWith(answering: Answering): void;
+  readonly requests: readonly AiRequest[];
+  answerWith(responder: AiResponder): void;
   close(): Promise<void>;
 }
 
@@ -52,12 +52,12 @@ export function sendCompletion(response: ServerResponse, content: unknown, token
   );
 }
 
-const answerWell: Answering = (_asked, response) => sendCompletion(response, goodAnswer());
+const answerWell: AiResponder = (_aiRequest, response) => sendCompletion(response, goodAnswer());
 
 /** Starts the server on a free port. */
 export async function openAiServer(): Promise<AiServer> {
-  const requests: Asked[] = [];
-  let answering: Answering = answerWell;
+  const requests: AiRequest[] = [];
+  let responder: AiResponder = answerWell;
   const receive = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { messages, max_completion_tokens: mostTokens } = request.parse(await json(incoming));
     const text = (role: string): string => messages.find((message) => message.role === role)?.content ?? '';
@@ -69,7 +69,7 @@ export async function openAiServer(): Promise<AiServer> {
       mostTokens,
     };
     requests.push(one);
-    await answering(one, response);
+    await responder(one, response);
   };
   const server = createServer(
     (incoming, response) =>
@@ -83,7 +83,7 @@ export async function openAiServer(): Promise<AiServer> {
     requests,
     answerWith: (next) => {
       requests.length = 0;
-      answering = next;
+      responder = next;
     },
     close: () => {
       server.closeAllConnections();

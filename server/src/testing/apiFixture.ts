@@ -22,13 +22,13 @@ export class ApiUser {
   readonly id: string;
   readonly email: string;
   readonly visitor: Visitor;
-  readonly #latest: { position: number };
+  readonly #lastWrite: { position: number };
 
   constructor(person: { id: string; email: string }, visitor: Visitor, latest: { position: number }) {
     this.id = person.id;
     this.email = person.email;
     this.visitor = visitor;
-    this.#latest = latest;
+    this.#lastWrite = latest;
   }
 
   /** Sends a command that must succeed. */
@@ -36,7 +36,7 @@ export class ApiUser {
     const answer = await this.visitor.command(area, topic, values);
     expect(answer.status, `${topic}: ${answer.text}`).toBe(200);
     const { entity_id = '', job_id = '', position } = receiptSchema.parse(JSON.parse(answer.text));
-    this.#latest.position = Math.max(this.#latest.position, position);
+    this.#lastWrite.position = Math.max(this.#lastWrite.position, position);
     return { id: entity_id || job_id, position };
   }
 
@@ -47,7 +47,7 @@ export class ApiUser {
   }
 
   async answer(path: string): Promise<Answer> {
-    const answer = await this.visitor.get(path, { 'x-read-after': String(this.#latest.position), 'accept-language': 'de' });
+    const answer = await this.visitor.get(path, { 'x-read-after': String(this.#lastWrite.position), 'accept-language': 'de' });
     expect(answer.status, `${path}: ${answer.text}`).toBe(200);
     return answer;
   }
@@ -73,18 +73,18 @@ export class ApiUser {
     fields: Readonly<Record<string, string>> = {},
     name = 'liste.csv',
   ): Promise<Answer> {
-    return this.#send(area, { topic_name: topic, ...fields }, [['file', name, file]]);
+    return this.#sendForm(area, { topic_name: topic, ...fields }, [['file', name, file]]);
   }
 
   async uploadAll(area: string, topic: string, files: Readonly<Record<string, Uint8Array | string>>): Promise<Answer> {
-    return this.#send(
+    return this.#sendForm(
       area,
       { topic_name: topic },
       Object.entries(files).map(([name, file]) => ['files', name, file] as const),
     );
   }
 
-  async #send(
+  async #sendForm(
     area: string,
     fields: Readonly<Record<string, string>>,
     files: readonly (readonly [field: string, name: string, content: Uint8Array | string])[],

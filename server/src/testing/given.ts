@@ -64,9 +64,9 @@ export class CommandScenario {
   readonly #histories: readonly History[];
   readonly #body: JsonObject;
   readonly #context: DecisionContext;
-  readonly #alike: readonly JsonObject[];
+  readonly #similarRows: readonly JsonObject[];
   /** Stream types that the command writes. */
-  #begun: ReadonlyMap<string, string> = new Map();
+  #writtenTypes: ReadonlyMap<string, string> = new Map();
 
   constructor(
     decider: Decider | undefined,
@@ -76,7 +76,7 @@ export class CommandScenario {
     context: DecisionContext,
     alike: readonly JsonObject[],
   ) {
-    this.#alike = alike;
+    this.#similarRows = alike;
     this.#decider = decider;
     this.#types = types;
     this.#histories = histories;
@@ -95,7 +95,7 @@ export class CommandScenario {
     const refusal: unknown = await this.events().catch((error: unknown) => error);
     if (!(refusal instanceof Rejection)) throw new Error(`not refused: ${JSON.stringify(refusal)} ${String(refusal)}`);
     expect(refusal.reasons.map(({ field, code }) => (field === undefined ? code : `${field} ${code}`))).toEqual(codes);
-    const declared = new Set([...this.#theDecider().command.rejections, ...[...this.#types.values()].flatMap(lockCodes)]);
+    const declared = new Set([...this.#requireDecider().command.rejections, ...[...this.#types.values()].flatMap(lockCodes)]);
     const undeclared = refusal.reasons.map(({ code }) => code).filter((code) => refusal.status === 409 && !declared.has(code));
     expect(undeclared, 'refusals that the command does not declare').toEqual([]);
   }
@@ -103,29 +103,29 @@ export class CommandScenario {
   /** States after the command by stream; a created one under 'new'. */
   async leads(): Promise<ReadonlyMap<string, JsonObject>> {
     const events = await this.events();
-    return this.#after(events, (await this.#own())?.id);
+    return this.#statesAfter(events, (await this.#findSubject())?.id);
   }
 
   /** @throws Rejection as the bus does, also for unique values in use */
   async events(): Promise<readonly (NewEvent & { readonly of?: string })[]> {
-    const decided = await decideCommand(this.#theDecider(), this.#theDecider().begin(this.#body), {
+    const decided = await decideCommand(this.#requireDecider(), this.#requireDecider().begin(this.#body), {
       typeOf: (name) => typeOf(this.#types, name),
       entityTypeOf,
-      reader: this.#reader(),
+      reader: this.#createReader(),
       context: () => Promise.resolve(this.#context),
-      begins: this.#theDecider().creates === undefined ? undefined : this.#context.newStreamId(),
+      begins: this.#requireDecider().creates === undefined ? undefined : this.#context.newStreamId(),
     });
     if (decided instanceof Rejection) throw decided;
     const { own, streams } = decided;
     const events = streams.flatMap((stream) => stream.events.map((event) => (stream.id === own.id ? event : { of: stream.id, ...event })));
-    this.#begun = new Map(streams.map((stream) => [stream.id, stream.type]));
-    this.#refuseTaken(this.#after(events, own.state === undefined ? undefined : own.id));
+    this.#writtenTypes = new Map(streams.map((stream) => [stream.id, stream.type]));
+    this.#checkReservations(this.#statesAfter(events, own.state === undefined ? undefined : own.id));
     return events;
   }
 
   /** Fields that the rule reads. */
   async fieldsRead(): Promise<ReadonlySet<string>> {
-    const attempt = this.#theDecider().begin(this.#body);
+    const attempt = this.#requireDecider().begin(this.#body);
     const usedFields = new Set<string>();
     for (const [name, value] of Object.entries(attempt.values))
       Object.defineProperty(attempt.values, name, {
@@ -135,18 +135,18 @@ export class CommandScenario {
           return value;
         },
       });
-    const subject = await attempt.subject(this.#reader());
+    const subject = await attempt.subject(this.#createReader());
     const self = subject === undefined ? undefined : this.#streams.get(subject);
     await attempt.decide(
       self,
-      { ...this.#reader(), entityTypeOf, typeOf: (name) => typeOf(this.#types, name) },
+      { ...this.#createReader(), entityTypeOf, typeOf: (name) => typeOf(this.#types, name) },
       this.#context,
       self?.id ?? this.#context.newStreamId(),
     );
     return usedFields;
   }
 
-  #after(events: readonly (NewEvent & { readonly of?: string })[], own: string | undefined): ReadonlyMap<string, JsonObject> {
+  #statesAfter(events: readonly (NewEvent & { readonly of?: string })[], own: string | undefined): ReadonlyMap<string, JsonObject> {
     const states = new Map([...this.#streams].map(([stream, loaded]) => [stream, loaded.state]));
     for (const { of, ...event } of events) {
       const stream = of ?? own ?? 'new';
@@ -159,7 +159,7 @@ export class CommandScenario {
     return states;
   }
 
-  #refuseTaken(states: ReadonlyMap<string, JsonObject>): void {
+  #checkReservations(states: ReadonlyMap<string, JsonObject>): void {
     const holders = new Map<string, string>();
     for (const [stream, state] of states)
       for (const { kind, key } of this.#typeOf(stream).reservations(state)) {
@@ -167,26 +167,27 @@ export class CommandScenario {
         if (holder === undefined) holders.set(`${kind} ${key}`, stream);
         else
           throw (
-            this.#theDecider().begin(this.#body).onConflict(kind, key, this.#streams.get(holder)) ?? new Error(`${kind} ${key} is taken`)
+            this.#requireDecider().begin(this.#body).onConflict(kind, key, this.#streams.get(holder)) ??
+            new Error(`${kind} ${key} is taken`)
           );
       }
   }
 
   #typeOf(stream: string): StreamType {
-    return typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#begun.get(stream) ?? this.#decider?.creates ?? '');
+    return typeOf(this.#types, this.#streams.get(stream)?.type ?? this.#writtenTypes.get(stream) ?? this.#decider?.creates ?? '');
   }
 
-  async #own(): Promise<LoadedStream | undefined> {
-    const subject = await this.#theDecider().begin(this.#body).subject(this.#reader());
+  async #findSubject(): Promise<LoadedStream | undefined> {
+    const subject = await this.#requireDecider().begin(this.#body).subject(this.#createReader());
     return subject === undefined ? undefined : this.#streams.get(subject);
   }
 
-  #theDecider(): Decider {
+  #requireDecider(): Decider {
     if (!this.#decider) throw new Error('no rule is registered for this command');
     return this.#decider;
   }
 
-  #reader(): Reader {
+  #createReader(): Reader {
     const all = [...this.#streams.values()];
     const reserves = (loaded: LoadedStream, kind: string, key: string): boolean =>
       typeOf(this.#types, loaded.type)
@@ -196,7 +197,7 @@ export class CommandScenario {
       load: (stream) => Promise.resolve(this.#streams.get(stream)),
       loadMany: (ids) => Promise.resolve(all.filter((loaded) => ids.includes(loaded.id))),
       holder: (kind, key) => Promise.resolve(all.find((loaded) => reserves(loaded, kind, key))),
-      referring: (target, rel) => {
+      loadReferring: (target, rel) => {
         const refers = (loaded: LoadedStream): boolean =>
           typeOf(this.#types, loaded.type)
             .links(loaded.state)
@@ -204,7 +205,7 @@ export class CommandScenario {
         return Promise.resolve(all.filter(refers));
       },
       // PostgreSQL specs test the similarity itself.
-      rows: () => Promise.resolve(this.#alike),
+      rows: () => Promise.resolve(this.#similarRows),
       events: (stream, topics) => {
         const happened = this.#histories.find((history) => history.id === stream)?.events ?? [];
         const { actor, now: at } = standard;

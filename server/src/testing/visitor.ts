@@ -36,7 +36,7 @@ export class Visitor {
       headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
       ...(options.body === undefined ? {} : { body: options.body }),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#storeCookie(line);
     const answer = { status: response.status, headers: response.headers, text: await response.text() };
     for (const observe of Visitor.observers) observe(method, path, answer);
     return answer;
@@ -70,7 +70,7 @@ export class Visitor {
     return (await this.get(path)).status;
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];

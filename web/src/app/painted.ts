@@ -3,7 +3,7 @@ import { createExternalStore } from './externalStore.ts';
 let isPainted = false;
 const { notifyListeners, useValue } = createExternalStore();
 
-function painted(): void {
+function markPainted(): void {
   isPainted = true;
   notifyListeners();
 }
@@ -11,10 +11,10 @@ function painted(): void {
 new PerformanceObserver((entries, observer) => {
   if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
   observer.disconnect();
-  painted();
+  markPainted();
 }).observe({ type: 'paint', buffered: true });
 // Fallback for browsers that withhold paint timing.
-setTimeout(painted, 2_000);
+setTimeout(markPainted, 2_000);
 
 /** Whether the first paint is over; lower-priority content waits for it. */
 export const useIsPainted = (): boolean => useValue(() => isPainted);

@@ -19,7 +19,7 @@ const { notifyListeners, useValue } = createExternalStore();
 const stored = (): string | null => localStorage.getItem(KEY);
 
 /** Entities with the person who opened them; an earlier release noted the entities alone. */
-interface Stored {
+interface StoredEntities {
   readonly by?: string;
   readonly entities?: readonly OpenedEntity[];
 }
@@ -28,7 +28,7 @@ const none: readonly OpenedEntity[] = [];
 
 /** The person's own entities of those that are stored. */
 function ownOf(text: string | null): readonly OpenedEntity[] {
-  const { by, entities = none } = parseTrustedJson<Stored>(text ?? '{}');
+  const { by, entities = none } = parseTrustedJson<StoredEntities>(text ?? '{}');
   return by !== undefined && by === me()?.id ? entities : none;
 }
 

@@ -11,7 +11,7 @@ export interface SentCommand {
   readonly body: string;
 }
 
-interface LeftBehind {
+interface CommandHandover {
   readonly person: string | undefined;
   readonly at: number;
   readonly commands: readonly SentCommand[];
@@ -40,13 +40,13 @@ type PostCommand = (command: SentCommand) => Promise<unknown>;
 /** Hands the commands of a page that is left to the next page of the tab, which asks for their answers by their keys. */
 export function startCommandHandover(loadPostCommand: () => Promise<PostCommand>): void {
   addEventListener('pagehide', () => {
-    const handover: LeftBehind = { person: me()?.id, at: Date.now(), commands: [...pendingCommands] };
+    const handover: CommandHandover = { person: me()?.id, at: Date.now(), commands: [...pendingCommands] };
     if (pendingCommands.size > 0) sessionStorage.setItem(STORED, JSON.stringify(handover));
   });
   const text = sessionStorage.getItem(STORED);
   if (text === null) return;
   sessionStorage.removeItem(STORED);
-  const { person, at, commands } = parseTrustedJson<LeftBehind>(text);
+  const { person, at, commands } = parseTrustedJson<CommandHandover>(text);
   if (person === me()?.id && Date.now() - at < EXPECTED_MS) void askAgain(commands, loadPostCommand);
 }
 

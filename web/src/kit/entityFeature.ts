@@ -7,7 +7,7 @@ import type { IconName } from '../app/Icon.tsx';
 import type { PaletteAction, Screen, Feature } from '../app/feature.ts';
 import { chosenPageSize } from './list/pageSize.ts';
 
-interface Own {
+interface EntityFeatureOptions {
   readonly icon: IconName;
   /** Order in the menu's section. */
   readonly order: number;
@@ -30,7 +30,7 @@ const entityTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'opti
 /** Feature of an entity type: list, detail, menu entry and links. */
 export const entityFeature = (
   type: EntityType,
-  { icon, order, list: page, detail, actions = [], texts = [], detailTexts = [], asks = nowOrThen }: Own,
+  { icon, order, list: page, detail, actions = [], texts = [], detailTexts = [], asks = nowOrThen }: EntityFeatureOptions,
 ): Feature => {
   const list = type.list;
   return {

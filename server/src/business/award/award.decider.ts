@@ -69,7 +69,7 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
   changedFields: (data, _reader, { property_name: name }) => changedDefinition(data, name, parts),
   reads: async ({ property_name: name, property_format: format }, reader, self) => {
     const currentDefinition = self && definitionOf(self.state, name);
-    return self && format && currentDefinition && currentDefinition.format !== format ? reader.referring(self.id, 'award') : [];
+    return self && format && currentDefinition && currentDefinition.format !== format ? reader.loadReferring(self.id, 'award') : [];
   },
   decide: ({ self, values, reads: awardees }) => {
     if (!self) return notFound('entity.unknown');

@@ -4,13 +4,13 @@ import { propertyCell } from '../../platform/export/propertyColumns.ts';
 import { editionSql } from '../../seedwork/valueView.ts';
 
 /** Column with the values of a property in its edition. @param state SQL of the state @param rules SQL of the card's rules */
-export function propertyColumn({ name }: Pick<Property, 'name'>, { state, rules, head = name }: Stored): ExportColumn {
+export function propertyColumn({ name }: Pick<Property, 'name'>, { state, rules, head = name }: PropertySource): ExportColumn {
   const value = `${state} -> '${propertyField(name)}'`;
   const current = `case when ${editionSql(value)} = ${editionSql(`${rules} -> '${name}'`)} then ${value} -> 'value' end`;
   return { name: head, ...propertyCell(current) };
 }
 
-interface Stored {
+interface PropertySource {
   readonly state: string;
   readonly rules: string;
   /** Heading, where it is not the name. */

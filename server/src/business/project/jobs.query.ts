@@ -8,7 +8,7 @@ const MAX_JOBS = 20;
 
 export const projectJobs: QueryHandler = defineQueryHandler(businessProjectJobs, async ({ store, jobs, principal, loaded }) => {
   const project = await loaded('business_project');
-  const newest = await jobs.ofProject(project.id, MAX_JOBS);
+  const newest = await jobs.listOfProject(project.id, MAX_JOBS);
   const nameOf = await actorNames(
     store,
     newest.map(({ actor }) => actor),

@@ -33,9 +33,9 @@ export const projectProperties = (project: JsonObject): ProjectProperty[] =>
 
 const views = [awardeeViewName, 'account_list'];
 
-type Found = Pick<BusinessProject, 'awards' | 'award_years' | 'accounts'>;
+type ProjectFacts = Pick<BusinessProject, 'awards' | 'award_years' | 'accounts'>;
 
-const projectValues = lookupOf<Found>('business_project', (id) => ({
+const projectValues = lookupOf<ProjectFacts>('business_project', (id) => ({
   awards: projectAwardsSql(id),
   award_years: awardYearsSql(id),
   accounts: accountCountSql(id),

@@ -63,7 +63,7 @@ const update = decider(commands.businessProjectUpdateProperty, {
     const currentDefinition = self && definitionOf(self.state, name);
     const isConverted =
       currentDefinition && (currentDefinition.format !== (isPropertyType(type) ? formatOfType(type) : type) || options !== undefined);
-    return self && isConverted ? reader.referring(self.id, 'business_project') : [];
+    return self && isConverted ? reader.loadReferring(self.id, 'business_project') : [];
   },
   decide: ({ self, values, reads: accounts }) => {
     if (!self) return notFound('entity.unknown');
@@ -78,7 +78,7 @@ async function awardsOfYear(
   reader: Reader,
   self: LoadedStream | undefined,
 ): Promise<readonly LoadedStream[]> {
-  const awards = self ? await reader.referring(self.id, 'project') : [];
+  const awards = self ? await reader.loadReferring(self.id, 'project') : [];
   return awards.filter(({ state }) => state['year'] === year && state['is_deleted'] !== true);
 }
 

@@ -64,7 +64,7 @@ export const people = [
   ['female', 'Lena', 'Vogt', 'Assistenz der Geschäftsführung'],
 ] as const;
 
-interface Listing {
+interface SampleProject {
   readonly slug: string;
   readonly name: string;
   readonly strategy: 'all' | 'awarded';
@@ -76,7 +76,7 @@ interface Listing {
 }
 
 /** Projects, each with the trades of its companies. */
-export const sampleProjects: readonly Listing[] = [
+export const sampleProjects: readonly SampleProject[] = [
   {
     slug: 'arg',
     name: 'Arbeitgeber der Region',

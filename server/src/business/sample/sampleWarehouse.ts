@@ -25,15 +25,15 @@ export class AccountWarehouse implements Warehouse {
 
   async *rows({ group, period, entity }: WarehouseQuestion): AsyncGenerator<WarehouseRow> {
     let line = 0;
-    for (const award of await this.#awards(group, period))
-      for (const { number, rank, score: total_score, onList: on_list } of accountScores(award.name, await this.#candidates(award))) {
+    for (const award of await this.#readAwards(group, period))
+      for (const { number, rank, score: total_score, onList: on_list } of accountScores(award.name, await this.#readCandidates(award))) {
         if (entity && (entity.type !== 'account' || numberKey(entity.number) !== numberKey(number))) continue;
         line += 1;
         yield { line, values: { award: award.name, entity_type: 'account', entity: number, rank, total_score, on_list } };
       }
   }
 
-  async #awards(group: string, period: number): Promise<readonly AwardRow[]> {
+  async #readAwards(group: string, period: number): Promise<readonly AwardRow[]> {
     const { rows } = await this.#pool.query<AwardRow>(
       `select a.id, a.card ->> 'name' as name, p.id as project_id from stream p
         cross join lateral (select a.* from ${livingSql('p.id', 'project', 'a')}) a
@@ -44,7 +44,7 @@ export class AccountWarehouse implements Warehouse {
     return rows;
   }
 
-  async #candidates({ id, project_id }: AwardRow): Promise<readonly Candidate[]> {
+  async #readCandidates({ id, project_id }: AwardRow): Promise<readonly Candidate[]> {
     const { rows } = await this.#pool.query<Candidate>(
       `select e.id, e.card ->> 'human_id' as number, ${valueOf('award_rank')}::int as rank, ${valueOf('award_scoring')} as score
         from (select e.* from ${livingSql('$1::uuid', 'business_project', 'e')} and e.type = 'account') e

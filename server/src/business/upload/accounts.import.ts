@@ -19,7 +19,7 @@ import { isUnchangedCell } from './storedCell.ts';
 import { storedAccountCells } from './storedAccount.ts';
 import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
 
-interface Known {
+interface AccountsLookup {
   readonly project: LoadedStream;
   /** Accounts by the key of their number. */
   readonly accounts: ReadonlyMap<string, LoadedStream>;
@@ -28,7 +28,7 @@ interface Known {
 }
 
 /** Creates accounts of a project and updates known ones, block by block. */
-export const accountsImport = defineTableImport<Known>({
+export const accountsImport = defineTableImport<AccountsLookup>({
   command: projectUploadData,
   keys: ['human_id'],
   columns: () => ['name', 'shortname'],

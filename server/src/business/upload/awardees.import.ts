@@ -23,7 +23,7 @@ import { findClosestNames } from './near.ts';
 import { isUnchangedCell, unchangedPropertyColumns } from './storedCell.ts';
 import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
 
-interface Known {
+interface AwardeesLookup {
   /** Living awards by name and year. */
   readonly awards: ReadonlyMap<string, LoadedStream>;
   readonly accounts: ReadonlyMap<string, LoadedStream>;
@@ -41,7 +41,7 @@ const awardKey = (name: string, year: string | number): string =>
   `${stripLayoutMarks(name).replaceAll(/\s+/g, ' ').toLowerCase()} ${Number(year)}`;
 
 /** Creates awardees of a project's awards and updates known ones; the award and the account identify one. */
-export const awardeesImport = defineTableImport<Known>({
+export const awardeesImport = defineTableImport<AwardeesLookup>({
   command: projectUploadAwardees,
   keys: ['award_name'],
   columns: () => ['award_year', 'account_id'],
@@ -116,7 +116,7 @@ export const awardeesImport = defineTableImport<Known>({
 });
 
 /** Cells of a row beside what its awardee holds in the columns of the export. */
-function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<Given, 'award' | 'account' | 'awardee'>): CellComparison {
+function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): CellComparison {
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
   const stored = compareWithStored(cells, {
@@ -138,7 +138,7 @@ const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>
 
 const columnOf = (name: string): string => (isReservedProperty(name) ? name : propertyField(name));
 
-interface Given {
+interface RowEntities {
   readonly id: string;
   readonly award: LoadedStream;
   readonly account: LoadedStream;
@@ -147,7 +147,10 @@ interface Given {
 }
 
 /** Commands for values, and whether the awardee is on the list. */
-function* valueCommands({ id, award, account, awardee, isDeleted }: Given, values: ReadonlyMap<string, string>): Generator<RowCommand> {
+function* valueCommands(
+  { id, award, account, awardee, isDeleted }: RowEntities,
+  values: ReadonlyMap<string, string>,
+): Generator<RowCommand> {
   const changedValues = [...values].filter(
     ([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyField(name), cell),
   );
@@ -160,7 +163,7 @@ function* valueCommands({ id, award, account, awardee, isDeleted }: Given, value
   }
 }
 
-function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: Known): readonly RowFault[] {
+function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: AwardeesLookup): readonly RowFault[] {
   const { award_name: name = '', award_year: year = '' } = cells;
   if (award) return [];
   if (name === '') return [{ column: 'award_name', code: 'field.required' }];
@@ -184,15 +187,15 @@ function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: 
   ];
 }
 
-interface Peeking {
+interface LoadedStreams {
   readonly peek: (id: string) => LoadedStream | undefined;
 }
 
 function accountFaults(
   number: string,
   accountOfNumber: LoadedStream | undefined,
-  { near, projectId }: Known,
-  streams: Peeking,
+  { near, projectId }: AwardeesLookup,
+  streams: LoadedStreams,
 ): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
   if (accountOfNumber?.state['is_deleted'] === true)

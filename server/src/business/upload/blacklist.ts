@@ -9,7 +9,7 @@ type Flag = (typeof blacklists)[number]['flag'];
 
 export const blacklistFlags: readonly Flag[] = blacklists.map(({ flag }) => flag);
 
-interface Listing {
+interface BlacklistRow {
   readonly of: { readonly entity_id: string; readonly entity_type: string };
   readonly state: JsonObject | undefined;
   readonly cells: Cells;
@@ -20,7 +20,7 @@ interface Listing {
 }
 
 /** Commands by which a row puts on both blacklists, takes off them or changes a reason. */
-export function* blacklistCommands({ of, state, cells, reasons, fileName }: Listing): Generator<RowCommand> {
+export function* blacklistCommands({ of, state, cells, reasons, fileName }: BlacklistRow): Generator<RowCommand> {
   const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
   const reasonOf = (flag: Flag) => {
     const reasonCell = cells[reasons[flag]] ?? '';

@@ -66,13 +66,13 @@ async function awardeesOf({ pool }: Store, accounts: readonly string[]): Promise
   return new Map(rows.map(({ account, awardees }) => [account, awardees]));
 }
 
-interface Found {
+interface UploadHistory {
   /** Awardees of the account. */
   readonly own: readonly LoadedStream[];
   readonly histories: ReadonlyMap<string, readonly StoredEvent[]>;
 }
 
-function planOf(line: number, id: string, { own, histories }: Found, { unit, store, language }: ImportRunContext): BestEffortRow {
+function planOf(line: number, id: string, { own, histories }: UploadHistory, { unit, store, language }: ImportRunContext): BestEffortRow {
   const account = unit.streams.peek(id);
   if (!account) throw new Error(`the account ${id} is missing`);
   const { events, isLeft, isDeleted } = revertImportedEvents(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));

@@ -23,12 +23,16 @@ import { listedProject, verificationParams, type ListedProject } from './verific
 
 const views = viewsOf(accountVerificationSource);
 
-interface Asked extends Pick<ListedProject, 'project'> {
+interface AccountsRequest extends Pick<ListedProject, 'project'> {
   readonly params: URLSearchParams;
   readonly year: number;
 }
 
-async function askedOf({ params, store: { pool }, principal }: Pick<QueryContext, 'params' | 'store' | 'principal'>): Promise<Asked> {
+async function readRequest({
+  params,
+  store: { pool },
+  principal,
+}: Pick<QueryContext, 'params' | 'store' | 'principal'>): Promise<AccountsRequest> {
   const [listed, awardYear] = await Promise.all([listedProject(pool, params), yearOfAward(pool, params.get('awardees__award__id') ?? '')]);
   return { project: listed.project, ...verificationParams(params, { ...listed, person: principal.id, awardYear }) };
 }
@@ -61,8 +65,8 @@ const lists = verificationHandlers({
   neighbours: queries.accountVerificationNeighbours,
   source: accountVerificationSource,
   facetSource: accountVerificationFacetSource,
-  askedOf: async (context) => {
-    const { project, params, year } = await askedOf(context);
+  readRequest: async (context) => {
+    const { project, params, year } = await readRequest(context);
     return {
       params,
       part: `${project?.id} ${year}`,
@@ -96,7 +100,7 @@ const detail: QueryHandler = defineQueryHandler(
   { views },
 );
 
-const paramsOf: ParamsOf = async (context) => (await askedOf(context)).params;
+const paramsOf: ParamsOf = async (context) => (await readRequest(context)).params;
 const exporting = exportHandler(accountVerificationSource, paramsOf, queries.accountVerificationExport);
 
 /** Export of the list. */

@@ -36,7 +36,7 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
 /** Id that no project has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-interface Asking extends ListedProject {
+interface RequestContext extends ListedProject {
   readonly person: string;
   /** Year of the award that a request filters by. */
   readonly awardYear: number | undefined;
@@ -45,7 +45,7 @@ interface Asking extends ListedProject {
 /** Parameters of a request as the list's own filters and orders. @throws Rejection 422 */
 export function verificationParams(
   requestParams: URLSearchParams,
-  { project, newestYear, person, awardYear }: Asking,
+  { project, newestYear, person, awardYear }: RequestContext,
 ): { params: URLSearchParams; year: number } {
   const reasons: Reason[] = [];
   const params = new URLSearchParams(requestParams);

@@ -6,7 +6,7 @@ import { AI_CHECK, aiCheckOf, judgedField } from './aiCheck.stream.ts';
 
 const judge = entityDecider(entityJudgeAiClaim, {
   scope: () => undefined,
-  reads: (values, reader) => reader.referring(values.entity_id, AI_CHECK),
+  reads: (values, reader) => reader.loadReferring(values.entity_id, AI_CHECK),
   decide: ({ values: { claim_id, agrees }, reads, context }) => {
     for (const check of reads) {
       const { items, ...state } = aiCheckOf(check);

@@ -25,7 +25,7 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (!ai) throw refuse('ai_check.not_configured');
   const subject = await loadAiSubject(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
-  const spent = await new Ledger(store.pool).spent({ day: dayOf(new Date()) });
+  const spent = await new Ledger(store.pool).countSpentTokens({ day: dayOf(new Date()) });
   if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
   return async () => {
     const job = await jobs.create({

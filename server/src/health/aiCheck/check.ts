@@ -37,7 +37,7 @@ export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcom
   const items: StoredItem[] = [];
   let stop: Stop | undefined;
   for (const question of questionsOf(checking.ai, checking.verificationType)) {
-    const outcome: Told = stop ? { failure: failureOf(stop) } : await ask(checking, question);
+    const outcome: QuestionOutcome = stop ? { failure: failureOf(stop) } : await ask(checking, question);
     if ('waitMs' in outcome) return { kind: 'wait', ms: outcome.waitMs };
     stop ??= outcome.stop;
     items.push(storedItemOf(question, checking.subject, outcome));
@@ -47,11 +47,11 @@ export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcom
 
 const failureOf = ({ code }: Stop): AiFailure => code;
 
-type Told =
+type QuestionOutcome =
   | { readonly waitMs: number }
   | { readonly answer?: ReadAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: Stop };
 
-async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Told> {
+async function ask(checking: AiCheckContext, question: AiQuestion): Promise<QuestionOutcome> {
   const { ai, ledger, limits, jobId, checkId, subject, signal, verificationType } = checking;
   const request = { jobId, checkId, question: question.key };
   const user = userText(question, subject);
@@ -60,36 +60,36 @@ async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Told
   if (mostTokens <= 0) return { failure: 'budget' };
   signal.throwIfAborted();
   const requestState = await ledger.reserve(request, share, limits);
-  if (requestState.kind !== 'ask') return toldOf(requestState);
+  if (requestState.kind !== 'ask') return questionOutcomeOf(requestState);
   const id = streamIdOf(`ai_request ${jobId} ${checkId} ${question.key}`);
   const outcome = await ai.endpoint.complete({ system: systemText, user, schema: answerSchema, mostTokens, id, signal });
   return settle(ledger, request, outcome, limits);
 }
 
-function toldOf(requestState: Exclude<RequestState, { kind: 'ask' }>): Told {
+function questionOutcomeOf(requestState: Exclude<RequestState, { kind: 'ask' }>): QuestionOutcome {
   if (requestState.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
   if (requestState.kind === 'answered') return { answer: requestState.answer, time: requestState.time };
   const stop: { stop?: Stop } = requestState.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
   return { failure: requestState.failure, time: requestState.time, ...stop };
 }
 
-async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: Limits): Promise<Told> {
+async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: Limits): Promise<QuestionOutcome> {
   if (outcome.kind === 'refused') {
     const attempts = await ledger.recordRefusal(request);
     if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
-    await ledger.failed(request, 'unavailable', 0);
+    await ledger.recordFailure(request, 'unavailable', 0);
     return { failure: 'unavailable', stop: { code: 'unavailable' } };
   }
   if (outcome.kind === 'rejected') {
-    await ledger.failed(request, 'rejected', 0);
+    await ledger.recordFailure(request, 'rejected', 0);
     return { failure: 'rejected', stop: { code: 'rejected', status: outcome.status } };
   }
   if (outcome.kind === 'lost') {
-    await ledger.failed(request, outcome.why);
+    await ledger.recordFailure(request, outcome.why);
     return { failure: outcome.why };
   }
   const answer = readAnswer(outcome.text);
-  await (answer ? ledger.answered(request, answer, outcome.tokens) : ledger.failed(request, 'shape', outcome.tokens));
+  await (answer ? ledger.recordAnswer(request, answer, outcome.tokens) : ledger.recordFailure(request, 'shape', outcome.tokens));
   return answer ? { answer } : { failure: 'shape' };
 }
 

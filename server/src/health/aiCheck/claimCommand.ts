@@ -11,9 +11,9 @@ import { emails, phones, websites, type Reachability } from '../../seedwork/reac
 import type { StoredClaim } from './aiCheck.stream.ts';
 import type { ClaimField } from './answerText.ts';
 
-type Fitting = Pick<AiClaim, 'topic' | 'values'>;
+type ClaimCommand = Pick<AiClaim, 'topic' | 'values'>;
 
-const none: Fitting = { topic: null, values: null };
+const none: ClaimCommand = { topic: null, values: null };
 
 /** Lists to which a claim adds a new primary entry; the former one stays. */
 const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = { website: websites, phone: phones, email: emails };
@@ -26,7 +26,7 @@ export function claimAdoptionCommand(
   type: EntityType,
   state: EntityState,
   { field, value }: Pick<StoredClaim, 'field' | 'value'>,
-): Fitting {
+): ClaimCommand {
   if (field === null || value === null) return none;
   const list = listed[field];
   if (list) return newEntry(type, state, list, value);
@@ -38,7 +38,12 @@ export function claimAdoptionCommand(
   return filledIn(commandOf('seedwork', 'entity.update_address'), field, value, { address_id: address.id });
 }
 
-function newEntry({ capabilities }: EntityType, state: EntityState, { kind, field, key, create }: Reachability, value: string): Fitting {
+function newEntry(
+  { capabilities }: EntityType,
+  state: EntityState,
+  { kind, field, key, create }: Reachability,
+  value: string,
+): ClaimCommand {
   const isKnown = itemsOf(state, kind).some((entry) => key(textOf(entry[field])) === key(value));
   const isTaken = capabilities.some((capability) => capability === kind);
   return isKnown || !isTaken ? none : filledIn(create, field, value, { primary: true });
@@ -49,7 +54,7 @@ function filledIn(
   field: string,
   value: string,
   more: Readonly<Record<string, string | boolean>> = {},
-): Fitting {
+): ClaimCommand {
   const kind = command?.fields[field]?.kind;
   if (!command || kind === undefined || !fieldKinds[kind].safeParse(value).success) return none;
   return { topic: `${command.area}.${command.topic}`, values: { ...more, [field]: value } };

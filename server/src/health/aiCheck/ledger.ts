@@ -61,7 +61,7 @@ export class Ledger {
     }
   }
 
-  async answered(request: AiRequestKey, answer: ReadAnswer, tokens: number | undefined): Promise<void> {
+  async recordAnswer(request: AiRequestKey, answer: ReadAnswer, tokens: number | undefined): Promise<void> {
     await this.#pool.query(
       `update ai_request set state = 'answered', answer = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
       [...values(request), JSON.stringify(answer), tokens ?? null],
@@ -69,7 +69,7 @@ export class Ledger {
   }
 
   /** @param tokens paid tokens; undefined: the reserved number */
-  async failed(request: AiRequestKey, failure: AiFailure, tokens?: number): Promise<void> {
+  async recordFailure(request: AiRequestKey, failure: AiFailure, tokens?: number): Promise<void> {
     await this.#pool.query(
       `update ai_request set state = 'failed', failure = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
       [...values(request), failure, tokens ?? null],
@@ -86,7 +86,7 @@ export class Ledger {
   }
 
   /** Tokens used on a day, or by a job. */
-  async spent(of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
+  async countSpentTokens(of: { readonly day: string } | { readonly jobId: string }): Promise<number> {
     return spentIn(this.#pool, of);
   }
 

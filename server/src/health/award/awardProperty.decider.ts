@@ -28,7 +28,7 @@ const decider = deciderOf(awardStream);
 async function siblings(self: LoadedStream | undefined, reader: Reader): Promise<readonly LoadedStream[]> {
   const project = self?.state['project_id'];
   if (!self || typeof project !== 'string') return [];
-  const awards = await reader.referring(project, 'project');
+  const awards = await reader.loadReferring(project, 'project');
   return awards.filter(({ id, state }) => id !== self.id && state['is_deleted'] !== true);
 }
 
@@ -70,7 +70,7 @@ async function scopeOf(
     const definition = definitionOf(state, name);
     return definition && format && definition.format !== format;
   });
-  const awardees = await Promise.all(awards.map(({ id }) => reader.referring(id, 'award')));
+  const awardees = await Promise.all(awards.map(({ id }) => reader.loadReferring(id, 'award')));
   return { others, awardees: awardees.flat() };
 }
 

@@ -48,14 +48,14 @@ async function sinceOf(pool: pg.Pool, ineligibleIds: readonly string[]): Promise
   return new Map(rows.map(({ id, deleted, time, text, blacklist }) => [`${id} ${deleted}`, { time: time.toISOString(), text, blacklist }]));
 }
 
-interface Known {
+interface PlaceAndSurvivor {
   readonly place: string | null;
   readonly merged_into: ComparisonRow['merged_into'];
 }
 
 /** Places of entities, and survivors of merged ones, by entity. */
-async function placesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
-  const { rows } = await pool.query<Known & { id: string }>({
+async function placesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceAndSurvivor>> {
+  const { rows } = await pool.query<PlaceAndSurvivor & { id: string }>({
     name: 'compared_places',
     text: `select n.id, ${placeSql('n.id')} as place, (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
         from stream e join stream v on v.id = survivor_of(e.id) where e.id = n.id and e.card ->> 'merged_into' is not null) as merged_into

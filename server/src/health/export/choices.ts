@@ -2,22 +2,22 @@ import type pg from 'pg';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import type { ExportOptionsLoader } from '../../platform/export/declaration.ts';
 
-interface Known {
+interface ProjectChoice {
   readonly id: string;
   readonly name: string;
   readonly year: number;
 }
 
 /** Existing projects under a condition, newest first. @param condition SQL over the list's row `m` */
-async function projectsWith(pool: pg.Pool, condition: string): Promise<readonly Known[]> {
-  const { rows } = await pool.query<Known>(
+async function projectsWith(pool: pg.Pool, condition: string): Promise<readonly ProjectChoice[]> {
+  const { rows } = await pool.query<ProjectChoice>(
     `select m.id, m.name, m.year from project_list m where not m.is_deleted and ${condition} order by m.newest, m.serial`,
   );
   return rows;
 }
 
 /** Name of a project without its year. */
-const lineOf = ({ name, year }: Known): string => name.replaceAll(String(year), '').replaceAll(/\s+/g, ' ').trim() || name;
+const lineOf = ({ name, year }: ProjectChoice): string => name.replaceAll(String(year), '').replaceAll(/\s+/g, ' ').trim() || name;
 
 /** Projects of one name over the years, as one choice. @param condition SQL over the list's row `m` */
 const linesWith =

@@ -22,8 +22,8 @@ export class EntityWriter {
   readonly #unit: UnitOfWork;
   readonly #subject: Subject;
   readonly #findings: Findings;
-  #events = 0;
-  #refusals = 0;
+  #eventCount = 0;
+  #refusalCount = 0;
 
   constructor(unit: UnitOfWork, subject: Subject, findings: Findings) {
     this.#unit = unit;
@@ -42,8 +42,8 @@ export class EntityWriter {
   }
 
   get result(): Result {
-    if (this.#refusals > 0) return 'refused';
-    return this.#events > 0 ? 'changed' : 'unchanged';
+    if (this.#refusalCount > 0) return 'refused';
+    return this.#eventCount > 0 ? 'changed' : 'unchanged';
   }
 
   /** Sends a command with `entity_id` and `entity_type`; reports a rejection as a finding. */
@@ -51,9 +51,9 @@ export class EntityWriter {
     const subject = command.entity === undefined ? { entity_id: this.id, entity_type: this.#subject.type } : {};
     const outcome = await this.#unit.execute(command, { ...subject, ...fields }, { source });
     if (outcome instanceof Rejection) {
-      this.#refusals += 1;
+      this.#refusalCount += 1;
       tellRefusal(outcome, (field) => this.#subject.place(field), this.#findings);
-    } else this.#events += outcome.events;
+    } else this.#eventCount += outcome.events;
   }
 
   /** Value to store: the file's, unless a person edited the present one; then it stays and the difference is reported. */
@@ -79,7 +79,7 @@ export class EntityWriter {
   /** Imported entry that no person changed. */
   ownItem(kind: ItemKind, fields: readonly string[]): string | undefined {
     if (!this.#subject.provenance) return itemsOf(this.state, kind)[0]?.id;
-    return this.#subject.provenance?.imported(kind).find((id) => !fields.some((field) => this.isPersons(`${kind}/${id}/${field}`)));
+    return this.#subject.provenance?.importedEntries(kind).find((id) => !fields.some((field) => this.isPersons(`${kind}/${id}/${field}`)));
   }
 
   wasRemoved(kind: ItemKind, field: string, isIt: (value: string) => boolean): boolean {

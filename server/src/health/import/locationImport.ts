@@ -10,7 +10,7 @@ import { writeReachability } from './reachabilityWish.ts';
 import { writeReports } from './reportWish.ts';
 import { fieldSourceOf, type WantedLocation } from './wanted.ts';
 
-interface Around {
+interface LocationContext {
   readonly unit: UnitOfWork;
   readonly knownEntities: KnownEntities;
   readonly findings: Findings;
@@ -19,7 +19,7 @@ interface Around {
 export async function importLocation(
   location: WantedLocation,
   hospitalId: string,
-  { unit, knownEntities, findings }: Around,
+  { unit, knownEntities, findings }: LocationContext,
 ): Promise<Result> {
   const id = knownEntities.locations.get(location.number);
   const locationId = id ?? (await beginLocation(location, hospitalId, unit, findings));
@@ -65,7 +65,7 @@ async function updateLocation(
   writer: EntityWriter,
   location: WantedLocation,
   hospitalId: string,
-  { unit, findings }: Around,
+  { unit, findings }: LocationContext,
 ): Promise<void> {
   const { state } = writer;
   const present = typeof state['hospital_id'] === 'string' ? state['hospital_id'] : '';

@@ -7,20 +7,20 @@ export interface Provenance {
   /** Whether a person wrote a field last: `name`, `phones/{id}/phone`, `2019/number_of_beds`. */
   isPersons(field: string): boolean;
   /** Existing imported entries of a list. */
-  imported(kind: string): readonly string[];
+  importedEntries(kind: string): readonly string[];
   /** Whether a person removed an entry with such a value. */
   wasRemoved(kind: string, field: string, isIt: (value: string) => boolean): boolean;
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-interface Written {
+interface EventContent {
   readonly topic: string;
   readonly data: JsonObject;
 }
 
 /** Events must be ordered, oldest first. */
-function provenanceOf(events: readonly Written[]): Provenance {
+function provenanceOf(events: readonly EventContent[]): Provenance {
   const byPerson = new Map<string, boolean>();
   const importedKinds = new Map<string, string>();
   const removedValues: { readonly place: string; readonly value: string }[] = [];
@@ -46,7 +46,7 @@ function provenanceOf(events: readonly Written[]): Provenance {
   }
   return {
     isPersons: (field) => byPerson.get(field) ?? false,
-    imported: (kind) => [...importedKinds].flatMap(([id, of]) => (of === kind ? [id] : [])),
+    importedEntries: (kind) => [...importedKinds].flatMap(([id, of]) => (of === kind ? [id] : [])),
     wasRemoved: (kind, field, isIt) => removedValues.some(({ place, value }) => place === `${kind}/${field}` && isIt(value)),
   };
 }
@@ -63,7 +63,7 @@ function noteEntries(
 
 /** Loads provenance by one statement. */
 export async function loadProvenance(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, Provenance>> {
-  const { rows } = await pool.query<Written & { stream_id: string }>({
+  const { rows } = await pool.query<EventContent & { stream_id: string }>({
     name: 'provenance',
     text: 'select stream_id, topic, data from event where stream_id = any($1) order by stream_id, version',
     values: [ids],

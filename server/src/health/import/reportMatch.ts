@@ -65,10 +65,10 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
   return distinctRows;
 }
 
-type Repeated = Readonly<Record<ReportFact, ReadonlySet<number>>>;
+type RepeatedFigures = Readonly<Record<ReportFact, ReadonlySet<number>>>;
 
 /** Totals repeated in each site's report; equal beds count only at one address. */
-function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated {
+function repeatedFigures(rows: readonly Report[], findings: Findings): RepeatedFigures {
   const repeated = {
     number_of_beds: new Set<number>(),
     inpatient_cases: new Set<number>(),
@@ -92,7 +92,7 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): Repeated 
   return repeated;
 }
 
-function sumOf(rows: readonly Report[], repeated: Repeated): Figures {
+function sumOf(rows: readonly Report[], repeated: RepeatedFigures): Figures {
   return mapReportFacts((field) => {
     const all = rows.map(({ figures }) => figures[field]).filter((figure) => figure !== null);
     if (all.length === 0) return null;
@@ -104,7 +104,7 @@ function sumOf(rows: readonly Report[], repeated: Repeated): Figures {
   });
 }
 
-const ownFigures = (figures: Figures, repeated: Repeated): Figures =>
+const ownFigures = (figures: Figures, repeated: RepeatedFigures): Figures =>
   mapReportFacts((field) => {
     const figure = figures[field];
     return figure !== null && repeated[field].has(figure) ? null : figure;

@@ -20,11 +20,11 @@ const application = await testApplication(url, { projects: false });
 
 /** Leaves rows unmarked after the first chunk, as a dying node does. */
 class DyingRows extends RowTable {
-  #left = 1;
+  #remainingCalls = 1;
 
   override async settle(job: string, outcomes: readonly RowOutcome[]): Promise<void> {
-    this.#left -= 1;
-    if (this.#left < 0) throw new Error('the node died');
+    this.#remainingCalls -= 1;
+    if (this.#remainingCalls < 0) throw new Error('the node died');
     await super.settle(job, outcomes);
   }
 }
@@ -112,21 +112,21 @@ test('an IK number that somebody takes in the very moment leaves out that hospit
 
 /** Fails after some chunks. */
 class BrokenStore extends Store {
-  #left: number;
+  #remainingCalls: number;
 
   constructor(chunks: number) {
     super({ pool, types: application.registry.streams });
-    this.#left = chunks;
+    this.#remainingCalls = chunks;
   }
 
   override appendChunk(...chunk: Parameters<Store['appendChunk']>): ReturnType<Store['appendChunk']> {
-    this.#left -= 1;
-    return this.#left < 0 ? Promise.reject(new Error('the disk is broken')) : super.appendChunk(...chunk);
+    this.#remainingCalls -= 1;
+    return this.#remainingCalls < 0 ? Promise.reject(new Error('the disk is broken')) : super.appendChunk(...chunk);
   }
 }
 
 /** Runs the job on a failing node until it gives up. */
-async function givenUp(id: string, chunks: number): Promise<Job | undefined> {
+async function runUntilGivenUp(id: string, chunks: number): Promise<Job | undefined> {
   const node = aNode({ store: new BrokenStore(chunks) });
   await expect
     .poll(async () => isBeingProcessed((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
@@ -151,7 +151,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
   test('can be applied again where nothing of it is written', async () => {
     const id = await aPlan(260_600_000, 3);
     await application.jobs.move(id, ['planned'], 'applying');
-    expect(await givenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
+    expect(await runUntilGivenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
     await application.jobs.move(id, ['planned'], 'applying');
     expect(await application.runToCompletion(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
     expect(await living(260_600_000)).toBe(3);
@@ -160,12 +160,12 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
   test('can be taken back where some of it is written, and taken back again where that is given up', async () => {
     const id = await aPlan(260_700_000, 510);
     await application.jobs.move(id, ['planned'], 'applying');
-    expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
+    expect(await runUntilGivenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     const { rows } = await pool.query(`select errors #>> '{0,text}' as why from job_row where job_id = $1 and row = 510`, [id]);
     expect(rows).toEqual([{ why: textWith('Der Import wurde vorher abgebrochen') }]);
 
     await application.jobs.move(id, ['applied'], 'reverting');
-    expect(await givenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
+    expect(await runUntilGivenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     expect(await living(260_700_000)).toBe(250);
 
     await application.jobs.move(id, ['applied'], 'reverting');

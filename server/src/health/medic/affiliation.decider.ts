@@ -39,17 +39,17 @@ const create = decider(commands.affiliationCreate, {
   },
 });
 
-type Names = LoadedStream | undefined;
+type TargetInstitution = LoadedStream | undefined;
 const target = async (
   values: { medic_id: string; affiliation_id: string },
-  reader: { load(id: string): Promise<Names> },
-  self: Names,
-): Promise<Names> => {
+  reader: { load(id: string): Promise<TargetInstitution> },
+  self: TargetInstitution,
+): Promise<TargetInstitution> => {
   const state = self ? stateOf<MedicState>(self) : undefined;
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
 };
-const institutionNote = (loaded: Names) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
+const institutionNote = (loaded: TargetInstitution) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
   reads: target,

@@ -37,7 +37,7 @@ const update = decider(commands.medicUpdate, {
   onConflict: rejectTaken('sg_id', 'medic.sg_id_taken'),
   // A command without year cannot conflict with changes of it.
   scope: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
-  forbidden: ({ sg_id }, permissions) =>
+  checkPermissions: ({ sg_id }, permissions) =>
     sg_id === undefined || permissions.has('dms.can_edit_health_sg_id')
       ? undefined
       : new Rejection(403, [{ field: 'sg_id', code: 'medic.sg_id_forbidden' }]),

@@ -45,16 +45,16 @@ afterEach(async () => {
 
 /** Leaves rows unmarked from some point on, as a dying node does. */
 class DyingRows extends RowTable {
-  #left: number;
+  #remainingCalls: number;
 
   constructor(settlings: number) {
     super(pool);
-    this.#left = settlings;
+    this.#remainingCalls = settlings;
   }
 
   override async settle(job: string, outcomes: readonly RowOutcome[]): Promise<void> {
-    this.#left -= 1;
-    if (this.#left < 0) throw new Error('the node died');
+    this.#remainingCalls -= 1;
+    if (this.#remainingCalls < 0) throw new Error('the node died');
     await super.settle(job, outcomes);
   }
 }

@@ -23,7 +23,7 @@ import type { MedicState } from './medic.stream.ts';
 const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
 
 /** Institution with the same folded name and zip code as a row. */
-interface Fitting {
+interface MatchingInstitution {
   readonly id: string;
   readonly name: string;
   readonly dms_one_id: number;
@@ -31,11 +31,12 @@ interface Fitting {
 }
 
 /** Number and street distinguish equal names. */
-const toldApart = ({ name, dms_one_id, street }: Fitting): string => `${name} (${[dms_one_id, street].filter(Boolean).join(', ')})`;
+const distinctLabel = ({ name, dms_one_id, street }: MatchingInstitution): string =>
+  `${name} (${[dms_one_id, street].filter(Boolean).join(', ')})`;
 
-interface Known {
+interface WishLookup {
   readonly medics: ReadonlyMap<number, RowMedic>;
-  readonly fitting: ReadonlyMap<number, readonly Fitting[]>;
+  readonly matches: ReadonlyMap<number, readonly MatchingInstitution[]>;
 }
 
 const countryOf = (cells: Cells): string => codeOf('country', cells['country'] ?? '', countries) ?? (cells['country'] ?? '').toUpperCase();
@@ -50,7 +51,7 @@ const typeOf = (cells: Cells): string =>
 const keyOf = (cells: Cells): string => [typeOf(cells), foldText(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
 /** Sets wish affiliations and creates missing institutions where the file suffices. */
-export const medicsWishImport = defineTableImport<Known>({
+export const medicsWishImport = defineTableImport<WishLookup>({
   command: importWishAffiliations,
   keys: medicKeys,
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
@@ -59,11 +60,11 @@ export const medicsWishImport = defineTableImport<Known>({
   names: ['name', 'city', 'state'],
   prepare: async (rows, { unit, store, idOf, memory }) => {
     await loadMedics(rows, unit);
-    await knowBegun(rows, { unit, idOf, memory });
+    await attachCreated(rows, { unit, idOf, memory });
     const medics = await medicsOfRows(rows, unit);
-    const fitting = await institutionsThatFit(rows, store);
+    const matches = await findMatchingInstitutions(rows, store);
     const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
-    await unit.streams.load([...[...fitting.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
+    await unit.streams.load([...[...matches.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const institution = unit.streams.peek(id);
       return (
@@ -71,21 +72,21 @@ export const medicsWishImport = defineTableImport<Known>({
       );
     };
     // Rechecks: the list may lag behind renames and deletions.
-    const fittingStill = rows.map(
-      ({ line, cells }) => [line, (fitting.get(line) ?? []).filter(({ id }) => isStill(cells['name'] ?? '', id))] as const,
+    const currentMatches = rows.map(
+      ({ line, cells }) => [line, (matches.get(line) ?? []).filter(({ id }) => isStill(cells['name'] ?? '', id))] as const,
     );
-    return { medics, fitting: new Map(fittingStill) };
+    return { medics, matches: new Map(currentMatches) };
   },
   plan: ({ line, cells }, { unit, store, chunkData, memory, idOf }) => {
     const { medic, faults: unnamed } = chunkData.medics.get(line) ?? { faults: [] };
     const newInstitutionId = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
-    const fitting = (chunkData.fitting.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
+    const matches = (chunkData.matches.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
     const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
-    const faults = [...ofMedic, ...institutionFaults(cells, fitting)];
+    const faults = [...ofMedic, ...institutionFaults(cells, matches)];
     if (!medic) return { faults };
     if (faults.length > 0) {
-      const makes = ofMedic.length === 0 && fitting.length === 0 && typeOf(cells) in types;
+      const makes = ofMedic.length === 0 && matches.length === 0 && typeOf(cells) in types;
       const wrong = { subject: medic.id, label: nameOf(medic), faults };
       return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, newInstitutionId }) } : wrong;
     }
@@ -96,30 +97,30 @@ export const medicsWishImport = defineTableImport<Known>({
     };
     return {
       subject: medic.id,
-      reliesOn: unit.streams.peek(newInstitutionId) ? undefined : fitting[0]?.id,
+      reliesOn: unit.streams.peek(newInstitutionId) ? undefined : matches[0]?.id,
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       accepted,
       warnings: () =>
-        fitting[0]
-          ? Promise.resolve(blacklistWarnings(unit.streams.peek(fitting[0].id)))
+        matches[0]
+          ? Promise.resolve(blacklistWarnings(unit.streams.peek(matches[0].id)))
           : memory.before(line, keyOf(cells))
             ? Promise.resolve([])
             : likenessWarnings(cells, store),
       commands: () =>
-        commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : fitting[0]?.id, { unit, newInstitutionId }),
+        commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : matches[0]?.id, { unit, newInstitutionId }),
     };
   },
 });
 
-function institutionFaults(cells: Cells, fitting: readonly Fitting[]): readonly RowFault[] {
+function institutionFaults(cells: Cells, matches: readonly MatchingInstitution[]): readonly RowFault[] {
   const type = typeOf(cells);
   if (!wishTypes.some((wishType) => wishType === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if (hasFourDigits(cells) && countryOf(cells) === '') return [{ column: 'zipcode', code: 'row.zipcode_country' }];
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
-  if (fitting.length > 1) return [{ column: 'name', code: 'row.several', params: { names: fitting.map(toldApart).join('; ') } }];
-  if (fitting.length > 0) return [];
+  if (matches.length > 1) return [{ column: 'name', code: 'row.several', params: { names: matches.map(distinctLabel).join('; ') } }];
+  if (matches.length > 0) return [];
   return type in types ? placeFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
 }
 
@@ -145,7 +146,7 @@ async function likenessWarnings(cells: Cells, store: Store): Promise<readonly Ro
 }
 
 /** Knows institutions of earlier rows, which this run may not have stored yet. */
-async function knowBegun(
+async function attachCreated(
   rows: readonly ImportedRow[],
   { unit, idOf, memory }: Pick<RowMemoryContext, 'unit' | 'idOf' | 'memory'>,
 ): Promise<void> {
@@ -225,17 +226,20 @@ async function* addressOf(id: string, cells: Cells, unit: UnitOfWork): AsyncGene
 }
 
 /** Existing institutions with a row's type, folded name and zip code. */
-async function institutionsThatFit(rows: readonly ImportedRow[], { pool }: Store): Promise<ReadonlyMap<number, readonly Fitting[]>> {
-  const fittingByLine = new Map<number, Fitting[]>();
+async function findMatchingInstitutions(
+  rows: readonly ImportedRow[],
+  { pool }: Store,
+): Promise<ReadonlyMap<number, readonly MatchingInstitution[]>> {
+  const matchesByLine = new Map<number, MatchingInstitution[]>();
   for (const type of wishTypes) {
     const some = rows.filter(({ cells }) => typeOf(cells) === type);
     if (some.length === 0) continue;
-    const hits = await pool.query<Fitting & { line: number }>(
+    const hits = await pool.query<MatchingInstitution & { line: number }>(
       `select w.line, i.id, i.name, i.dms_one_id, i.address_street as street from unnest($1::int[], $2::text[], $3::text[]) as w (line, name, zipcode)
          join ${type}_list i on i.name_folded = fold(w.name) and i.address_zipcode = w.zipcode where not i.is_deleted order by w.line, i.dms_one_id`,
       [some.map(({ line }) => line), some.map(({ cells }) => cells['name'] ?? ''), some.map(({ cells }) => zipcodeOf(cells))],
     );
-    for (const { line, ...fits } of hits.rows) fittingByLine.set(line, [...(fittingByLine.get(line) ?? []), fits]);
+    for (const { line, ...match } of hits.rows) matchesByLine.set(line, [...(matchesByLine.get(line) ?? []), match]);
   }
-  return fittingByLine;
+  return matchesByLine;
 }

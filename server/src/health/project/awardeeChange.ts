@@ -28,7 +28,7 @@ export const manualPropertyNames = (award: JsonObject, awardee: JsonObject): rea
     storedValue(awardee, name, definitionOf(award, name) ?? {})?.by === 'hand' ? [name] : [],
   );
 
-interface About {
+interface ChangeContext {
   readonly store: Store;
   readonly language: Language;
   readonly award: JsonObject;
@@ -49,7 +49,7 @@ const numbered = (value: Json | undefined, language: Language): string | null =>
   typeof value === 'number' ? numberText(value, language) : null;
 
 /** Changes of rank, score and values, with kept manual ones. */
-export async function awardeeChanges({ before, after }: RowChange, about: About): Promise<readonly ImportChange[]> {
+export async function awardeeChanges({ before, after }: RowChange, about: ChangeContext): Promise<readonly ImportChange[]> {
   const { award, awardee, values, language, store } = about;
   const numbers = ['rank', 'total_score'].flatMap((field) =>
     field in after ? [change(field, numbered(before[field], language), numbered(after[field], language))] : [],

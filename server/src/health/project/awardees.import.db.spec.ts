@@ -34,16 +34,16 @@ const synced = (...rows: readonly DeliveredRow[]) => deliver(store, [award], row
 const planImport = async (): Promise<ImportSnapshot> =>
   waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
 
-interface Listed {
+interface AwardeesAnswer {
   readonly items: readonly {
     entity: { name: string };
     rank: number;
     properties: Record<string, { value: unknown; edited_by_hand: boolean }>;
   }[];
 }
-async function listed(): Promise<readonly unknown[]> {
+async function readAwardees(): Promise<readonly unknown[]> {
   for (const view of ['awardee_list', 'awardee_value']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
-  const { items } = await erika.read<Listed>(`${query}scoring/awardees/?award_id=${award}&ordering=rank`);
+  const { items } = await erika.read<AwardeesAnswer>(`${query}scoring/awardees/?award_id=${award}&ordering=rank`);
   return items.map(({ entity: { name }, rank, properties }) => [name, rank, properties['beds']?.value]);
 }
 
@@ -75,9 +75,9 @@ describe('a delivery', () => {
         { field: 'Betten', before: null, after: '200' },
       ],
     });
-    expect(await listed()).toEqual([]);
+    expect(await readAwardees()).toEqual([]);
     expect((await applyAndWait(erika, first.id)).job).toMatchObject({ status: 'applied', counts: { written: 3 } });
-    expect(await listed()).toEqual([
+    expect(await readAwardees()).toEqual([
       ['Nord', 1, 100],
       ['Süd', 2, 200],
       ['West', 3, null],
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     });
     const applied = await applyAndWait(erika, second.id, { reason: 'Neue Liste' });
     expect(applied.job).toMatchObject({ status: 'applied', counts: { written: 3, unchanged: 1 } });
-    expect(await listed()).toEqual([
+    expect(await readAwardees()).toEqual([
       ['Nord', 1, 100],
       ['Süd', 1, 1250],
       ['Ost', 3, null],
@@ -136,7 +136,7 @@ describe('a delivery', () => {
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Süd')), name: 'beds', value: '12' });
     await synced(row('Nord', 5, { values: { beds: 50 } }), row('West', 6));
     const second = await applyAndWait(erika, (await planImport()).id, { reason: 'Zweite Lieferung' });
-    expect(await listed()).toEqual([
+    expect(await readAwardees()).toEqual([
       ['Nord', 5, 50],
       ['West', 6, null],
     ]);
@@ -145,7 +145,7 @@ describe('a delivery', () => {
       ['Nord', 1, null],
       ['Süd', 2, 12],
     ];
-    expect(await listed()).toEqual(before);
+    expect(await readAwardees()).toEqual(before);
     await applyAndWait(erika, (await planImport()).id, { reason: 'Noch einmal' });
     await synced(row('Nord', 1), row('Süd', 2));
     const back = await planImport();
@@ -155,7 +155,7 @@ describe('a delivery', () => {
       ['West · Dresden · Chirurgie', 'dropped'],
     ]);
     await applyAndWait(erika, back.id);
-    expect(await listed()).toEqual([['Nord', 1, 50], before[1]]);
+    expect(await readAwardees()).toEqual([['Nord', 1, 50], before[1]]);
   });
 
   test('has rows in error where a value does not fit, and findings where nobody is delivered', async () => {
@@ -170,7 +170,7 @@ describe('a delivery', () => {
       [[{ text: 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.' }], []],
     ]);
     await applyAndWait(erika, id, { skip_error_rows: true, reason: 'Ohne Nord' });
-    expect(await listed()).toEqual([
+    expect(await readAwardees()).toEqual([
       ['Ost', 2, null],
       ['Süd', 3, null],
     ]);
@@ -204,7 +204,7 @@ describe('a delivery', () => {
       state: 'skipped',
       errors: [{ text: 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.' }],
     });
-    expect(await listed()).toEqual([
+    expect(await readAwardees()).toEqual([
       ['Nord', 1, 9],
       ['Süd', 4, null],
     ]);
@@ -253,7 +253,7 @@ describe('an import of awardees is refused', () => {
     await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
     expect(await refusal()).toMatchObject({ status: 409, code: 'project.completed' });
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'project.completed' });
-    expect(await listed()).toEqual([]);
+    expect(await readAwardees()).toEqual([]);
   });
 
   test('of a deleted project and of none, and without the permission', async () => {

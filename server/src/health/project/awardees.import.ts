@@ -110,7 +110,7 @@ async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<Rea
   return new Map(rows.map(({ row, survivor }) => [row, survivor]));
 }
 
-interface Delivering {
+interface DeliveryContext {
   /** Entities of the present awardees. */
   readonly present: readonly string[];
   /** Entities whose own row of the delivery was faulty. */
@@ -119,7 +119,7 @@ interface Delivering {
 }
 
 /** Delivered entities of an award, then awardees that were not delivered. */
-async function deliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: Delivering): Promise<void> {
+async function deliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: DeliveryContext): Promise<void> {
   const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();

@@ -39,17 +39,17 @@ const printed = deliveryColumns
   .filter((column) => column !== 'rank' && column !== 'entity_type')
   .map((column) => ({ column, name: `column.${column}` }));
 const columnOf = new Map<string, (typeof printed)[number]['column']>(printed.map(({ column, name }) => [name, column]));
-const columnsIn = (language: Language): readonly Compared[] =>
+const columnsIn = (language: Language): readonly PropertyColumn[] =>
   printed.map(({ column, name }) => ({
     name,
     label: columnTitle(column)?.[language] ?? column,
     format: column === 'total_score' ? 'float' : 'str',
   }));
 
-type Compared = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
+type PropertyColumn = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
 
 /** Properties with a value in one of the deliveries, as they are called today; unknown ones by their names. */
-function propertiesIn(rows: readonly DeliveryRow[], knownProperties: readonly Property[]): readonly Compared[] {
+function propertiesIn(rows: readonly DeliveryRow[], knownProperties: readonly Property[]): readonly PropertyColumn[] {
   const values = new Map<string, PropertyValue>();
   for (const { properties } of rows)
     for (const [name, value] of Object.entries(properties)) values.set(name, value ?? values.get(name) ?? null);

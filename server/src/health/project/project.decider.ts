@@ -29,7 +29,7 @@ const create = decider(commands.projectCreate, {
 });
 
 const remove = decider(commands.projectDelete, {
-  reads: ({ project_id }, reader) => reader.referring(project_id, 'project'),
+  reads: ({ project_id }, reader) => reader.loadReferring(project_id, 'project'),
   decide: ({ self, reads: awards }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
@@ -87,7 +87,7 @@ export interface ProjectWithAwards {
 }
 
 export async function loadProjectWithAwards(id: string, reader: Reader): Promise<ProjectWithAwards> {
-  const [project, awards] = await Promise.all([reader.load(id), reader.referring(id, 'project')]);
+  const [project, awards] = await Promise.all([reader.load(id), reader.loadReferring(id, 'project')]);
   const living = awards.filter(({ state }) => state['is_deleted'] !== true);
   return { project, awards: living.toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };
 }

@@ -8,11 +8,11 @@ import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
 
-interface Around {
+interface AiChecksContext {
   readonly store: Store;
   readonly sampleRun: SampleRun;
   readonly rng: Rng;
-  readonly acting: Attribution;
+  readonly attribution: Attribution;
 }
 
 interface Winner {
@@ -26,21 +26,21 @@ interface Winner {
 const CHECKED = 0.6;
 
 /** AI checks of the newest year's winners, as a night run would leave them. */
-export async function seedAiChecks({ store, sampleRun, rng, acting }: Around): Promise<void> {
+export async function seedAiChecks({ store, sampleRun, rng, attribution }: AiChecksContext): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
     const entityType = entityTypeWithDefaultGroups(winner.type);
     const type = entityType && verificationTypeIn(entityType, winner.ranking_group ?? undefined);
-    return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, acting.at) }] : [];
+    return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, attribution.at) }] : [];
   });
   const streams = async (from: number, to: number) =>
     Promise.all(
       checked
         .slice(from, to)
         .map(({ winner, verificationType, items }) =>
-          prepareRunAppend(store, { entityId: winner.id, entityType: winner.type, verificationType, items, at: acting.at }),
+          prepareRunAppend(store, { entityId: winner.id, entityType: winner.type, verificationType, items, at: attribution.at }),
         ),
     );
-  if (checked.length > 0) await sampleRun.write({ id: rng.uuid(), ...acting, actor: 'system' }, { total: checked.length, streams });
+  if (checked.length > 0) await sampleRun.write({ id: rng.uuid(), ...attribution, actor: 'system' }, { total: checked.length, streams });
 }
 
 async function winnersOf(store: Store): Promise<readonly Winner[]> {

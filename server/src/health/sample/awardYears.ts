@@ -26,31 +26,31 @@ import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
 
-interface Around {
+interface AwardYearsContext {
   readonly store: Store;
   readonly sampleRun: SampleRun;
   readonly rng: Rng;
   readonly numbers: NonNullable<UnitOfWorkOptions['numbers']>;
-  readonly acting: Attribution;
+  readonly attribution: Attribution;
 }
 
-type Listing = (typeof sampleAwardLists)[number];
+type AwardListing = (typeof sampleAwardLists)[number];
 
 /** People who verify a list. */
 const VERIFIERS = 3;
 const deciders = [...seedwork.deciders, ...health.deciders];
 
 /** Projects of several years with awards and deliveries, each copied from the previous one; the newest is open. */
-export async function seedAwardYears(around: Around, years: number): Promise<void> {
-  const newest = around.acting.at.getUTCFullYear();
+export async function seedAwardYears(context: AwardYearsContext, years: number): Promise<void> {
+  const newest = context.attribution.at.getUTCFullYear();
   for (const listing of sampleAwardLists) {
-    const candidates = await candidatesOf(around.store.pool, listing.type);
+    const candidates = await candidatesOf(context.store.pool, listing.type);
     if (candidates.length === 0) continue;
     let before: string | undefined;
     for (let year = newest - years + 1; year <= newest; year += 1) {
-      before = await writeProject(around, listing, { year, before, candidates });
-      const unverified = await verifyYear(around, listing, { year, isOver: year < newest, project: before });
-      await deliveries(around, before, { isOver: year < newest, unverified });
+      before = await writeProject(context, listing, { year, before, candidates });
+      const unverified = await verifyYear(context, listing, { year, isOver: year < newest, project: before });
+      await deliveries(context, before, { isOver: year < newest, unverified });
     }
   }
 }
@@ -61,7 +61,11 @@ interface Year {
   readonly candidates: readonly Candidate[];
 }
 
-async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, listing: Listing, year: Year): Promise<string> {
+async function writeProject(
+  { store, sampleRun, rng, numbers, attribution }: AwardYearsContext,
+  listing: AwardListing,
+  year: Year,
+): Promise<string> {
   let id = '';
   const runId = rng.uuid();
   const streams = async () => {
@@ -69,10 +73,10 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
       store,
       entityTypeOf: entityTypeWithDefaultGroups,
       deciders,
-      attribution: acting,
+      attribution,
       numbers,
       newId: () => rng.uuid(),
-      newStreamId: rng.streamIds(() => acting.at),
+      newStreamId: rng.streamIds(() => attribution.at),
     });
     const seeder = new SampleSeeder(rng, unit);
     id = await createAward(seeder, listing, year);
@@ -82,7 +86,7 @@ async function writeProject({ store, sampleRun, rng, numbers, acting }: Around, 
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
     return unit.flush();
   };
-  await sampleRun.write({ id: rng.uuid(), ...acting }, { total: 1, streams });
+  await sampleRun.write({ id: rng.uuid(), ...attribution }, { total: 1, streams });
   return id;
 }
 
@@ -98,8 +102,8 @@ async function awardedIn({ pool }: Store, project: string): Promise<readonly str
 
 /** Several people verify a year's winners one after the other. @returns awarded entities that stay unverified */
 async function verifyYear(
-  { store, sampleRun, rng, numbers, acting }: Around,
-  { type, group }: Listing,
+  { store, sampleRun, rng, numbers, attribution }: AwardYearsContext,
+  { type, group }: AwardListing,
   { year, isOver, project }: { readonly year: number; readonly isOver: boolean; readonly project: string },
 ): Promise<number> {
   const entities = await awardedIn(store, project);
@@ -109,7 +113,7 @@ async function verifyYear(
   for (const [index, actor] of researchers.slice(0, VERIFIERS).entries()) {
     // Verifies in the order of years: changes are relative to the last verification.
     const minute = (year % 100) * VERIFIERS + index + 1;
-    const by = { actor, at: new Date(acting.at.getTime() + minute * 60_000) };
+    const by = { actor, at: new Date(attribution.at.getTime() + minute * 60_000) };
     const first = index * share;
     let unverified = 0;
     const streams = async () => {
@@ -124,7 +128,7 @@ async function verifyYear(
       const part = { entityType: type, group, year, isOver };
       unverified = await new VerificationSample(rng, unit, people).share(part, entities.slice(first, first + share), {
         first,
-        acting: by,
+        attribution: by,
       });
       return unit.flush();
     };
@@ -135,9 +139,13 @@ async function verifyYear(
 }
 
 const awardsOf = async (unit: UnitOfWork, project: string): Promise<readonly LoadedStream[]> =>
-  (await unit.reader.referring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
+  (await unit.reader.loadReferring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
-async function createAward(seeder: SampleSeeder, { name, group, type, lists, second }: Listing, { year, before }: Year): Promise<string> {
+async function createAward(
+  seeder: SampleSeeder,
+  { name, group, type, lists, second }: AwardListing,
+  { year, before }: Year,
+): Promise<string> {
   const dates = { delivery_year: year + 1, first_delivery_date: `${year}-09-15`, second_delivery_date: `${year}-${second}` };
   if (before !== undefined) {
     const project_id = await seeder.run(projectDuplicate, { project_id: before, year });
@@ -160,7 +168,7 @@ async function createAward(seeder: SampleSeeder, { name, group, type, lists, sec
 }
 
 /** Scores that the sample warehouse delivers for an award. */
-function scoresOf(award: LoadedStream, { type, lists }: Listing, { year, candidates }: Year): readonly SampleScore[] {
+function scoresOf(award: LoadedStream, { type, lists }: AwardListing, { year, candidates }: Year): readonly SampleScore[] {
   const name = textOf(award.state['name']);
   const length = new Map<string, number>(Object.entries(lists)).get(name) ?? 0;
   return sampleScores({ type, name, length, period: year }, candidates);
@@ -205,12 +213,12 @@ async function createAwardees({ rng, unit }: SampleSeeder, award: LoadedStream, 
 
 /** Deliveries as jobs write them: past years are completed, every year has a first delivery. */
 async function deliveries(
-  { store, rng, acting }: Around,
+  { store, rng, attribution }: AwardYearsContext,
   project_id: string,
   { isOver, unverified }: { readonly isOver: boolean; readonly unverified: number },
 ): Promise<void> {
   const jobs = new JobTable(store.pool);
-  const job = { kind: deliveryKind, actor: acting.actor, status: 'running', key: project_id } as const;
+  const job = { kind: deliveryKind, actor: attribution.actor, status: 'running', key: project_id } as const;
   await jobs.create({
     ...job,
     id: rng.uuid(),

@@ -29,7 +29,7 @@ const ikOf = (index: number): string => {
 };
 const siteNumberOf = (index: number): string => String(790_000 + index);
 
-interface Ground {
+interface Town {
   readonly zipcode: string;
   readonly city: string;
   readonly state: string;
@@ -44,7 +44,7 @@ export async function foundHospital(
 ): Promise<void> {
   const { rng } = scenario;
   const [zipcode, city, state, areaCode] = rng.pick(towns);
-  const ground = { zipcode, city, state, areaCode };
+  const town = { zipcode, city, state, areaCode };
   const called = names.next(city);
   const address = { street: rng.street(), zipcode, city, state, country: 'DE' };
   const id = await scenario.create(hospitalCreate, { ...called, gba_ik_number: ikOf(index), ...address });
@@ -60,7 +60,7 @@ export async function foundHospital(
       await foundSite(
         scenario,
         { ...reach, id, type: 'hospital_location' },
-        { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : rng.street(), ground },
+        { name, number: siteNumberOf(sitesBefore + site), street: site === 0 ? address.street : rng.street(), town },
       ),
     );
   }
@@ -72,10 +72,10 @@ export async function foundHospital(
 async function foundSite(
   scenario: Scenario,
   reach: ContactOwner,
-  site: { name: string; number: string; street: string; ground: Ground },
+  site: { name: string; number: string; street: string; town: Town },
 ): Promise<string> {
   const { rng } = scenario;
-  const { zipcode, city, state } = site.ground;
+  const { zipcode, city, state } = site.town;
   const id = await scenario.create(locationCreate, {
     hospital_id: reach.id,
     name: site.name,

@@ -2,14 +2,14 @@ import { transcribe } from '@kurator/contract/text/transcribe';
 import type { Rng } from './rng.ts';
 import { hospitalNames, legalForms, patrons, townDistricts } from './word.table.ts';
 
-const filled = (pattern: string, places: Readonly<Record<string, string>>): string =>
+const fillPattern = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 
 export const siteNameOf = (pattern: string, rng: Rng): string =>
-  filled(pattern, { quarter: rng.pick(townDistricts), letter: rng.pick(['A', 'B', 'C', 'D', 'F']) });
+  fillPattern(pattern, { quarter: rng.pick(townDistricts), letter: rng.pick(['A', 'B', 'C', 'D', 'F']) });
 
 export class HospitalNames {
-  readonly #given = new Set<string>();
+  readonly #usedNames = new Set<string>();
   readonly #rng: Rng;
 
   constructor(rng: Rng) {
@@ -19,10 +19,10 @@ export class HospitalNames {
   next(town: string): { readonly name: string; readonly display_name: string } {
     const rng = this.#rng;
     for (;;) {
-      const called = filled(rng.pick(hospitalNames), { town, patron: rng.pick(patrons) });
-      const display_name = this.#given.has(called) ? `${called} ${rng.pick(townDistricts)}` : called;
-      if (this.#given.has(display_name)) continue;
-      this.#given.add(display_name);
+      const baseName = fillPattern(rng.pick(hospitalNames), { town, patron: rng.pick(patrons) });
+      const display_name = this.#usedNames.has(baseName) ? `${baseName} ${rng.pick(townDistricts)}` : baseName;
+      if (this.#usedNames.has(display_name)) continue;
+      this.#usedNames.add(display_name);
       return { name: rng.chance(0.5) ? `${display_name} ${rng.pick(legalForms)}` : display_name, display_name };
     }
   }

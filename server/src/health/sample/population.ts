@@ -26,18 +26,18 @@ export interface PopulationOptions {
 
 /** Medics and institutions, a share of them at each working time. */
 export class Population {
-  readonly #around: PopulationOptions;
+  readonly #options: PopulationOptions;
   readonly #rng: Rng;
   readonly #deciders = [...seedwork.deciders, ...health.deciders];
   readonly #places: AffiliationTarget[] = [];
   readonly #clinics: AffiliationTarget[] = [];
-  readonly #came = new Map<string, number>();
-  #made = 0;
-  #latest: Institution | undefined;
+  readonly #createdCounts = new Map<string, number>();
+  #institutionCount = 0;
+  #latestPractice: Institution | undefined;
 
-  constructor(around: PopulationOptions) {
-    this.#around = around;
-    this.#rng = around.rng;
+  constructor(options: PopulationOptions) {
+    this.#options = options;
+    this.#rng = options.rng;
   }
 
   /** Adds new hospitals and clinics as places of work. */
@@ -49,32 +49,32 @@ export class Population {
   /** Creates those due at this share (0 to 1) of the time. */
   async grow(attribution: Attribution, part: number): Promise<void> {
     const share = (what: string): number => {
-      const by = Math.floor(part * sizeOf(this.#around.sampleRun.inputs.size, what));
-      const more = by - (this.#came.get(what) ?? 0);
-      this.#came.set(what, by);
+      const by = Math.floor(part * sizeOf(this.#options.sampleRun.inputs.size, what));
+      const more = by - (this.#createdCounts.get(what) ?? 0);
+      this.#createdCounts.set(what, by);
       return more;
     };
     for (const [plural, type] of Object.entries(plurals))
-      await this.#write(attribution, share(plural), async (seeder) => {
-        const nr = (this.#made += 1);
+      await this.#writeEntities(attribution, share(plural), async (seeder) => {
+        const nr = (this.#institutionCount += 1);
         const institution = await createInstitution(
           seeder,
           type,
-          type === 'practice' && nr % ENTERED_TWICE === 0 ? this.#latest : undefined,
+          type === 'practice' && nr % ENTERED_TWICE === 0 ? this.#latestPractice : undefined,
         );
-        if (type === 'practice') this.#latest = institution;
+        if (type === 'practice') this.#latestPractice = institution;
         if (type !== 'spa') this.#places.push({ id: institution.id, type });
       });
-    await this.#write(attribution, share('medics'), (seeder, places) => createMedic(seeder, places));
+    await this.#writeEntities(attribution, share('medics'), (seeder, places) => createMedic(seeder, places));
   }
 
-  async #write(
+  async #writeEntities(
     attribution: Attribution,
     total: number,
     one: (seeder: SampleSeeder, places: readonly AffiliationTarget[]) => Promise<unknown>,
   ): Promise<void> {
     if (total === 0) return;
-    const { store, sampleRun, rng, numbers, workplaces } = this.#around;
+    const { store, sampleRun, rng, numbers, workplaces } = this.#options;
     const streams = async (from: number, to: number): Promise<readonly StreamAppend[]> => {
       const unit = new UnitOfWork({
         store,
@@ -85,7 +85,7 @@ export class Population {
         newId: () => rng.uuid(),
         newStreamId: rng.streamIds(() => attribution.at),
       });
-      const chosenPlaces = Array.from({ length: to - from }, () => this.#somewhere());
+      const chosenPlaces = Array.from({ length: to - from }, () => this.#pickPlaces());
       for (const { id } of chosenPlaces.flat()) {
         const loaded = workplaces.peek(id);
         if (loaded) unit.streams.attach(loaded);
@@ -103,7 +103,7 @@ export class Population {
   }
 
   /** One place of work for most, two for some, none for few. */
-  #somewhere(): readonly AffiliationTarget[] {
+  #pickPlaces(): readonly AffiliationTarget[] {
     const rng = this.#rng;
     const all = rng.chance(0.35) && this.#clinics.length > 0 ? this.#clinics : this.#places.length > 0 ? this.#places : this.#clinics;
     const count = rng.chance(0.05) ? 0 : rng.chance(0.15) ? 2 : 1;

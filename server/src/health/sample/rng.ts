@@ -13,7 +13,7 @@ const OFFSET = 4;
 
 /** Seeded random generator. Faker has one state per process: run one sample at a time. */
 export class Rng {
-  #begun = 0;
+  #streamCount = 0;
 
   constructor(seed: number) {
     faker.seed(seed);
@@ -46,13 +46,13 @@ export class Rng {
 
   /** Ids of streams in order of their times. */
   streamIds(at: () => Date): () => string {
-    return () => timedId(at().getTime() + Math.floor((this.#begun += 1) / 4_000), this.#begun, this.uuid());
+    return () => timedId(at().getTime() + Math.floor((this.#streamCount += 1) / 4_000), this.#streamCount, this.uuid());
   }
 
   person(): Person {
     const gender = this.pick(['female', 'male'] as const);
     const common = gender === 'female' ? womensNames : mensNames;
-    const first_name = this.chance(tableShare.firstName) ? this.#frequent(common) : faker.person.firstName(gender);
+    const first_name = this.chance(tableShare.firstName) ? this.#pickFrequent(common) : faker.person.firstName(gender);
     const last_name = this.surname();
     // Double names and those of nobility are rare.
     if (this.chance(gender === 'female' ? 0.05 : 0.01)) return { gender, first_name, last_name: `${last_name}-${this.surname()}` };
@@ -61,11 +61,11 @@ export class Rng {
 
   /** By its frequency: every hundredth is called Müller. */
   surname(): string {
-    return this.chance(tableShare.surname) ? this.#frequent(surnames) : faker.person.lastName();
+    return this.chance(tableShare.surname) ? this.#pickFrequent(surnames) : faker.person.lastName();
   }
 
   /** Entry of a list by frequency: each is as likely as its place tells (Zipf). */
-  #frequent(list: readonly string[]): string {
+  #pickFrequent(list: readonly string[]): string {
     const place = Math.floor(OFFSET * ((list.length + OFFSET) / OFFSET) ** faker.number.float()) - OFFSET;
     return list[Math.max(0, Math.min(place, list.length - 1))] ?? '';
   }

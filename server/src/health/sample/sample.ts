@@ -72,7 +72,7 @@ export async function sample(
     try {
       await writeSample(store, sampleRun, onProgress);
     } catch (error) {
-      throw sampleRun.explained(error);
+      throw sampleRun.explainError(error);
     }
     await sampleRun.end();
     return sampleRun.inputs.size;
@@ -111,17 +111,17 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
   }
   const population = new Population({ store, sampleRun, rng, numbers, workplaces: unit.streams });
   let doneCount = 0;
-  for await (const { acting, streams } of scenario.play()) {
-    now = acting.at;
-    await sampleRun.write({ id: rng.uuid(), ...acting }, { total: streams.length, streams: (from, to) => streams.slice(from, to) });
+  for await (const { attribution, streams } of scenario.play()) {
+    now = attribution.at;
+    await sampleRun.write({ id: rng.uuid(), ...attribution }, { total: streams.length, streams: (from, to) => streams.slice(from, to) });
     population.addWorkplaces(streams);
-    await population.grow(acting, (times.indexOf(acting) + 1) / times.length);
+    await population.grow(attribution, (times.indexOf(attribution) + 1) / times.length);
     doneCount += 1;
     onProgress?.(doneCount, times.length);
   }
   const last = times.at(-1) ?? first;
   await population.grow(last, 1);
   now = last.at;
-  await seedAwardYears({ store, sampleRun, rng, numbers, acting: last }, size.award_years ?? 0);
-  await seedAiChecks({ store, sampleRun, rng, acting: last });
+  await seedAwardYears({ store, sampleRun, rng, numbers, attribution: last }, size.award_years ?? 0);
+  await seedAiChecks({ store, sampleRun, rng, attribution: last });
 }

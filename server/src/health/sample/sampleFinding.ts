@@ -1,12 +1,12 @@
 import type { StoredClaim, StoredItem } from '../aiCheck/aiCheck.stream.ts';
 
-type Said = Pick<StoredItem, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
+type SampleAnswer = Pick<StoredItem, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
   readonly claims: readonly Pick<StoredClaim, 'claim' | 'quote' | 'is_supported' | 'field' | 'value'>[];
 };
 
 export interface SampleFinding {
   readonly weight: number;
-  readonly say: (name: string, page: string) => Said;
+  readonly say: (name: string, page: string) => SampleAnswer;
 }
 
 const answered = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({ failure: null, sentiment, summary, answer });

@@ -58,25 +58,25 @@ export class SampleRun {
   readonly inputs: SampleInputs;
   readonly #store: Store;
   /** Commands of an earlier run, not yet repeated. */
-  readonly #earlier: Set<string>;
+  readonly #earlierCommandIds: Set<string>;
 
   private constructor(store: Store, inputs: SampleInputs, earlier: Set<string>) {
     this.#store = store;
     this.inputs = inputs;
-    this.#earlier = earlier;
+    this.#earlierCommandIds = earlier;
   }
 
   /** Starts in an empty database, or resumes with the stored inputs. @throws HoldsData */
   static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
     const record = await store.command(whole.id);
-    if (record?.status === 'running') return SampleRun.#goOn(store, inputsSchema.safeParse(record.answer).data);
+    if (record?.status === 'running') return SampleRun.#resume(store, inputsSchema.safeParse(record.answer).data);
     if (record !== undefined || (await holdsData(store))) throw new HoldsData();
     const inputs = { ...requestedInputs, firstNumber: await reserveNumbers(store.pool, requestedInputs.size) };
     await store.appendChunk({ command: whole, streams: [], answer: inputs }, { from: 0, to: 1, total: 2 });
     return new SampleRun(store, inputs, new Set());
   }
 
-  static async #goOn(store: Store, inputs: SampleInputs | undefined): Promise<SampleRun> {
+  static async #resume(store: Store, inputs: SampleInputs | undefined): Promise<SampleRun> {
     if (!inputs) throw new CannotGoOn(otherVersion);
     const { rowCount: strangers } = await store.pool.query(
       `select from event e join command c on c.id = e.command_id where e.stream_type = any($1) and c.topic <> $2 limit 1`,
@@ -90,7 +90,7 @@ export class SampleRun {
   /** Writes a command; recorded ones are decided again, since later ones build on them. */
   async write(command: Omit<Command, 'topic'>, plan: Plan): Promise<void> {
     const { done = 0, total = plan.total } = (await this.#store.command(command.id)) ?? {};
-    const isOther = !this.#earlier.delete(command.id) && this.#earlier.size > 0;
+    const isOther = !this.#earlierCommandIds.delete(command.id) && this.#earlierCommandIds.size > 0;
     if (isOther || total !== plan.total) throw new CannotGoOn(otherVersion);
     const { chunk } = this.inputs;
     for (let from = 0; from < done; from += chunk) await plan.streams(from, Math.min(from + chunk, plan.total));
@@ -99,9 +99,9 @@ export class SampleRun {
   }
 
   /** Explains a failure: a repeated command is rejected only if it differs. */
-  explained(error: unknown): unknown {
+  explainError(error: unknown): unknown {
     const isRefused = error instanceof Error && error.cause instanceof Rejection;
-    return isRefused && this.#earlier.size > 0 ? new CannotGoOn(otherVersion) : error;
+    return isRefused && this.#earlierCommandIds.size > 0 ? new CannotGoOn(otherVersion) : error;
   }
 
   async end(): Promise<void> {

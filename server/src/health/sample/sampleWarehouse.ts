@@ -19,7 +19,7 @@ export class SampleWarehouse implements Warehouse {
 
   async *rows({ group, period, entity }: WarehouseQuestion): AsyncGenerator<WarehouseRow> {
     let line = 0;
-    for (const { number: award, name, length, type } of await this.#awards(group, period))
+    for (const { number: award, name, length, type } of await this.#readAwards(group, period))
       for (const score of sampleScores({ type, name, length, period }, await candidatesOf(this.#pool, type))) {
         if (entity && (entity.type !== type || entity.number !== score.number)) continue;
         line += 1;
@@ -29,7 +29,7 @@ export class SampleWarehouse implements Warehouse {
   }
 
   /** Awards as they are stored: lists lag behind, and an empty delivery would count as a failure. */
-  async #awards(group: string, period: number): Promise<readonly AwardRow[]> {
+  async #readAwards(group: string, period: number): Promise<readonly AwardRow[]> {
     const { rows } = await this.#pool.query<AwardRow>(
       `select (a.state ->> 'dms_one_id')::int as number, a.state ->> 'name' as name, coalesce((a.state ->> 'length')::int, 10) as length,
           coalesce(p.state ->> 'awardee_type', 'medic') as type

@@ -12,7 +12,7 @@ export class Scenario {
   readonly unit: UnitOfWork;
   readonly #times: readonly Attribution[];
   readonly #jobs: Job[][];
-  #now = 0;
+  #timeIndex = 0;
 
   constructor(rng: Rng, unit: UnitOfWork, times: readonly Attribution[]) {
     this.rng = rng;
@@ -30,7 +30,7 @@ export class Scenario {
   }
 
   get today(): string {
-    return this.#times[this.#now]?.at.toISOString().slice(0, 10) ?? '';
+    return this.#times[this.#timeIndex]?.at.toISOString().slice(0, 10) ?? '';
   }
 
   schedule(time: number, job: Job): void {
@@ -38,7 +38,7 @@ export class Scenario {
   }
 
   scheduleLater(job: Job): void {
-    if (this.#now + 1 < this.length) this.schedule(this.rng.int(this.#now + 1, this.length - 1), job);
+    if (this.#timeIndex + 1 < this.length) this.schedule(this.rng.int(this.#timeIndex + 1, this.length - 1), job);
   }
 
   /** Executes a command; skips it if it is impossible now, as on a deleted entity. */
@@ -52,13 +52,13 @@ export class Scenario {
     return outcome.id;
   }
 
-  async *play(): AsyncGenerator<{ readonly acting: Attribution; readonly streams: readonly StreamAppend[] }> {
-    for (const [time, acting] of this.#times.entries()) {
-      this.#now = time;
-      this.unit.attribute(acting);
+  async *play(): AsyncGenerator<{ readonly attribution: Attribution; readonly streams: readonly StreamAppend[] }> {
+    for (const [time, attribution] of this.#times.entries()) {
+      this.#timeIndex = time;
+      this.unit.attribute(attribution);
       for (const job of this.#jobs[time] ?? []) await job();
       const streams = this.unit.flush();
-      if (streams.length > 0) yield { acting, streams };
+      if (streams.length > 0) yield { attribution, streams };
     }
   }
 }

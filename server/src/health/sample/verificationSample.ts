@@ -46,28 +46,36 @@ export class VerificationSample {
   }
 
   /** @param first place of the first entity in its list @returns number of entities that stay unverified */
-  async share(part: Part, entities: readonly string[], { first, acting }: { readonly first: number; readonly acting: Attribution }) {
-    this.#unit.attribute(acting);
+  async share(
+    part: Part,
+    entities: readonly string[],
+    { first, attribution }: { readonly first: number; readonly attribution: Attribution },
+  ) {
+    this.#unit.attribute(attribution);
     let unverifiedCount = 0;
     const renamed: string[] = [];
     for (const [index, id] of entities.entries()) {
       const turn = part.isOver ? 'verified' : (turns[(first + index) % turns.length] ?? 'open');
-      if (!(await this.#take(part, id, { turn, acting }))) unverifiedCount += 1;
+      if (!(await this.#applyTurn(part, id, { turn, attribution }))) unverifiedCount += 1;
       else if (turn === 'changed') renamed.push(id);
     }
-    this.#unit.attribute({ ...acting, at: new Date(acting.at.getTime() + 30_000) });
-    for (const id of renamed) await this.#rename(part.entityType, id);
+    this.#unit.attribute({ ...attribution, at: new Date(attribution.at.getTime() + 30_000) });
+    for (const id of renamed) await this.#renameEntity(part.entityType, id);
     return unverifiedCount;
   }
 
-  async #take(part: Part, id: string, { turn, acting }: { readonly turn: Turn; readonly acting: Attribution }): Promise<boolean> {
+  async #applyTurn(
+    part: Part,
+    id: string,
+    { turn, attribution }: { readonly turn: Turn; readonly attribution: Attribution },
+  ): Promise<boolean> {
     const rng = this.#rng;
     const subject = { entity_id: id, entity_type: part.entityType };
     const entityType = entityTypeWithDefaultGroups(part.entityType);
     const type = entityType && verificationTypeIn(entityType, part.group);
     const ofYear = { ...subject, year: part.year, ...(type ? { verification_type: type.key } : {}) };
     if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {
-      const due = new Date(acting.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);
+      const due = new Date(attribution.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);
       const question = rng.pick(words.questions);
       const person = this.#people.length > 0 && rng.chance(0.6) ? rng.pick(this.#people) : undefined;
       await this.#unit.execute(commands.entityActivateInquiry, {
@@ -84,7 +92,7 @@ export class VerificationSample {
   }
 
   /** Changes the name of an entity after its verification. */
-  async #rename(entityType: string, id: string): Promise<void> {
+  async #renameEntity(entityType: string, id: string): Promise<void> {
     const type = entityTypeNamed(entityType);
     const command = commandOf(type.area, `${entityType}.update`);
     const entity = await this.#unit.reader.load(id);

@@ -24,7 +24,7 @@ const lists = verificationHandlers({
   source: verificationSource,
   facetSource: verificationFacetSource,
   views: ['project_list', 'awardee_list'],
-  askedOf: async (context) => {
+  readRequest: async (context) => {
     const params = await paramsOf(context);
     return { params, part: `${params.get('verification_type')} ${params.get('year')}` };
   },

@@ -8,8 +8,8 @@ const HEARTBEAT_MS = 300;
 const MAX_HEARTBEAT_AGE_MS = 800;
 
 export interface RevocationHandler {
-  usersChanged(): void;
-  sessionEnded(id: string): void;
+  onUsersChanged(): void;
+  onSessionEnded(id: string): void;
 }
 
 /**
@@ -18,54 +18,54 @@ export interface RevocationHandler {
  */
 export class RevocationWatch {
   readonly #settings: pg.ClientConfig;
-  readonly #heard: RevocationHandler;
-  readonly #end = new AbortController();
+  readonly #handler: RevocationHandler;
+  readonly #abort = new AbortController();
   #client: pg.Client | undefined;
   #head = 0;
-  #askedAt = -Infinity;
-  #running: Promise<void> | undefined;
+  #heartbeatAt = -Infinity;
+  #loop: Promise<void> | undefined;
 
   /** @param settings direct connection: LISTEN does not pass a pooler */
-  constructor(settings: pg.ClientConfig, heard: RevocationHandler) {
+  constructor(settings: pg.ClientConfig, handler: RevocationHandler) {
     this.#settings = {
       ...settings,
       application_name: 'kurator sessions',
       connectionTimeoutMillis: 2_000,
       query_timeout: MAX_HEARTBEAT_AGE_MS,
     };
-    this.#heard = heard;
+    this.#handler = handler;
   }
 
   /** Whether everything committed up to a second ago was heard. */
   get isCurrent(): boolean {
-    return performance.now() - this.#askedAt < MAX_HEARTBEAT_AGE_MS;
+    return performance.now() - this.#heartbeatAt < MAX_HEARTBEAT_AGE_MS;
   }
 
   /** Resolves after the first attempt to connect; later attempts run in the background. */
   async start(): Promise<void> {
-    await this.#round();
-    this.#running ??= this.#run();
+    await this.#connectOrBeat();
+    this.#loop ??= this.#runLoop();
   }
 
   async stop(): Promise<void> {
-    this.#end.abort();
-    await this.#running;
+    this.#abort.abort();
+    await this.#loop;
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#end;
+  async #runLoop(): Promise<void> {
+    const { signal } = this.#abort;
     for (;;) {
       await pause(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) break;
-      await this.#round();
+      await this.#connectOrBeat();
     }
     this.#disconnect();
   }
 
-  async #round(): Promise<void> {
+  async #connectOrBeat(): Promise<void> {
     try {
       if (this.#client === undefined) await this.#connect();
-      else await this.#beat(this.#client);
+      else await this.#sendHeartbeat(this.#client);
     } catch {
       // Ignores the failure: without a connection every request queries the database.
       this.#disconnect();
@@ -77,35 +77,35 @@ export class RevocationWatch {
     this.#client = client;
     client.on('error', () => this.#disconnect(client));
     client.on('end', () => this.#disconnect(client));
-    client.on('notification', ({ channel, payload = '' }) => this.#hear(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => this.#handleNotification(channel, payload));
     await client.connect();
     await client.query(`listen ${EVENTS_CHANNEL}; listen ${SESSIONS_CHANNEL}`);
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
     this.#head = rows[0]?.head ?? 0;
     // Assumes changes during the outage.
-    this.#heard.usersChanged();
-    this.#askedAt = askedAt;
+    this.#handler.onUsersChanged();
+    this.#heartbeatAt = sentAt;
   }
 
-  async #beat(client: pg.Client): Promise<void> {
-    const askedAt = performance.now();
+  async #sendHeartbeat(client: pg.Client): Promise<void> {
+    const sentAt = performance.now();
     const { rows } = await client.query<{ head: number | null; users: boolean | null }>({ name: 'beat', text: BEAT, values: [this.#head] });
     const [row] = rows;
     this.#head = row?.head ?? this.#head;
-    if (row?.users === true) this.#heard.usersChanged();
-    this.#askedAt = askedAt;
+    if (row?.users === true) this.#handler.onUsersChanged();
+    this.#heartbeatAt = sentAt;
   }
 
-  #hear(channel: string, payload: string): void {
-    if (channel === SESSIONS_CHANNEL) this.#heard.sessionEnded(payload);
-    else if (payload.includes('"user"')) this.#heard.usersChanged();
+  #handleNotification(channel: string, payload: string): void {
+    if (channel === SESSIONS_CHANNEL) this.#handler.onSessionEnded(payload);
+    else if (payload.includes('"user"')) this.#handler.onUsersChanged();
   }
 
   #disconnect(client = this.#client): void {
     if (client === undefined || client !== this.#client) return;
     this.#client = undefined;
-    this.#askedAt = -Infinity;
+    this.#heartbeatAt = -Infinity;
     client.end().catch(() => undefined);
   }
 }

@@ -34,7 +34,7 @@ async function openSessions(
   own.on('acquire', () => (statementCount += 1));
   closing.push(
     () => own.end(),
-    () => store.announced(),
+    () => store.flushAnnouncements(),
     () => sessions.stop(),
   );
   return { sessions, accounts: new UserAccounts(bus, store), bus, countStatements: () => statementCount };
@@ -52,7 +52,7 @@ async function enrol(accounts: UserAccounts): Promise<UserAccount> {
 async function longKnown(): Promise<UserAccount> {
   const store = new Store({ pool, types: [userStream] });
   const user = await enrol(new UserAccounts(new CommandBus({ store, deciders: userDeciders, entityTypes: [] }), store));
-  await store.announced();
+  await store.flushAnnouncements();
   return user;
 }
 

@@ -29,8 +29,8 @@ export class Sessions {
     this.table = new SessionTable(store.pool);
     this.#providerDomains = providerDomains;
     this.#watch = new RevocationWatch(listen, {
-      usersChanged: () => this.#cache.forgetAll(),
-      sessionEnded: (id) => this.#cache.forgetSession(id),
+      onUsersChanged: () => this.#cache.forgetAll(),
+      onSessionEnded: (id) => this.#cache.forgetSession(id),
     });
     this.#unsubscribe = store.onAppend(({ types }) => {
       if (types.includes('user')) this.#cache.forgetAll();
@@ -54,10 +54,10 @@ export class Sessions {
     const key = keyOf(hash);
     const cacheEntry = this.#watch.isCurrent ? this.#cache.get(key) : undefined;
     const now = performance.now();
-    if (!cacheEntry || cacheEntry.expiresAt <= now) return this.#read(hash, key);
+    if (!cacheEntry || cacheEntry.expiresAt <= now) return this.#readPrincipal(hash, key);
     if (now - cacheEntry.touchedAt > TOUCH_MS) {
       cacheEntry.touchedAt = now;
-      if (!(await this.table.touch(hash))) return this.#read(hash, key);
+      if (!(await this.table.touch(hash))) return this.#readPrincipal(hash, key);
       cacheEntry.expiresAt = Math.min(now + IDLE_MS, cacheEntry.endsAt);
     }
     return cacheEntry.signedIn;
@@ -77,7 +77,7 @@ export class Sessions {
     this.#cache.forget(keyOf(hash));
   }
 
-  async #read(hash: Buffer, key: string): Promise<SessionPrincipal | undefined> {
+  async #readPrincipal(hash: Buffer, key: string): Promise<SessionPrincipal | undefined> {
     const { generation } = this.#cache;
     const session = await this.table.find(hash);
     if (!session) return undefined;

@@ -22,16 +22,16 @@ export class DeviceCookie {
   async read(request: FastifyRequest, account: string): Promise<string | undefined> {
     const [, id = '', at = '', mac = ''] = COOKIE.exec(request.cookies[this.#name] ?? '') ?? [];
     if (id === '' || Number(at) < Date.now() / 1_000 - LIFETIME_S) return undefined;
-    return timingSafeEqual(Buffer.from(mac), Buffer.from(await this.#mac(account, id, at))) ? id : undefined;
+    return timingSafeEqual(Buffer.from(mac), Buffer.from(await this.#computeMac(account, id, at))) ? id : undefined;
   }
 
   async write(reply: FastifyReply, account: string): Promise<void> {
     const [id, at] = [randomBytes(16).toString('base64url'), String(Math.floor(Date.now() / 1_000))];
-    const value = `${id}.${at}.${await this.#mac(account, id, at)}`;
+    const value = `${id}.${at}.${await this.#computeMac(account, id, at)}`;
     reply.setCookie(this.#name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#isSecure, maxAge: LIFETIME_S });
   }
 
-  async #mac(account: string, id: string, at: string): Promise<string> {
+  async #computeMac(account: string, id: string, at: string): Promise<string> {
     this.#key ??= this.#readKey();
     const key = await this.#key.catch((error: unknown) => {
       this.#key = undefined;

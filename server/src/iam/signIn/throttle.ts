@@ -26,13 +26,13 @@ export class Throttle {
 
   /** @param account folded address @param device browser id, if known for the account */
   async count(account: string, address: string, device?: string): Promise<CountedTry | TooManyTries> {
-    if (device !== undefined) return this.#countOne(keyOf('device', `${device} ${account}`), triesPerQuarterHour.device);
+    if (device !== undefined) return this.#countTry(keyOf('device', `${device} ${account}`), triesPerQuarterHour.device);
     const network = networkOf(address);
-    const fromAddress = await this.#countOne(keyOf('address', network), triesPerQuarterHour.address);
+    const fromAddress = await this.#countTry(keyOf('address', network), triesPerQuarterHour.address);
     if (fromAddress instanceof TooManyTries) return fromAddress;
-    const fromNetwork = await this.#countOne(keyOf('network', `${network} ${account}`), triesPerQuarterHour.network);
+    const fromNetwork = await this.#countTry(keyOf('network', `${network} ${account}`), triesPerQuarterHour.network);
     if (fromNetwork instanceof TooManyTries) return fromNetwork;
-    const ofAccount = await this.#countOne(keyOf('account', account), triesPerQuarterHour.account);
+    const ofAccount = await this.#countTry(keyOf('account', account), triesPerQuarterHour.account);
     if (!(ofAccount instanceof TooManyTries)) return [...fromAddress, ...fromNetwork, ...ofAccount];
     // Returns the network's share: the try did not reach the password check.
     await this.giveBack(fromNetwork);
@@ -48,7 +48,7 @@ export class Throttle {
     await this.#pool.query(`delete from sign_in_try where not exists (select from unnest(tries) t where t > now() - ${WINDOW})`);
   }
 
-  async #countOne(key: Buffer, limit: number): Promise<CountedTry | TooManyTries> {
+  async #countTry(key: Buffer, limit: number): Promise<CountedTry | TooManyTries> {
     const countResult = await this.#pool.query<{ at: string }>({ name: 'sign_in_try', text: COUNT, values: [key, limit] });
     const [row] = countResult.rows;
     if (row) return [{ key, at: row.at }];

@@ -47,11 +47,11 @@ export class UserAccounts {
 
   /** @throws Rejection as user.create does */
   async enrol({ email, name, permissions, password, isInternal = false }: Enrolment, by: Principal): Promise<void> {
-    const credential = await this.#keep(password);
+    const credential = await this.#storeCredential(password);
     await this.#bus
       .execute(userEnrol, { email, name, permissions, credential, is_internal: isInternal }, by)
       .catch(async (error: unknown) => {
-        await this.#forget(credential);
+        await this.#deleteCredential(credential);
         throw error;
       });
   }
@@ -59,13 +59,13 @@ export class UserAccounts {
   /** Sets the password and ends the user's sessions in one event, which names the new credential. */
   async setPassword(userId: string, password: string, by: Principal): Promise<void> {
     const before = await this.#store.load(userId);
-    const credential = await this.#keep(password);
+    const credential = await this.#storeCredential(password);
     await this.#bus.execute(userSetPassword, { user_id: userId, credential }, by).catch(async (error: unknown) => {
-      await this.#forget(credential);
+      await this.#deleteCredential(credential);
       throw error;
     });
     const old = before?.state['credential'];
-    if (typeof old === 'string') await this.#forget(old);
+    if (typeof old === 'string') await this.#deleteCredential(old);
   }
 
   /** Deletes hashes without user, left by a crash. */
@@ -76,13 +76,13 @@ export class UserAccounts {
     );
   }
 
-  async #keep(password: string): Promise<string> {
+  async #storeCredential(password: string): Promise<string> {
     const id = randomUUID();
     await this.#store.pool.query('insert into credential (id, phc) values ($1, $2)', [id, await hashPassword(password)]);
     return id;
   }
 
-  async #forget(credential: string): Promise<void> {
+  async #deleteCredential(credential: string): Promise<void> {
     await this.#store.pool.query('delete from credential where id = $1', [credential]);
   }
 }

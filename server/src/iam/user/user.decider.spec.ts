@@ -19,7 +19,7 @@ const context: DecisionContext = {
   humanIds: [0],
 };
 const absent = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
-const reader: Reader = { load: absent, loadMany: absent, holder: absent, referring: absent, rows: absent, events: absent };
+const reader: Reader = { load: absent, loadMany: absent, holder: absent, loadReferring: absent, rows: absent, events: absent };
 
 const user_id = '7a1c9a52-6a43-4f3e-9d55-0f8f6b1a2c3d';
 const at = context.now;

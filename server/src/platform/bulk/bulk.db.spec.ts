@@ -93,7 +93,7 @@ test('later commands of a unit see earlier ones: children, unique keys, comments
   await executeCommand(unit, commentAdd, { entity_id: location, entity_type: 'hospital_location', comment: 'Erster' });
   const comment_id = foldComments(await unit.streams.events(location, ['seedwork.entity.add_comment']))[0]?.id;
   await executeCommand(unit, commentUpdate, { entity_id: location, entity_type: 'hospital_location', comment_id, comment: 'Besser' });
-  expect((await unit.streams.referring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
+  expect((await unit.streams.loadReferring(hospital_id, 'hospital')).map(({ id }) => id)).toEqual([location]);
 
   const streams = unit.flush();
   expect(streams.map(({ type, events }) => [type, events.length])).toEqual([

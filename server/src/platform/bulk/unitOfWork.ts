@@ -52,30 +52,30 @@ export interface UnitResult {
 export class UnitOfWork {
   readonly streams: WorkingSet;
   readonly #deciders: ReadonlyMap<Command, Decider>;
-  readonly #numbers: () => Promise<number>;
+  readonly #drawNumber: () => Promise<number>;
   readonly #newId: () => string;
   readonly #newStreamId: () => string;
   readonly #entityTypeOf: UnitOfWorkOptions['entityTypeOf'];
   /** Reads on top of the decisions so far. */
   readonly reader: Reader;
   readonly #typeOf: (name: string) => StreamType;
-  #acting: Attribution & { readonly now: string; readonly today: string };
+  #attribution: Attribution & { readonly now: string; readonly today: string };
   #mark: JsonObject = {};
 
   constructor(options: UnitOfWorkOptions) {
     this.streams = new WorkingSet(options.store);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
-    this.#numbers = options.numbers ?? humanIdAllocator(options.store.pool);
+    this.#drawNumber = options.numbers ?? humanIdAllocator(options.store.pool);
     this.#newId = options.newId ?? randomUUID;
     this.#newStreamId = options.newStreamId ?? newStreamId;
     this.#entityTypeOf = options.entityTypeOf;
     this.reader = readerOf(this.streams);
     this.#typeOf = (name) => options.store.typeOf(name);
-    this.#acting = dated(options.attribution);
+    this.#attribution = withDates(options.attribution);
   }
 
-  attribute(acting: Attribution): void {
-    this.#acting = dated(acting);
+  attribute(attribution: Attribution): void {
+    this.#attribution = withDates(attribution);
   }
 
   /** Adds data to every later event, as the row it comes from. */
@@ -100,9 +100,9 @@ export class UnitOfWork {
 
   /** Adds events that no rule decides, as those of taking back. */
   async record(stream: Pick<LoadedStream, 'id' | 'type'>, events: readonly NewEvent[]): Promise<void> {
-    const marked = events.map((event) => this.#marked(event, {}));
-    const takenReservation = await this.streams.apply(stream, marked, new Set());
-    if (takenReservation) throw new ReservationConflict(takenReservation);
+    const decidedEvents = events.map((event) => this.#buildEvent(event, {}));
+    const conflict = await this.streams.apply(stream, decidedEvents, new Set());
+    if (conflict) throw new ReservationConflict(conflict);
   }
 
   flush(): StreamAppend[] {
@@ -131,7 +131,7 @@ export class UnitOfWork {
       typeOf: (name) => this.#typeOf(name),
       entityTypeOf: this.#entityTypeOf,
       reader: this.reader,
-      context: (numbers) => this.#context(numbers, fresh),
+      context: (numbers) => this.#createContext(numbers, fresh),
       begins: begins ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
     });
     return decided instanceof Rejection ? decided : this.#apply(attempt, decided, { mark, fresh });
@@ -144,15 +144,15 @@ export class UnitOfWork {
   ): Promise<UnitResult | Rejection> {
     let events = 0;
     for (const stream of streams) {
-      const takenReservation = await this.streams.apply(
+      const conflict = await this.streams.apply(
         stream,
-        stream.events.map((event) => this.#marked(event, mark)),
+        stream.events.map((event) => this.#buildEvent(event, mark)),
         fresh,
       );
-      if (takenReservation) {
-        const refusal = attempt.onConflict(takenReservation.kind, takenReservation.key, await this.streams.get(takenReservation.holder));
+      if (conflict) {
+        const refusal = attempt.onConflict(conflict.kind, conflict.key, await this.streams.get(conflict.holder));
         // A rule over several streams cannot be undone here.
-        if (!refusal || events > 0) throw new ReservationConflict(takenReservation);
+        if (!refusal || events > 0) throw new ReservationConflict(conflict);
         return refusal;
       }
       events += stream.events.length;
@@ -160,20 +160,20 @@ export class UnitOfWork {
     return { id: own.id, events };
   }
 
-  #marked(event: NewEvent, mark: JsonObject): DecidedEvent {
-    const { actor, now } = this.#acting;
+  #buildEvent(event: NewEvent, mark: JsonObject): DecidedEvent {
+    const { actor, now } = this.#attribution;
     return { ...event, data: { ...event.data, ...this.#mark, ...mark }, actor, at: now };
   }
 
-  async #context(numbers: number, fresh: Set<string>): Promise<DecisionContext> {
-    const { actor, now, today } = this.#acting;
+  async #createContext(numbers: number, fresh: Set<string>): Promise<DecisionContext> {
+    const { actor, now, today } = this.#attribution;
     const newId = (): string => {
       const id = this.#newId();
       fresh.add(id);
       return id;
     };
     const humanIds: number[] = [];
-    for (let n = 0; n < numbers; n += 1) humanIds.push(await this.#numbers());
+    for (let n = 0; n < numbers; n += 1) humanIds.push(await this.#drawNumber());
     for (const number of humanIds) if (number > 0) fresh.add(String(number));
     const [first = 0, ...others] = humanIds;
     return {
@@ -189,7 +189,7 @@ export class UnitOfWork {
   }
 }
 
-const dated = ({ actor, at }: Attribution): Attribution & { now: string; today: string } => ({
+const withDates = ({ actor, at }: Attribution): Attribution & { now: string; today: string } => ({
   actor,
   at,
   now: at.toISOString(),
@@ -210,8 +210,8 @@ function readerOf(streams: WorkingSet): Reader {
       const id = await streams.holder(kind, key);
       return id === undefined ? undefined : loadOne(id);
     },
-    referring: async (id, rel) => {
-      const referringStreams = await streams.referring(id, rel);
+    loadReferring: async (id, rel) => {
+      const referringStreams = await streams.loadReferring(id, rel);
       streams.noteRead(referringStreams.map((each) => each.id));
       return referringStreams;
     },

@@ -43,8 +43,8 @@ test('what is dropped was never there: states, references, what began', async ()
   expect(set.peek(other)).toMatchObject({ version: 1, state: { name: 'Zwei' } });
   expect(await set.get(fresh)).toBeUndefined();
   expect(await set.holder('number', number)).toBeUndefined();
-  expect((await set.referring(hospital, 'hospital')).map(({ id }) => id)).toEqual([one]);
-  expect(await set.referring(elsewhere, 'hospital')).toEqual([]);
+  expect((await set.loadReferring(hospital, 'hospital')).map(({ id }) => id)).toEqual([one]);
+  expect(await set.loadReferring(elsewhere, 'hospital')).toEqual([]);
   expect(set.take()).toEqual([]);
 });
 

@@ -37,16 +37,16 @@ export class WorkingSet {
   readonly #holders = new Map<string, string | undefined>();
   /** Known referring streams by `target rel`. */
   readonly #sources = new Map<string, Set<string>>();
-  readonly #lookedUp = new Set<string>();
+  readonly #loadedSourceKeys = new Set<string>();
   /** Streams created here; a unique key that names one cannot be held elsewhere. */
-  readonly #born = new Set<string>();
+  readonly #createdIds = new Set<string>();
   /** Streams with events not yet flushed. */
-  readonly #touched = new Set<string>();
+  readonly #unflushedIds = new Set<string>();
   /** Read set since the last readSet(). */
   readonly #readVersions = new Map<string, number>();
   readonly #readLinks = new Map<string, { readonly target: string; readonly rel: string }>();
   /** Referring streams added by decisions, by `target rel`. */
-  readonly #addedSources = new Map<string, number>();
+  readonly #addedSourceCounts = new Map<string, number>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -56,7 +56,7 @@ export class WorkingSet {
   async load(ids: readonly string[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
-    for (const loaded of (await this.#store.loadMany(missing)).values()) this.#know(loaded);
+    for (const loaded of (await this.#store.loadMany(missing)).values()) this.#addStream(loaded);
   }
 
   async get(id: string): Promise<LoadedStream | undefined> {
@@ -79,18 +79,18 @@ export class WorkingSet {
   readSet(): ReadSet {
     const links = [...this.#readLinks].map(([key, link]) => ({
       ...link,
-      count: (this.#sources.get(key)?.size ?? 0) - (this.#addedSources.get(key) ?? 0),
+      count: (this.#sources.get(key)?.size ?? 0) - (this.#addedSourceCounts.get(key) ?? 0),
     }));
     const readSet = { streams: new Map(this.#readVersions), links };
     this.#readVersions.clear();
     this.#readLinks.clear();
-    this.#addedSources.clear();
+    this.#addedSourceCounts.clear();
     return readSet;
   }
 
   /** Adds a stream that another unit of work will write. */
   attach(loaded: LoadedStream): void {
-    if (!this.#entries.has(loaded.id)) this.#know(loaded);
+    if (!this.#entries.has(loaded.id)) this.#addStream(loaded);
   }
 
   async lookUp(kind: string, keys: readonly string[]): Promise<void> {
@@ -110,13 +110,13 @@ export class WorkingSet {
     return this.#holders.get(`${kind} ${key}`);
   }
 
-  async referring(target: string, rel: string): Promise<readonly LoadedStream[]> {
+  async loadReferring(target: string, rel: string): Promise<readonly LoadedStream[]> {
     const key = `${target} ${rel}`;
     this.#readLinks.set(key, { target, rel });
     // Skips the lookup for a new stream: links of stored streams cannot name it before it is stored itself.
     const isNew = this.#entries.get(target)?.base.version === 0;
-    if (!isNew && !this.#lookedUp.has(key)) {
-      this.#lookedUp.add(key);
+    if (!isNew && !this.#loadedSourceKeys.has(key)) {
+      this.#loadedSourceKeys.add(key);
       await this.load(await referringIds(this.#store.pool, target, rel));
     }
     return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.peek(id) ?? []);
@@ -144,16 +144,16 @@ export class WorkingSet {
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {
-      if (fresh.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#namesNewborn(reservation)) continue;
+      if (fresh.has(reservation.key) || had.some((one) => isSame(one, reservation)) || this.#namesCreatedStream(reservation)) continue;
       const holder = await this.holder(reservation.kind, reservation.key);
       if (holder !== undefined && holder !== stream.id) return { ...reservation, holder };
     }
-    if (before === undefined) this.#born.add(stream.id);
+    if (before === undefined) this.#createdIds.add(stream.id);
     // Most events change neither.
     if (before === undefined || !areSame(had, has, isSame) || !areSame(type.links(before), type.links(after), isSameLink)) {
-      if (before !== undefined) this.#letGo(stream.id, stream.type, before);
-      this.#hold(stream.id, stream.type, after);
-      this.#addSources(stream.type, before, after);
+      if (before !== undefined) this.#unindexState(stream.id, stream.type, before);
+      this.#indexState(stream.id, stream.type, after);
+      this.#countAddedSources(stream.type, before, after);
     }
     const entry = this.#entries.get(stream.id) ?? {
       id: stream.id,
@@ -164,13 +164,13 @@ export class WorkingSet {
       takenCount: 0,
     };
     this.#entries.set(stream.id, { ...entry, state: after, events: [...entry.events, ...events] });
-    this.#touched.add(stream.id);
+    this.#unflushedIds.add(stream.id);
     return undefined;
   }
 
   take(): StreamAppend[] {
     const appends: StreamAppend[] = [];
-    for (const id of this.#touched) {
+    for (const id of this.#unflushedIds) {
       const entry = this.#entries.get(id);
       if (!entry) continue;
       const events = entry.events.slice(entry.takenCount).map(({ topic, data, schemaVersion = 1 }) => ({ topic, data, schemaVersion }));
@@ -178,50 +178,50 @@ export class WorkingSet {
       entry.base = { version: entry.base.version + events.length, state: entry.state };
       entry.takenCount = entry.events.length;
     }
-    this.#touched.clear();
+    this.#unflushedIds.clear();
     return appends;
   }
 
   drop(): void {
-    const dropped = [...this.#touched].flatMap((id) => this.#entries.get(id) ?? []);
-    this.#touched.clear();
+    const dropped = [...this.#unflushedIds].flatMap((id) => this.#entries.get(id) ?? []);
+    this.#unflushedIds.clear();
     // Releases all before holding any again: streams may have exchanged values.
-    for (const { id, type, state } of dropped) if (state !== undefined) this.#letGo(id, type, state);
+    for (const { id, type, state } of dropped) if (state !== undefined) this.#unindexState(id, type, state);
     for (const entry of dropped) {
       const { id, type, base, events, takenCount } = entry;
-      this.#addSources(type, entry.state, base.state);
+      this.#countAddedSources(type, entry.state, base.state);
       if (base.state === undefined) {
         this.#entries.delete(id);
-        this.#born.delete(id);
+        this.#createdIds.delete(id);
         continue;
       }
       this.#entries.set(id, { ...entry, state: base.state, events: events.slice(0, takenCount) });
-      this.#hold(id, type, base.state);
+      this.#indexState(id, type, base.state);
     }
   }
 
-  #addSources(typeName: string, before: JsonObject | undefined, after: JsonObject | undefined): void {
+  #countAddedSources(typeName: string, before: JsonObject | undefined, after: JsonObject | undefined): void {
     const type = this.#store.typeOf(typeName);
     const keysOf = (state: JsonObject | undefined): ReadonlySet<string> =>
       new Set(state === undefined ? [] : type.links(state).map(({ target, rel }) => `${target} ${rel}`));
     const [was, is] = [keysOf(before), keysOf(after)];
-    const add = (key: string, n: number): void => void this.#addedSources.set(key, (this.#addedSources.get(key) ?? 0) + n);
+    const add = (key: string, n: number): void => void this.#addedSourceCounts.set(key, (this.#addedSourceCounts.get(key) ?? 0) + n);
     for (const key of was) if (!is.has(key)) add(key, -1);
     for (const key of is) if (!was.has(key)) add(key, 1);
   }
 
   /** Whether the key names a stream created here. */
-  #namesNewborn({ kind, key }: Reservation): boolean {
-    return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#born.has(part));
+  #namesCreatedStream({ kind, key }: Reservation): boolean {
+    return !this.#holders.has(`${kind} ${key}`) && key.split(' ').some((part) => this.#createdIds.has(part));
   }
 
-  #know(loaded: LoadedStream): void {
+  #addStream(loaded: LoadedStream): void {
     const { id, type, version, state } = loaded;
     this.#entries.set(id, { id, type, base: { version, state }, state, events: [], takenCount: 0 });
-    this.#hold(id, type, state);
+    this.#indexState(id, type, state);
   }
 
-  #hold(id: string, typeName: string, state: JsonObject): void {
+  #indexState(id: string, typeName: string, state: JsonObject): void {
     const type = this.#store.typeOf(typeName);
     for (const { kind, key } of type.reservations(state)) this.#holders.set(`${kind} ${key}`, id);
     for (const { target, rel } of type.links(state)) {
@@ -232,7 +232,7 @@ export class WorkingSet {
     }
   }
 
-  #letGo(id: string, typeName: string, state: JsonObject): void {
+  #unindexState(id: string, typeName: string, state: JsonObject): void {
     const type = this.#store.typeOf(typeName);
     for (const { kind, key } of type.reservations(state)) this.#holders.set(`${kind} ${key}`, undefined);
     for (const { target, rel } of type.links(state)) this.#sources.get(`${target} ${rel}`)?.delete(id);

@@ -66,7 +66,7 @@ export class CommandBus {
   readonly #types: Pick<DeciderReader, 'typeOf' | 'entityTypeOf'>;
   readonly #handlers: ReadonlyMap<Command, Handler>;
   readonly #services: Services | undefined;
-  readonly #lines = new KeyedMutex();
+  readonly #mutex = new KeyedMutex();
 
   constructor(options: BusOptions) {
     this.#store = options.store;
@@ -96,7 +96,7 @@ export class CommandBus {
   ): Promise<CommandAnswer> {
     if (!this.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const handler = this.#handlers.get(command);
-    if (handler) return this.#handle(handler, body, principal, envelope);
+    if (handler) return this.#runHandler(handler, body, principal, envelope);
     const decider = this.#deciders.get(command);
     if (!decider) throw notFound('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
@@ -104,14 +104,14 @@ export class CommandBus {
     if (typeof entityType === 'string' && !this.#types.entityTypeOf(entityType))
       throw invalidRequest([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
-    const giving = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
+    const execution = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
     // Serialises equal creations, which would not see each other in the duplicate check.
     const created = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
-    return this.#lines.runExclusive(typeof subject === 'string' ? subject : created, () => this.#withRetries(giving));
+    return this.#mutex.runExclusive(typeof subject === 'string' ? subject : created, () => this.#executeWithRetries(execution));
   }
 
   /** Handlers are idempotent; the command itself is recorded once. */
-  async #handle(
+  async #runHandler(
     handler: Handler,
     body: Readonly<Record<string, unknown>>,
     principal: Principal,
@@ -120,7 +120,7 @@ export class CommandBus {
     const { command } = handler;
     const check = handler.begin(body);
     const identity = identityOf(command, body, principal, envelope);
-    const earlier = envelope.idempotencyKey === undefined ? undefined : await this.#answered(identity);
+    const earlier = envelope.idempotencyKey === undefined ? undefined : await this.#readAnswer(identity);
     if (earlier) return earlier;
     if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
     const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
@@ -132,27 +132,27 @@ export class CommandBus {
       await this.#store.append({ command: record, streams: [], answer });
       return answer;
     } catch (error) {
-      const twin = error instanceof RepeatedCommand ? await this.#answered(identity) : undefined;
+      const twin = error instanceof RepeatedCommand ? await this.#readAnswer(identity) : undefined;
       if (twin) return twin;
       throw error;
     }
   }
 
-  async #withRetries(giving: Giving): Promise<CommandAnswer> {
-    const isRecorded = giving.envelope.idempotencyKey !== undefined && !giving.envelope.dryRun;
+  async #executeWithRetries(execution: CommandExecution): Promise<CommandAnswer> {
+    const isRecorded = execution.envelope.idempotencyKey !== undefined && !execution.envelope.dryRun;
     // Answers repetitions before drawing human-readable numbers, which would otherwise be lost.
-    const before = isRecorded && giving.attempt.takesNumbers ? await this.#answered(giving) : undefined;
+    const before = isRecorded && execution.attempt.takesNumbers ? await this.#readAnswer(execution) : undefined;
     if (before) return before;
     for (let round = 1; ; round += 1) {
       try {
-        return await this.#once(giving);
+        return await this.#executeOnce(execution);
       } catch (error) {
         // Other repetitions show as conflicts on the record or on their own effects.
         const mayBeRepeated = error instanceof RepeatedCommand || error instanceof Rejection || error instanceof ReservationConflict;
-        const earlier = isRecorded && mayBeRepeated ? await this.#answered(giving) : undefined;
+        const earlier = isRecorded && mayBeRepeated ? await this.#readAnswer(execution) : undefined;
         if (earlier) return earlier;
         if (error instanceof ReservationConflict) {
-          const refusal = await reservationRejection(this.#store, giving.attempt, error);
+          const refusal = await reservationRejection(this.#store, execution.attempt, error);
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;
         }
@@ -162,14 +162,14 @@ export class CommandBus {
     }
   }
 
-  async #answered({ id, requestHash }: Pick<Giving, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
+  async #readAnswer({ id, requestHash }: Pick<CommandExecution, 'id' | 'requestHash'>): Promise<CommandAnswer | undefined> {
     const record = await this.#store.command(id);
     if (!record) return undefined;
     if (record.requestHash !== requestHash) throw invalidRequest([{ code: 'request.idempotency_reused' }]);
     return { position: record.position ?? 0, ...objectOf(record.answer) };
   }
 
-  async #once({ decider, attempt, principal, envelope, id, requestHash }: Giving): Promise<CommandAnswer> {
+  async #executeOnce({ decider, attempt, principal, envelope, id, requestHash }: CommandExecution): Promise<CommandAnswer> {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
     const { dryRun = false, expectedVersion, begins } = envelope;
@@ -179,10 +179,10 @@ export class CommandBus {
       ...this.#types,
       reader,
       permissions,
-      context: (numbers) => this.#context(numbers, principal, dryRun),
+      context: (numbers) => this.#createContext(numbers, principal, dryRun),
       checkReservations,
       begins,
-      rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebased(current, self, expectedVersion, by)),
+      rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebase(current, self, expectedVersion, by)),
     });
     if (decided instanceof Rejection) throw decided;
     const { own, context, notices } = decided;
@@ -201,14 +201,14 @@ export class CommandBus {
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
-  async #rebased(attempt: ParsedCommand, self: LoadedStream, expected: number, context: DecisionContext): Promise<ParsedCommand> {
+  async #rebase(attempt: ParsedCommand, self: LoadedStream, expected: number, context: DecisionContext): Promise<ParsedCommand> {
     // Rejects a version from the future, which would hide later changes.
     if (expected > self.version)
       throw invalidRequest([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
     if (expected === self.version) return attempt;
     // Checks field permissions before conflicts, so that stored values do not leak.
-    const forbidden = attempt.forbidden(context.permissions);
-    if (forbidden) throw forbidden;
+    const rejection = attempt.checkPermissions(context.permissions);
+    if (rejection) throw rejection;
     const changes = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
     const stored = await attempt.storedForm(self, this.#reader);
     const { values, fields } = attempt;
@@ -216,12 +216,12 @@ export class CommandBus {
       rebaseCommand({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
     );
     const before = async (): Promise<LoadedStream> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
-    return merged.seeing ? merged.seeing(await before(), { ...this.#reader, ...this.#types }) : merged;
+    return merged.withShownValues ? merged.withShownValues(await before(), { ...this.#reader, ...this.#types }) : merged;
   }
 
-  async #context(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {
+  async #createContext(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {
     const now = new Date();
-    const [first = 0, ...others] = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#nextHumanIds(numbers);
+    const [first = 0, ...others] = dryRun ? Array.from({ length: numbers }, (_, i) => 0 - i) : await this.#drawHumanIds(numbers);
     return {
       actor: principal.id,
       permissions: principal.permissions,
@@ -237,7 +237,7 @@ export class CommandBus {
     };
   }
 
-  async #nextHumanIds(count: number): Promise<readonly number[]> {
+  async #drawHumanIds(count: number): Promise<readonly number[]> {
     if (count === 0) return [];
     const { rows } = await this.#store.pool.query<{ id: number }>({
       name: 'next_human_ids',
@@ -257,7 +257,7 @@ function identityOf(
   body: Readonly<Record<string, unknown>>,
   principal: Principal,
   { idempotencyKey, expectedVersion }: Envelope,
-): Pick<Giving, 'id' | 'requestHash'> {
+): Pick<CommandExecution, 'id' | 'requestHash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), requestHash: '' };
   return {
     id: commandId(principal.id, idempotencyKey),
@@ -269,7 +269,7 @@ function identityOf(
   };
 }
 
-interface Giving {
+interface CommandExecution {
   readonly decider: Decider;
   readonly attempt: ParsedCommand;
   readonly principal: Principal;

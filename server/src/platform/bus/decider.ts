@@ -39,7 +39,7 @@ export interface Reader {
   /** Stream that holds a unique key, as a DMS One ID. */
   holder(kind: string, key: string): Promise<LoadedStream | undefined>;
   /** Streams that refer to `id` by the relation. */
-  referring(id: string, rel: string): Promise<readonly LoadedStream[]>;
+  loadReferring(id: string, rel: string): Promise<readonly LoadedStream[]>;
   /** Rows of a current view, for lookups that only SQL answers, as similar names. @param view undefined: of streams and links alone */
   rows(view: string | undefined, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   events(
@@ -64,7 +64,7 @@ export interface DeciderInput<F extends Fields, S extends JsonObject, R> {
   readonly id: string;
 }
 
-interface Declared<F extends Fields, S extends JsonObject, R> {
+interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   readonly creates?: true;
   /** Count of human-readable numbers that it needs. Default: none. */
   readonly humanIds?: number | ((values: ValuesOf<F>, reader: Reader) => number | Promise<number>);
@@ -85,7 +85,7 @@ interface Declared<F extends Fields, S extends JsonObject, R> {
   /** A missing field counts as empty. */
   readonly isFullReplacement?: true;
   /** Field-level permission check; runs before conflict detection so that stored values do not leak. */
-  readonly forbidden?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
+  readonly checkPermissions?: (values: ValuesOf<F>, permissions: ReadonlySet<string>) => Rejection | undefined;
   readonly decide: (input: DeciderInput<F, S, R>) => Decision;
   /** Rejection of a unique key in use; undefined to decide again with another key. */
   readonly onConflict?: (kind: string, key: string, holder: LoadedStream | undefined, values: ValuesOf<F>) => Rejection | undefined;
@@ -111,9 +111,9 @@ export interface ParsedCommand {
   changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
   /** Values whose stored form differs from what was sent. */
   storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
-  forbidden(permissions: ReadonlySet<string>): Rejection | undefined;
+  checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
   /** Variant with the values that its sender saw; undefined if only its own fields count. @param entity as of the sender's version */
-  readonly seeing: ((entity: LoadedStream, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
+  readonly withShownValues: ((entity: LoadedStream, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
   decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision>;
 }
 
@@ -133,26 +133,26 @@ export interface Decider {
  * @param stream absent for commands on several types
  */
 export function deciderOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
-  return <F extends Fields, R = undefined>(command: Command<F>, declared: Declared<F, S, R>): Decider => {
-    if (declared.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
-    return declareDecider(command, stream?.type, declared);
+  return <F extends Fields, R = undefined>(command: Command<F>, declaration: DeciderDeclaration<F, S, R>): Decider => {
+    if (declaration.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
+    return declareDecider(command, stream?.type, declaration);
   };
 }
 
 function declareDecider<F extends Fields, S extends JsonObject, R>(
   command: Command<F>,
   type: string | undefined,
-  declared: Declared<F, S, R>,
+  declaration: DeciderDeclaration<F, S, R>,
 ): Decider {
   return {
     command,
-    creates: declared.creates && type,
-    ignoresLock: declared.ignoresLock ?? false,
-    isOfPart: declared.find !== undefined,
+    creates: declaration.creates && type,
+    ignoresLock: declaration.ignoresLock ?? false,
+    isOfPart: declaration.find !== undefined,
     begin: (body) => {
       const checked = checkCommand(command, body);
       if (!checked.ok) throw invalidRequest(checked.issues);
-      return new Attempt(command, declared, checked.values);
+      return new Attempt(command, declaration, checked.values);
     },
   };
 }
@@ -161,85 +161,86 @@ function declareDecider<F extends Fields, S extends JsonObject, R>(
 class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedCommand {
   readonly values: ValuesOf<F>;
   readonly #command: Command<F>;
-  readonly #declared: Declared<F, S, R>;
+  readonly #declaration: DeciderDeclaration<F, S, R>;
 
-  constructor(command: Command<F>, declared: Declared<F, S, R>, values: ValuesOf<F>) {
+  constructor(command: Command<F>, declaration: DeciderDeclaration<F, S, R>, values: ValuesOf<F>) {
     this.values = values;
     this.#command = command;
-    this.#declared = declared;
+    this.#declaration = declaration;
   }
 
   get takesNumbers(): boolean {
-    return this.#declared.humanIds !== undefined;
+    return this.#declaration.humanIds !== undefined;
   }
 
   numbers(reader: Reader): number | Promise<number> {
-    const { humanIds = 0 } = this.#declared;
+    const { humanIds = 0 } = this.#declaration;
     return typeof humanIds === 'number' ? humanIds : humanIds(this.values, reader);
   }
 
   onConflict(kind: string, key: string, holder: LoadedStream | undefined): Rejection | undefined {
-    return this.#declared.onConflict?.(kind, key, holder, this.values);
+    return this.#declaration.onConflict?.(kind, key, holder, this.values);
   }
 
   get isBypassed(): boolean {
-    const { bypass } = this.#declared;
+    const { bypass } = this.#declaration;
     return bypass !== undefined && Object.entries(bypass).every(([field, value]) => Reflect.get(this.values, field) === value);
   }
 
   bypass(): ParsedCommand | undefined {
-    const { bypass } = this.#declared;
+    const { bypass } = this.#declaration;
     return bypass && this.with(bypass);
   }
 
   with(changedValues: Readonly<Record<string, unknown>>): ParsedCommand {
-    return new Attempt(this.#command, this.#declared, { ...this.values, ...changedValues });
+    return new Attempt(this.#command, this.#declaration, { ...this.values, ...changedValues });
   }
 
   async subject(reader: Reader): Promise<string | undefined> {
-    if (this.#declared.find) return this.#declared.find(this.values, reader);
+    if (this.#declaration.find) return this.#declaration.find(this.values, reader);
     const { subject } = this.#command;
     const id: unknown = subject === undefined ? undefined : Reflect.get(this.values, subject);
     return typeof id === 'string' ? id : undefined;
   }
 
   get fields(): readonly string[] {
-    return Object.keys(this.#declared.isFullReplacement ? this.#command.fields : this.values);
+    return Object.keys(this.#declaration.isFullReplacement ? this.#command.fields : this.values);
   }
 
   scopeOf(field: string, today: string): Scope | undefined {
     // Fields filled by the page identify and change nothing.
     if (this.#command.fields[field]?.isSubjectField) return undefined;
-    return this.#declared.scope ? this.#declared.scope(field, this.values, today) : '';
+    return this.#declaration.scope ? this.#declaration.scope(field, this.values, today) : '';
   }
 
   async changedFields(data: JsonObject, reader: Reader): Promise<JsonObject> {
-    return this.#declared.changedFields?.(data, reader, this.values) ?? data;
+    return this.#declaration.changedFields?.(data, reader, this.values) ?? data;
   }
 
   async storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>> {
-    return (await this.#declared.storedForm?.(this.values, reader, self)) ?? {};
+    return (await this.#declaration.storedForm?.(this.values, reader, self)) ?? {};
   }
 
-  forbidden(permissions: ReadonlySet<string>): Rejection | undefined {
-    return this.#declared.forbidden?.(this.values, permissions);
+  checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined {
+    return this.#declaration.checkPermissions?.(this.values, permissions);
   }
 
-  get seeing(): ParsedCommand['seeing'] {
-    const { readShownValues } = this.#declared;
+  get withShownValues(): ParsedCommand['withShownValues'] {
+    const { readShownValues } = this.#declaration;
     return (
       readShownValues &&
-      (async (entity, reader) => new Attempt(this.#command, this.#declared, { ...(await readShownValues(entity, reader)), ...this.values }))
+      (async (entity, reader) =>
+        new Attempt(this.#command, this.#declaration, { ...(await readShownValues(entity, reader)), ...this.values }))
     );
   }
 
   async decide(self: LoadedStream | undefined, reader: DeciderReader, context: DecisionContext, id: string): Promise<Decision> {
     const { values } = this;
-    const forbidden = this.forbidden(context.permissions);
-    if (forbidden) return forbidden;
+    const rejection = this.checkPermissions(context.permissions);
+    if (rejection) return rejection;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without reads, R is declared as undefined, which is the value
-    const reads = (await this.#declared.reads?.(values, reader, self)) as R;
+    const reads = (await this.#declaration.reads?.(values, reader, self)) as R;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type was checked at loading, and its own fold made the state
-    return this.#declared.decide({ values, self: self as (LoadedStream & { readonly state: S }) | undefined, reads, context, id });
+    return this.#declaration.decide({ values, self: self as (LoadedStream & { readonly state: S }) | undefined, reads, context, id });
   }
 }

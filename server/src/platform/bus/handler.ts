@@ -20,7 +20,7 @@ export interface Services {
   readonly ai: Ai | undefined;
 }
 
-interface Handled<F extends Fields> {
+interface HandlerInput<F extends Fields> {
   readonly values: ValuesOf<F>;
   readonly principal: Principal;
   /** Id of the command, equal for a repeated Idempotency-Key; created jobs take it as theirs. */
@@ -36,13 +36,13 @@ export type HandlerRun = () => Promise<JsonObject>;
 export interface Handler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): (context: Omit<Handled<Fields>, 'values'>) => Promise<HandlerRun>;
+  begin(body: Readonly<Record<string, unknown>>): (context: Omit<HandlerInput<Fields>, 'values'>) => Promise<HandlerRun>;
 }
 
 /** Defines a handler: checks first, then returns the act, which must be idempotent by command id. */
 export const defineProcessHandler = <F extends Fields>(
   command: Command<F>,
-  check: (handled: Handled<F>) => Promise<HandlerRun>,
+  check: (input: HandlerInput<F>) => Promise<HandlerRun>,
 ): Handler => ({
   command,
   begin: (body) => {

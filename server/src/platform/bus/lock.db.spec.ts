@@ -83,7 +83,7 @@ test('a chunk that adds links which it has counted is no race with itself', asyn
     rounds.push(rounds.length);
     const unit = draftOf();
     for (const target of [first, second]) {
-      await unit.reader.referring(target, 'project');
+      await unit.reader.loadReferring(target, 'project');
       await unit.execute(project.awardCreate, { project_id: target, name: 'A' });
     }
     return { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };

@@ -14,7 +14,7 @@ export function readerOf(store: Store, views?: Pick<ViewProgress, 'waitFor'>): R
       const id = await store.holder(kind, key);
       return id === undefined ? undefined : store.load(id);
     },
-    referring: async (id, rel) => loadMany(await referringIds(store.pool, id, rel)),
+    loadReferring: async (id, rel) => loadMany(await referringIds(store.pool, id, rel)),
     rows: async (view, text, values) => {
       if (view !== undefined) await views?.waitFor(view, await store.head(), WAIT_MS);
       return (await store.pool.query<JsonObject>(text, [...values])).rows;
@@ -47,8 +47,8 @@ export function trackReads(reader: Reader): { readonly reader: Reader; readonly 
         noteRead([], loaded ? [loaded] : []);
         return loaded;
       },
-      referring: async (target, rel) => {
-        const referringStreams = noteRead([], await reader.referring(target, rel));
+      loadReferring: async (target, rel) => {
+        const referringStreams = noteRead([], await reader.loadReferring(target, rel));
         links.push({ target, rel, count: referringStreams.length });
         return referringStreams;
       },

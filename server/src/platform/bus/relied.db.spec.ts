@@ -27,10 +27,10 @@ const aLocation = (hospital: string) => createEntity(locationCreate, aPlace(hosp
 const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);
 const isDeleted = async (entity: string): Promise<boolean> => (await stateOf(entity))['is_deleted'] === true;
 
-type Asked = readonly [Command, Readonly<Record<string, unknown>>];
+type CommandWithBody = readonly [Command, Readonly<Record<string, unknown>>];
 
 /** Sends commands that decide before either is written, in order. @returns their rejections */
-async function atOnce(...commands: readonly Asked[]): Promise<(string | undefined)[]> {
+async function atOnce(...commands: readonly CommandWithBody[]): Promise<(string | undefined)[]> {
   const log = await beginTransaction(store.pool);
   await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLock.log]);
   const answers: Promise<string | undefined>[] = [];

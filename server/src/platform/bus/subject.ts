@@ -3,7 +3,7 @@ import type { LoadedStream } from '../store/index.ts';
 import type { ParsedCommand, Decider, Reader } from './decider.ts';
 import { refuse, Rejection, notFound } from '../rejection/rejection.ts';
 
-interface Asking {
+interface SubjectContext {
   readonly reader: Reader;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   /** Permissions of the sender; absent if checked before. */
@@ -14,7 +14,7 @@ interface Asking {
 export async function loadSubject(
   { command, isOfPart }: Decider,
   attempt: ParsedCommand,
-  { reader, entityTypeOf, permissions }: Asking,
+  { reader, entityTypeOf, permissions }: SubjectContext,
 ): Promise<LoadedStream | Rejection | undefined> {
   if (command.subject === undefined) return undefined;
   const id = await attempt.subject(reader);

@@ -7,7 +7,7 @@ import { exportSemaphoreOf } from './rows.ts';
 import { writeExport, type ExportResult } from './write.ts';
 import { RepeatedCommand, type Append, type JsonObject, type Store } from '../store/index.ts';
 
-interface Wanted {
+interface AuditedExportRequest {
   readonly key: string;
   readonly format: ExportFormat;
   readonly dataset: Dataset;
@@ -24,7 +24,7 @@ const TRIES = 6;
 /** Streams an export; the audit log records author, filter, row count and hash. */
 export async function auditedExport(
   store: Store,
-  { key, format, dataset, filter, actor, signal, isJob }: Wanted,
+  { key, format, dataset, filter, actor, signal, isJob }: AuditedExportRequest,
   then?: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
@@ -42,15 +42,15 @@ export interface TextPart {
   readonly rows: number;
 }
 
-type WantedText = Pick<Wanted, 'key' | 'filter' | 'actor' | 'signal'>;
+type AuditedTextRequest = Pick<AuditedExportRequest, 'key' | 'filter' | 'actor' | 'signal'>;
 
 /** Streams a text that is made part by part, such as a comparison; recorded, and in its turn, as an export is. */
-export const auditedText = (store: Store, request: WantedText, parts: AsyncIterable<TextPart>): Readable =>
+export const auditedText = (store: Store, request: AuditedTextRequest, parts: AsyncIterable<TextPart>): Readable =>
   Readable.from(recordedParts(store, request, parts), { objectMode: false, highWaterMark: 1 });
 
 async function* recordedParts(
   store: Store,
-  { key, filter, actor, signal }: WantedText,
+  { key, filter, actor, signal }: AuditedTextRequest,
   parts: AsyncIterable<TextPart>,
 ): AsyncGenerator<string> {
   const [turns, reader] = [exportSemaphoreOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];

@@ -22,7 +22,7 @@ const areaOfTopic = (topic: string): string => topic.replace(/\..*$/, '');
 /** Lifetime of a download link. */
 const KEPT_DAYS = 7;
 
-interface Sending {
+interface ExportTaskOptions {
   readonly exports: readonly Export[];
   readonly store: Store;
   readonly files: FileStore;
@@ -35,7 +35,7 @@ interface Sending {
 const CONCURRENCY = 2;
 
 /** Writes the export to a file and notifies its author by mail and in the app. */
-export function exportTask({ exports, store, files, mailer, publicUrl }: Sending): Task {
+export function exportTask({ exports, store, files, mailer, publicUrl }: ExportTaskOptions): Task {
   const work: Task = async ({ topic, payload, actor }, context) => {
     const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
     const format = exportFormats.find((knownFormat) => knownFormat === payload['format']);

@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { cellsSql, disarmFormulasSql, isPhoneNumberSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
 
-interface Held {
+interface ExportConnection {
   readonly client: pg.PoolClient;
   /** FROM clause, once the rows are known. */
   readonly source: Promise<string>;
@@ -46,7 +46,7 @@ export function exportSemaphoreOf(pool: pg.Pool): Semaphore {
   return semaphore;
 }
 
-async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Held> {
+async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<ExportConnection> {
   const turns = exportSemaphoreOf(pool);
   await turns.acquire(reader);
   const giveTurn = (): void => turns.release(reader);

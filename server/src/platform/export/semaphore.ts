@@ -6,23 +6,23 @@ export interface SemaphoreRequest {
   readonly isJob?: true;
 }
 
-interface Waiting extends SemaphoreRequest {
+interface WaitingRequest extends SemaphoreRequest {
   readonly begin: () => void;
 }
 
 /** Semaphore in order of arrival, with half of the permits at most for one owner and some for jobs alone. */
 export class Semaphore {
-  readonly #mostOfOwner: number;
-  #free: number;
-  #freeForReaders: number;
-  readonly #taken = new Map<string, number>();
-  readonly #waiting = new Set<Waiting>();
+  readonly #maxPerOwner: number;
+  #freePermits: number;
+  #freeReaderPermits: number;
+  readonly #permitsByOwner = new Map<string, number>();
+  readonly #queue = new Set<WaitingRequest>();
 
   /** @param forJobs permits for jobs alone, unless there is a single one */
   constructor(atOnce: number, { forJobs = 0 }: { readonly forJobs?: number } = {}) {
-    this.#free = atOnce;
-    this.#freeForReaders = Math.max(1, atOnce - forJobs);
-    this.#mostOfOwner = Math.ceil(atOnce / 2);
+    this.#freePermits = atOnce;
+    this.#freeReaderPermits = Math.max(1, atOnce - forJobs);
+    this.#maxPerOwner = Math.ceil(atOnce / 2);
   }
 
   /** @throws the signal's reason */
@@ -32,41 +32,41 @@ export class Semaphore {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waitingRequest = { ...request, begin: resolve };
     const leave = (): void => {
-      this.#waiting.delete(waitingRequest);
+      this.#queue.delete(waitingRequest);
       reject(signal?.reason);
     };
-    this.#waiting.add(waitingRequest);
-    this.#next();
-    if (!this.#waiting.has(waitingRequest)) return;
+    this.#queue.add(waitingRequest);
+    this.#grantPermits();
+    if (!this.#queue.has(waitingRequest)) return;
     signal?.addEventListener('abort', leave, { once: true });
     await promise.finally(() => signal?.removeEventListener('abort', leave));
   }
 
   release({ owner, isJob }: SemaphoreRequest): void {
-    this.#free += 1;
-    if (!isJob) this.#count(owner, -1);
-    this.#next();
+    this.#freePermits += 1;
+    if (!isJob) this.#addPermits(owner, -1);
+    this.#grantPermits();
   }
 
-  #of(owner: string): number {
-    return this.#taken.get(owner) ?? 0;
+  #permitsOf(owner: string): number {
+    return this.#permitsByOwner.get(owner) ?? 0;
   }
 
-  #count(owner: string, more: 1 | -1): void {
-    this.#freeForReaders -= more;
-    const takenPermits = this.#of(owner) + more;
-    if (takenPermits === 0) this.#taken.delete(owner);
-    else this.#taken.set(owner, takenPermits);
+  #addPermits(owner: string, more: 1 | -1): void {
+    this.#freeReaderPermits -= more;
+    const permits = this.#permitsOf(owner) + more;
+    if (permits === 0) this.#permitsByOwner.delete(owner);
+    else this.#permitsByOwner.set(owner, permits);
   }
 
-  #next(): void {
-    for (const waitingRequest of this.#waiting) {
+  #grantPermits(): void {
+    for (const waitingRequest of this.#queue) {
       const { owner, isJob } = waitingRequest;
-      if (this.#free === 0) return;
-      if (!isJob && (this.#freeForReaders === 0 || this.#of(owner) === this.#mostOfOwner)) continue;
-      this.#waiting.delete(waitingRequest);
-      this.#free -= 1;
-      if (!isJob) this.#count(owner, 1);
+      if (this.#freePermits === 0) return;
+      if (!isJob && (this.#freeReaderPermits === 0 || this.#permitsOf(owner) === this.#maxPerOwner)) continue;
+      this.#queue.delete(waitingRequest);
+      this.#freePermits -= 1;
+      if (!isJob) this.#addPermits(owner, 1);
       waitingRequest.begin();
     }
   }

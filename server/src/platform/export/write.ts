@@ -83,7 +83,7 @@ async function* countRows<T>(source: AsyncIterable<T>, count: RowCount): AsyncGe
   }
 }
 
-interface Opened {
+interface ExportStream {
   readonly stream: Readable;
   readonly release: (error?: Error) => void;
 }
@@ -94,7 +94,7 @@ export interface ExportRequest {
   readonly reader: SemaphoreRequest;
 }
 
-async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<Opened> {
+async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<ExportStream> {
   if (format === 'xlsx') {
     const { rows, release } = await readExcelRows(pool, dataset, reader);
     const columns = dataset.columns.map(({ name }) => ({ header: name }));
@@ -130,11 +130,11 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
   }
 }
 
-/** Streams at constant memory; `ended` always runs, and its failure fails the file. @throws the signal's reason before the beginning */
+/** Streams at constant memory; `onEnd` always runs, and its failure fails the file. @throws the signal's reason before the beginning */
 export async function writeExport(
   pool: pg.Pool,
   request: ExportRequest,
-  ended: (result: ExportResult) => Promise<void>,
+  onEnd: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const count = new RowCount();
   const { stream, release } = await openExport(pool, request, count);
@@ -142,7 +142,7 @@ export async function writeExport(
   let isEnded = false;
   const end = (isComplete: boolean): Promise<void> => {
     isEnded = true;
-    return ended({ rows: count.rows, sha256: hash.digest('hex'), isComplete });
+    return onEnd({ rows: count.rows, sha256: hash.digest('hex'), isComplete });
   };
   const file = new Transform({
     transform(chunk: Buffer, _encoding, callback: TransformCallback) {

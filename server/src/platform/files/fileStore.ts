@@ -38,7 +38,7 @@ export class FileStore {
   async write(source: AsyncIterable<Uint8Array>, file: NewFile): Promise<StoredFile> {
     const spooled = await this.#spool.receive(source, file.owner);
     try {
-      return await this.#store(spooled, file);
+      return await this.#insertFile(spooled, file);
     } finally {
       await spooled.discard();
     }
@@ -59,7 +59,7 @@ export class FileStore {
   }
 
   read(id: string): Readable {
-    return Readable.from(this.#chunks(id), { objectMode: false });
+    return Readable.from(this.#readChunks(id), { objectMode: false });
   }
 
   /** Removes the expiry of files. */
@@ -75,7 +75,7 @@ export class FileStore {
     await this.#pool.query('delete from file where expires_at < now()');
   }
 
-  async #store(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose }: NewFile): Promise<StoredFile> {
+  async #insertFile(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose }: NewFile): Promise<StoredFile> {
     const id = randomUUID();
     const { size, sha256 } = spooled;
     const client = await this.#pool.connect();
@@ -104,7 +104,7 @@ export class FileStore {
     }
   }
 
-  async *#chunks(id: string): AsyncGenerator<Buffer> {
+  async *#readChunks(id: string): AsyncGenerator<Buffer> {
     for (let nr = 0; ; nr += 1) {
       const { rows } = await this.#pool.query<{ data: Buffer }>({
         name: 'read_chunk',

@@ -18,12 +18,12 @@ const WRITE_BYTES = 1024 * 1024;
 
 /** Temporary storage for slow uploads, which hold no other resource meanwhile; one owner fills at most half of it. */
 export class Spool {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
   readonly #bytesPerOwner = new Map<string, number>();
 
-  constructor(mostBytes = MAX_BYTES) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes = MAX_BYTES) {
+    this.#maxBytes = maxBytes;
   }
 
   /** Receives a stream; an aborted one leaves nothing. @throws Rejection 429 above the owner's share, 503 above the limit */
@@ -32,13 +32,13 @@ export class Spool {
     const hash = createHash('sha256');
     let size = 0;
     const discard = async (): Promise<void> => {
-      this.#add(-size, owner);
+      this.#addBytes(-size, owner);
       await handle.close();
     };
     try {
       for await (const chunk of source) {
         this.#checkSpace(chunk.length, owner);
-        this.#add(chunk.length, owner);
+        this.#addBytes(chunk.length, owner);
         size += chunk.length;
         hash.update(chunk);
         await handle.writeFile(chunk);
@@ -52,19 +52,19 @@ export class Spool {
   }
 
   #checkSpace(length: number, owner: string): void {
-    if (this.#of(owner) + length > this.#mostBytes / 2) throw new Rejection(429, [{ code: 'request.too_many_own_uploads' }]);
-    if (this.#bytes + length > this.#mostBytes) throw new Rejection(503, [{ code: 'request.too_many_uploads' }]);
+    if (this.#bytesOf(owner) + length > this.#maxBytes / 2) throw new Rejection(429, [{ code: 'request.too_many_own_uploads' }]);
+    if (this.#bytes + length > this.#maxBytes) throw new Rejection(503, [{ code: 'request.too_many_uploads' }]);
   }
 
-  #of(owner: string): number {
+  #bytesOf(owner: string): number {
     return this.#bytesPerOwner.get(owner) ?? 0;
   }
 
-  #add(length: number, owner: string): void {
+  #addBytes(length: number, owner: string): void {
     this.#bytes += length;
-    const ofOwner = this.#of(owner) + length;
-    if (ofOwner === 0) this.#bytesPerOwner.delete(owner);
-    else this.#bytesPerOwner.set(owner, ofOwner);
+    const ownerBytes = this.#bytesOf(owner) + length;
+    if (ownerBytes === 0) this.#bytesPerOwner.delete(owner);
+    else this.#bytesPerOwner.set(owner, ownerBytes);
   }
 }
 

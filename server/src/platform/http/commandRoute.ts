@@ -173,13 +173,13 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
 
 const twice = (field: string): Rejection => invalidRequest([{ field: field.slice(0, 100), code: 'request.malformed' }]);
 
-interface Enclosed {
+interface EnvelopeFields {
   readonly dryRun: unknown;
   readonly expectedVersion: unknown;
   readonly source: unknown;
 }
 
-function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }: Enclosed): Envelope {
+function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }: EnvelopeFields): Envelope {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key)))
     throw invalidRequest([{ code: 'request.idempotency_key' }]);

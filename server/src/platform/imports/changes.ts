@@ -21,13 +21,13 @@ function firstAddress(value: Json | undefined): string | null {
   return isObject(first) ? addressLine(first) : null;
 }
 
-interface Known {
+interface StreamLookup {
   nameOf(id: string): string;
   typeOf(name: string): StreamType;
 }
 
 /** Field changes of a row from its commands' events. @param own the row's stream; undefined: created by its first command */
-export function changesOf(appends: readonly StreamAppend[], own: string | undefined, lookup: Known): ImportChange[] {
+export function changesOf(appends: readonly StreamAppend[], own: string | undefined, lookup: StreamLookup): ImportChange[] {
   const [first] = appends;
   return appends.flatMap((append) => {
     const isOwn = append.id === (own ?? first?.id);
@@ -39,13 +39,13 @@ export function changesOf(appends: readonly StreamAppend[], own: string | undefi
 }
 
 /** State that a new primary entry replaces: its values and institution. */
-interface Replaced {
+interface ReplacedEntry {
   readonly before: JsonObject;
   readonly after: JsonObject;
   readonly institution: string | null;
 }
 
-function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, lookup: Known): Replaced | undefined {
+function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, lookup: StreamLookup): ReplacedEntry | undefined {
   if (!isObject(item) || !isObject(after) || after['primary'] !== true) return undefined;
   const list = state[textOf(item['of'])];
   const entries = isList(list) ? list.filter(isObject) : [];
@@ -58,15 +58,15 @@ function replacedBy({ item, after }: JsonObject, state: JsonObject = {}, lookup:
   };
 }
 
-interface About {
+interface ChangeContext {
   readonly name: string;
   readonly of_type: string | null;
   /** Fields that are not reported. */
   readonly silent: ReadonlySet<string>;
-  readonly replaced: Replaced | undefined;
+  readonly replaced: ReplacedEntry | undefined;
 }
 
-function changesIn(data: JsonObject, { name, of_type, silent, replaced }: About): ImportChange[] {
+function changesIn(data: JsonObject, { name, of_type, silent, replaced }: ChangeContext): ImportChange[] {
   const note = isObject(data['said']) ? data['said'] : {};
   const isAffiliation = 'institution' in note;
   const before = { ...(isAffiliation ? {} : replaced?.before), ...(isObject(data['before']) ? data['before'] : {}) };

@@ -43,5 +43,5 @@ export function importTask(imports: readonly AnyImport[], machine: ImportService
     };
     return { ...ended, afterwards };
   };
-  return Object.assign(work, { atOnce: CONCURRENCY, givenUp: (job: Job) => onRetriesExhausted(job, machine) });
+  return Object.assign(work, { atOnce: CONCURRENCY, onRetriesExhausted: (job: Job) => onRetriesExhausted(job, machine) });
 }

@@ -172,19 +172,19 @@ function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
   }));
 }
 
-type Named = Pick<ImportPayload, 'fileName' | 'language'>;
+type NoteContext = Pick<ImportPayload, 'fileName' | 'language'>;
 
-interface Drafting extends Named {
+interface RecordContext extends NoteContext {
   readonly unit: UnitOfWork;
   readonly store: Store;
 }
 
-interface Recorded {
+interface TalliedRecord {
   readonly record: RowRecord;
   readonly tallyKeys: readonly string[];
 }
 
-async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName, language }: Drafting): Promise<Recorded> {
+async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<TalliedRecord> {
   const version = plan.subject === undefined ? null : (unit.streams.peek(plan.subject)?.version ?? null);
   const result = await runRow(row, plan, { unit, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
@@ -231,7 +231,7 @@ function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
 }
 
 /** Warning that does not block the row. */
-function noteOf({ column, code, params }: RowFault, { line, sourceValues }: PlannedRow, { fileName, language }: Named): ImportNote {
+function noteOf({ column, code, params }: RowFault, { line, sourceValues }: PlannedRow, { fileName, language }: NoteContext): ImportNote {
   const value = column === null ? '' : textOf(sourceValues[column]);
   return { kind: 'warning', file: fileName, row: line, column: column ?? '', value, reason: errorText(code, language, params), done: '' };
 }

@@ -8,13 +8,13 @@ export async function historiesOf(store: Store, ids: readonly string[]): Promise
   return Map.groupBy(events.toReversed(), ({ streamId }) => streamId);
 }
 
-type Written = Pick<StoredEvent, 'topic' | 'data'>;
+type EventContent = Pick<StoredEvent, 'topic' | 'data'>;
 
 /** Whether an import or the taking back of one wrote it. */
-const isImported = ({ topic, data }: Written): boolean => data['row'] !== undefined || topic === revertTopic;
+const isImported = ({ topic, data }: EventContent): boolean => data['row'] !== undefined || topic === revertTopic;
 
 /** Whether people have the last word about something after the creation. @param events oldest first */
-export function isChangedByHand(events: readonly Written[]): boolean {
+export function isChangedByHand(events: readonly EventContent[]): boolean {
   const byHand = new Map<string, boolean>();
   for (const event of events.slice(1)) for (const scope of collectChangedScopes([event])) byHand.set(scope, !isImported(event));
   return [...byHand.values()].includes(true);

@@ -45,7 +45,7 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
       if (!loaded) continue;
       const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
       const isLocked = (await lockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
-      const events = isLocked ? undefined : await takenBack(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
+      const events = isLocked ? undefined : await inverseEvents(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
       refersTo.delete(id);
       if (events === undefined) continue;
       refersTo.set(id, linksAfter(loaded, events, machine));
@@ -80,7 +80,7 @@ function linksAfter(loaded: LoadedStream, events: readonly NewEvent[], { store }
   return new Set(state['is_deleted'] === true ? [] : type.links(state).map(({ target }) => target));
 }
 
-interface Standing {
+interface RevertContext {
   /** Whether others refer to it now. */
   readonly isUsed: boolean;
   /** Ids of earlier reverting commands. */
@@ -88,11 +88,11 @@ interface Standing {
   readonly newer: readonly NewerImport[];
 }
 
-async function takenBack(
+async function inverseEvents(
   loaded: LoadedStream,
   job: Job,
   { store }: ImportServices,
-  { isUsed, reverts, newer }: Standing,
+  { isUsed, reverts, newer }: RevertContext,
 ): Promise<ReturnType<typeof inverse>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
   const own = events.filter((event) => event.commandId === applyCommandId(job.id));

@@ -9,7 +9,7 @@ interface Note {
 /** Notes of earlier rows by key; remembers lines, so that repeated rows do not see their own first attempt. */
 export class RowMemory {
   readonly #notes = new Map<string, Note>();
-  #last = -1;
+  #lastLine = -1;
 
   before(line: number, key: string): Note | undefined {
     const note = this.#notes.get(key);
@@ -18,13 +18,13 @@ export class RowMemory {
 
   keep(line: number, key: string, createdEntity?: LoadedStream): void {
     this.#notes.set(key, createdEntity ? { line, createdEntity } : { line });
-    this.#last = Math.max(this.#last, line);
+    this.#lastLine = Math.max(this.#lastLine, line);
   }
 
   forgetFrom(line: number): void {
     // Fast path: rows usually come once, in order.
-    if (line > this.#last) return;
+    if (line > this.#lastLine) return;
     for (const [key, note] of this.#notes) if (note.line >= line) this.#notes.delete(key);
-    this.#last = line - 1;
+    this.#lastLine = line - 1;
   }
 }

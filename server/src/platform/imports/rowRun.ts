@@ -15,7 +15,7 @@ export interface RowResult {
   readonly tally: readonly string[];
 }
 
-interface Given {
+interface RowContext {
   readonly unit: UnitOfWork;
   readonly source: string;
   readonly language: Language;
@@ -28,17 +28,17 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
   errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
 
 /** Executes a row's commands; every event names the row. */
-export async function runRow(row: PlannedRow, plan: RowPlan, context: Given): Promise<RowResult> {
+export async function runRow(row: PlannedRow, plan: RowPlan, context: RowContext): Promise<RowResult> {
   await yieldToEventLoop();
   context.unit.tag({ row: row.line, ...(context.reason ? { reason: context.reason } : {}) });
   if (!('carryOut' in plan)) return runCommands(row, plan, context);
-  const carried = await plan.carryOut();
-  return { ...carried, appends: context.unit.flush(), errors: [] };
+  const rowResult = await plan.carryOut();
+  return { ...rowResult, appends: context.unit.flush(), errors: [] };
 }
 
 /** Executes all commands to collect every fault; then writes nothing. */
-async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit, source, language }: Given): Promise<RowResult> {
-  const ended = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
+async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit, source, language }: RowContext): Promise<RowResult> {
+  const resultOf = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
     errors: faults.map(({ column, code, params }) => {
       const cell = column === null ? null : sourceValues[column];
@@ -48,7 +48,7 @@ async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit
     tally: [],
   });
   // Reports one fault per cell.
-  const isTold = (column: string | null): boolean => column !== null && plan.faults.some((fault) => fault.column === column);
+  const isReported = (column: string | null): boolean => column !== null && plan.faults.some((fault) => fault.column === column);
   const faults = new Map(plan.faults.map((fault) => [`${fault.column} ${fault.code}`, fault]));
   let isMade = true;
   for await (const rowCommand of plan.commands?.() ?? []) {
@@ -56,16 +56,16 @@ async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit
     if (!(outcome instanceof Rejection)) continue;
     // Reports only cell faults of commands on an entity that could not be created.
     for (const fault of isMade || outcome.status === 422 ? faultsOf(outcome, rowCommand, plan.headOf) : [])
-      if (!isTold(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
+      if (!isReported(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
     isMade &&= rowCommand.begins === undefined;
   }
   if (faults.size > 0) {
     unit.rollback();
-    return ended([], [...faults.values()]);
+    return resultOf([], [...faults.values()]);
   }
   const appends = unit.flush();
   plan.accepted?.();
-  return ended(appends, []);
+  return resultOf(appends, []);
 }
 
 const faultsOf = (rejection: Rejection, { columns = {} }: RowCommand, headOf: AtomicRow['headOf']): readonly RowFault[] =>

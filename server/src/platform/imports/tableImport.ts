@@ -77,7 +77,7 @@ export const defineTableImport = <K>({
   prepare,
   plan,
 }: TableImport<K>): FileImport => {
-  const readable = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<Readable> => {
+  const readableColumnsOf = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
     const defined = (await properties?.(about)) ?? [];
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], defined),
@@ -96,23 +96,23 @@ export const defineTableImport = <K>({
       : {}),
     readFiles: async (files, about) => {
       const needed = columns(about.values);
-      return readTables(files, { keys, needed, blocks, namesUnread: namesUnread === true, ...(await readable(about)) }, about);
+      return readTables(files, { keys, needed, blocks, namesUnread: namesUnread === true, ...(await readableColumnsOf(about)) }, about);
     },
     run: () => {
       const memory = new RowMemory();
       return async (plannedRows, around) => {
-        const { heads, optional, flags: yesOrNo } = await readable(around);
+        const { heads, optional, flags: yesOrNo } = await readableColumnsOf(around);
         const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(plannedRows[0]?.sourceValues ?? {}))));
         const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: without(heads.cells(cellsOf(sourceValues)), skipped) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
-        const remembering = { ...around, memory };
-        const chunkData = await prepare(rows, remembering);
+        const memoryContext = { ...around, memory };
+        const chunkData = await prepare(rows, memoryContext);
         const doubtful = [...keys, ...columns(around.values), ...optional].filter((column) => !yesOrNo.includes(column));
         return rows.map((row, index) => {
           const { sourceValues = {}, faults = [] } = plannedRows[index] ?? {};
           // Cells without certain columns mean nothing.
           if (faults.some(({ column }) => column === null)) return { faults };
-          const { unchanged = [], ...rowPlan } = plan(row, { ...remembering, chunkData });
+          const { unchanged = [], ...rowPlan } = plan(row, { ...memoryContext, chunkData });
           const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
           const doubtedCells = cellFaults(oneLine(row.cells, longTexts), changing, { names, institutions });
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
@@ -146,7 +146,7 @@ function cellsOf(sourceValues: JsonObject): Cells {
   return sourceValues;
 }
 
-type Readable = Pick<Columns, 'optional' | 'heads'> & { readonly flags: readonly string[] };
+type ReadableColumns = Pick<Columns, 'optional' | 'heads'> & { readonly flags: readonly string[] };
 
 interface Columns {
   readonly keys: readonly string[];

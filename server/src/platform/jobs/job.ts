@@ -71,7 +71,7 @@ export interface Task {
   /** Concurrent jobs of its kind per node. Default: one. */
   readonly atOnce?: number;
   /** Result after repeated unexpected failures; default: failed. */
-  readonly givenUp?: (job: Job) => Promise<JobResult>;
+  readonly onRetriesExhausted?: (job: Job) => Promise<JobResult>;
 }
 
 /** Language of the job's author, stored in its payload. */

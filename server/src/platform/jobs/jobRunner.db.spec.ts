@@ -71,8 +71,8 @@ test('a job that comes while the runner looks is not left lying until it looks a
   const id = randomUUID();
   let looks = 0;
   class Late extends JobTable {
-    override async toDo(): Promise<Job[]> {
-      const jobs = await super.toDo();
+    override async listRunnable(): Promise<Job[]> {
+      const jobs = await super.listRunnable();
       looks += 1;
       if (looks > 1) return jobs;
       await this.create({ id, kind: 'export', topic: 'test.quick', actor: 'somebody', status: 'applying', payload: {} });

@@ -18,12 +18,12 @@ export interface JobRunnerOptions {
   readonly schedules?: readonly Schedule[];
 }
 
-interface Held {
+interface LockConnection {
   readonly client: pg.Client;
   readonly lost: AbortSignal;
 }
 
-interface AtWork {
+interface RunningJob {
   readonly job: Job;
   readonly moveAbort: AbortController;
   completion: Promise<void>;
@@ -35,33 +35,33 @@ const RETRIES = 3;
 /** Runs jobs, each kind in a lane. Advisory locks of one connection hold them: those of a killed node resume on another. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
-  readonly #working = new Map<string, AtWork>();
+  readonly #runningJobs = new Map<string, RunningJob>();
   readonly #abort = new AbortController();
   readonly #signal = new WakeSignal();
-  readonly #scheduled = new Set<string>();
-  #held: Held | undefined;
-  #running: Promise<void> | undefined;
+  readonly #scheduledJobIds = new Set<string>();
+  #lockConnection: LockConnection | undefined;
+  #loop: Promise<void> | undefined;
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#running = this.#run();
+    this.#loop = this.#runLoop();
   }
 
   async stop(): Promise<void> {
     this.#abort.abort();
     this.#signal.raise();
-    await this.#running;
-    await Promise.all([...this.#working.values()].map(({ completion }) => completion));
-    await this.#held?.client.end();
+    await this.#loop;
+    await Promise.all([...this.#runningJobs.values()].map(({ completion }) => completion));
+    await this.#lockConnection?.client.end();
   }
 
-  async #run(): Promise<void> {
+  async #runLoop(): Promise<void> {
     while (!this.#abort.signal.aborted) {
       try {
-        await this.#look(await this.#connected());
+        await this.#startDueJobs(await this.#connect());
       } catch (error) {
         // Keeps the connection, which holds the locks of running jobs.
         this.#options.onError(error);
@@ -70,91 +70,91 @@ export class JobRunner {
     }
   }
 
-  async #look({ client, lost }: Held): Promise<void> {
+  async #startDueJobs({ client, lost }: LockConnection): Promise<void> {
     const { only, table, schedules = [] } = this.#options;
-    await this.#stopMoved();
+    await this.#abortMovedJobs();
     for (const job of dueJobs(schedules, new Date())) {
-      if (this.#scheduled.has(job.id)) continue;
+      if (this.#scheduledJobIds.has(job.id)) continue;
       await table.create(job);
-      this.#scheduled.add(job.id);
+      this.#scheduledJobIds.add(job.id);
     }
-    const jobs = (await table.toDo()).filter(({ id }) => only === undefined || id === only);
+    const jobs = (await table.listRunnable()).filter(({ id }) => only === undefined || id === only);
     while (!this.#abort.signal.aborted) {
-      const job = this.#next(jobs);
+      const job = this.#chooseJob(jobs);
       if (!job) return;
       jobs.splice(jobs.indexOf(job), 1);
-      if (await tryLockJob(client, job)) this.#begin(job, client, lost);
+      if (await tryLockJob(client, job)) this.#startJob(job, client, lost);
     }
   }
 
   /** Oldest runnable job of the actor with the fewest running in its lane, which keeps the lane fair. */
-  #next(jobs: readonly Job[]): Job | undefined {
-    const atWork = [...this.#working.values()].map(({ job }) => job);
-    const inLane = (kind: string): readonly Job[] => atWork.filter((other) => other.kind === kind);
+  #chooseJob(jobs: readonly Job[]): Job | undefined {
+    const runningJobs = [...this.#runningJobs.values()].map(({ job }) => job);
+    const jobsInLane = (kind: string): readonly Job[] => runningJobs.filter((other) => other.kind === kind);
     const isFree = ({ id, kind, key }: Job): boolean =>
-      !this.#working.has(id) &&
-      inLane(kind).length < (this.#options.tasks[kind]?.atOnce ?? 1) &&
-      (key === null || inLane(kind).every((other) => other.key !== key));
-    const ofActor = ({ kind, actor }: Job): number => inLane(kind).filter((other) => other.actor === actor).length;
-    return jobs.filter(isFree).toSorted((one, other) => ofActor(one) - ofActor(other))[0];
+      !this.#runningJobs.has(id) &&
+      jobsInLane(kind).length < (this.#options.tasks[kind]?.atOnce ?? 1) &&
+      (key === null || jobsInLane(kind).every((other) => other.key !== key));
+    const runningCountOf = ({ kind, actor }: Job): number => jobsInLane(kind).filter((other) => other.actor === actor).length;
+    return jobs.filter(isFree).toSorted((one, other) => runningCountOf(one) - runningCountOf(other))[0];
   }
 
-  #begin(job: Job, client: pg.Client, lost: AbortSignal): void {
+  #startJob(job: Job, client: pg.Client, lost: AbortSignal): void {
     const moveAbort = new AbortController();
-    const atWork: AtWork = { job, moveAbort, completion: Promise.resolve() };
-    this.#working.set(job.id, atWork);
-    atWork.completion = this.#carryOut(job, moveAbort, lost).finally(() => void this.#release(client, job));
+    const runningJob: RunningJob = { job, moveAbort, completion: Promise.resolve() };
+    this.#runningJobs.set(job.id, runningJob);
+    runningJob.completion = this.#runUnlessEnded(job, moveAbort, lost).finally(() => void this.#releaseJob(client, job));
   }
 
-  async #carryOut(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
+  async #runUnlessEnded(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
     try {
-      // The job may have ended between the look and the lock.
+      // The job may have ended between the list and the lock.
       const fresh = await this.#options.table.find(job.id);
-      if (fresh?.status === job.status) await this.#work(fresh, moveAbort, lost);
+      if (fresh?.status === job.status) await this.#runTask(fresh, moveAbort, lost);
     } catch (error) {
       this.#options.onError(error);
     }
   }
 
-  async #release(client: pg.Client, job: Job): Promise<void> {
-    this.#working.delete(job.id);
+  async #releaseJob(client: pg.Client, job: Job): Promise<void> {
+    this.#runningJobs.delete(job.id);
     await unlockJob(client, job).catch(() => undefined);
     this.#signal.raise();
   }
 
-  async #stopMoved(): Promise<void> {
-    if (this.#working.size === 0) return;
-    const statuses = await this.#options.table.statuses([...this.#working.keys()]);
-    for (const { job, moveAbort } of this.#working.values()) if (statuses.get(job.id) !== job.status) moveAbort.abort();
+  async #abortMovedJobs(): Promise<void> {
+    if (this.#runningJobs.size === 0) return;
+    const statuses = await this.#options.table.readStatuses([...this.#runningJobs.keys()]);
+    for (const { job, moveAbort } of this.#runningJobs.values()) if (statuses.get(job.id) !== job.status) moveAbort.abort();
   }
 
-  async #work(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
+  async #runTask(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
     const { table, tasks, onError } = this.#options;
     const task = tasks[job.kind];
     try {
       if (!task) throw new Error(`nobody carries out ${job.kind}`);
       const progress = async (doneCount: number, total?: number): Promise<void> => {
-        if (!(await table.progress(job, doneCount, total))) moveAbort.abort();
+        if (!(await table.recordProgress(job, doneCount, total))) moveAbort.abort();
       };
-      const ended = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
-      if (ended.status !== job.status) {
-        if (await table.end(job, ended)) await ended.afterwards?.();
-      } else if (ended.retryAt) await this.#postpone(job, ended.retryAt);
+      const result = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
+      if (result.status !== job.status) {
+        if (await table.end(job, result)) await result.afterwards?.();
+      } else if (result.retryAt) await this.#postpone(job, result.retryAt);
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
-      await this.#failed(job).catch(onError);
+      await this.#handleFailure(job).catch(onError);
     }
   }
 
   /** Retries some times: most faults are short database outages. */
-  async #failed(job: Job): Promise<void> {
+  async #handleFailure(job: Job): Promise<void> {
     const { table, tasks, onGivenUp } = this.#options;
-    const failures = await table.failed(job.id);
+    const failures = await table.countFailure(job.id);
     if (failures >= RETRIES) {
       const error = failureOf('request.fault', { trace_id: job.id });
-      const ended = (await tasks[job.kind]?.givenUp?.(job)) ?? { status: 'failed' };
-      if (await table.end(job, { error, ...ended })) await onGivenUp?.(job);
+      const result = (await tasks[job.kind]?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
+      if (await table.end(job, { error, ...result })) await onGivenUp?.(job);
     } else await this.#postpone(job, new Date(Date.now() + 500 * failures));
   }
 
@@ -166,15 +166,15 @@ export class JobRunner {
     if (wait < POLL_MS) setTimeout(() => this.#signal.raise(), Math.max(0, wait) + 1).unref();
   }
 
-  async #connected(): Promise<Held> {
-    if (this.#held) return this.#held;
+  async #connect(): Promise<LockConnection> {
+    if (this.#lockConnection) return this.#lockConnection;
     const client = new pg.Client(this.#options.settings);
     const lossAbort = new AbortController();
-    const heldConnection = { client, lost: lossAbort.signal };
+    const lockConnection = { client, lost: lossAbort.signal };
     const onLost = (): void => {
       lossAbort.abort();
-      if (this.#held !== heldConnection) return;
-      this.#held = undefined;
+      if (this.#lockConnection !== lockConnection) return;
+      this.#lockConnection = undefined;
       this.#signal.raise();
     };
     client.on('error', onLost);
@@ -182,7 +182,7 @@ export class JobRunner {
     client.on('notification', () => this.#signal.raise());
     await client.connect();
     await client.query(`listen ${JOB_CHANNEL}`);
-    this.#held = heldConnection;
-    return heldConnection;
+    this.#lockConnection = lockConnection;
+    return lockConnection;
   }
 }

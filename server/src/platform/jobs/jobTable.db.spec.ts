@@ -23,8 +23,8 @@ test('current jobs are those of a person that run, wait however long, or ended w
   await addJob('erika', 'planned', 'waits', 40);
   await addJob('erika', 'applying', 'runs', 3);
   await addJob('max', 'planned', 'of another');
-  const { total, items } = await table.current('erika', { limit: 2, offset: 0 });
+  const { total, items } = await table.listCurrent('erika', { limit: 2, offset: 0 });
   expect([total, items.map(({ fileName }) => fileName)]).toEqual([3, ['runs', 'waits']]);
-  const rest = await table.current('erika', { limit: 2, offset: 2 });
+  const rest = await table.listCurrent('erika', { limit: 2, offset: 2 });
   expect(rest.items.map(({ fileName }) => fileName)).toEqual(['ended today']);
 });

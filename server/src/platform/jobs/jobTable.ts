@@ -23,7 +23,7 @@ export class JobTable {
   async create({ id, kind, topic, actor, status, payload, ...job }: NewJob): Promise<string | undefined> {
     const { fileName = null, key = null, fingerprint = null, mostUnfinished = null, work } = job;
     const values = [id, kind, topic, actor, status, JSON.stringify(payload), fileName, key, fingerprint, mostUnfinished, workingStatuses];
-    return this.#transaction(async (client) => {
+    return this.#runTransaction(async (client) => {
       await client.query(QUEUE, [kind]);
       await refuseBusy(client, work, { id, fingerprint });
       const { rows } = await client.query<{ id: string | null }>(CREATE, values);
@@ -49,7 +49,7 @@ export class JobTable {
   }
 
   /** A person's jobs that run, wait for a decision or ended within a day, in this order. */
-  async current(actor: string, page: { limit: number; offset: number }): Promise<{ total: number; items: Job[] }> {
+  async listCurrent(actor: string, page: { limit: number; offset: number }): Promise<{ total: number; items: Job[] }> {
     const { rows } = await this.#pool.query<Job & { readonly all: number }>(
       `select ${COLUMNS}, count(*) over () as "all" from job
         where actor = $1 and (status = any($2) or status = 'planned' or finished_at > now() - interval '1 day')
@@ -60,7 +60,7 @@ export class JobTable {
   }
 
   /** Jobs about a project, newest first. */
-  async ofProject(id: string, limit: number): Promise<Job[]> {
+  async listOfProject(id: string, limit: number): Promise<Job[]> {
     const { rows } = await this.#pool.query<Job>(
       `select ${COLUMNS} from job where ${isAboutProjectSql('$1')} order by started_at desc, id limit $2`,
       [id, limit],
@@ -68,7 +68,7 @@ export class JobTable {
     return rows;
   }
 
-  async toDo(): Promise<Job[]> {
+  async listRunnable(): Promise<Job[]> {
     const { rows } = await this.#pool.query<Job>(
       `select ${COLUMNS} from job where status = any($1) and (retry_at is null or retry_at <= now()) order by started_at`,
       [workingStatuses],
@@ -76,14 +76,14 @@ export class JobTable {
     return rows;
   }
 
-  async statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> {
+  async readStatuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>> {
     const { rows } = await this.#pool.query<Pick<Job, 'id' | 'status'>>('select id, status from job where id = any($1)', [ids]);
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
   /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job excludes its work */
   async move(id: string, from: readonly JobStatus[], to: JobStatus, { payload = {}, work }: MoveOptions = {}): Promise<boolean> {
-    return this.#transaction(async (client) => {
+    return this.#runTransaction(async (client) => {
       await refuseBusy(client, work, { id });
       const { rowCount } = await client.query(
         `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
@@ -96,7 +96,7 @@ export class JobTable {
   }
 
   /** @returns false if the job was moved, as by a cancellation */
-  async progress({ id, status }: Pick<Job, 'id' | 'status'>, doneCount: number, total: number | undefined): Promise<boolean> {
+  async recordProgress({ id, status }: Pick<Job, 'id' | 'status'>, doneCount: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
       text: `${ASYNC_COMMIT} update job set done = $3, total = coalesce($4, total) from async_commit where id = $1 and status = $2`,
@@ -122,7 +122,7 @@ export class JobTable {
   }
 
   /** @returns the number of unexpected failures so far */
-  async failed(id: string): Promise<number> {
+  async countFailure(id: string): Promise<number> {
     const { rows } = await this.#pool.query<{ failures: number }>(
       'update job set failures = failures + 1 where id = $1 returning failures',
       [id],
@@ -134,7 +134,7 @@ export class JobTable {
     await this.#pool.query('update job set retry_at = $3 where id = $1 and status = $2', [id, status, until]);
   }
 
-  async #transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #runTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');

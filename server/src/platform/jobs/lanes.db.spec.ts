@@ -8,18 +8,18 @@ import { JobTable } from './jobTable.ts';
 import type { Schedule } from './schedule.ts';
 
 class Work {
-  readonly begunIds: string[] = [];
-  readonly aborted: string[] = [];
-  readonly #ends = new Map<string, (ended: JobResult) => void>();
+  readonly startedIds: string[] = [];
+  readonly abortedIds: string[] = [];
+  readonly #resolvers = new Map<string, (ended: JobResult) => void>();
   readonly task: Task;
 
   constructor(atOnce?: number) {
     const work = async (job: Job, { signal }: JobContext): Promise<JobResult> => {
-      this.begunIds.push(job.id);
+      this.startedIds.push(job.id);
       const { promise, resolve } = Promise.withResolvers<JobResult>();
-      this.#ends.set(job.id, resolve);
+      this.#resolvers.set(job.id, resolve);
       const abort = (): void => {
-        this.aborted.push(job.id);
+        this.abortedIds.push(job.id);
         resolve({ status: job.status });
       };
       if (signal.aborted) abort();
@@ -30,7 +30,7 @@ class Work {
   }
 
   end(id: string, ended?: JobResult): void {
-    this.#ends.get(id)?.(ended ?? { status: 'done' });
+    this.#resolvers.get(id)?.(ended ?? { status: 'done' });
   }
 }
 
@@ -61,7 +61,7 @@ async function openTable() {
   return { ...database, table, runner, add };
 }
 
-async function looked({
+async function waitForNextPoll({
   table,
   add,
   marks,
@@ -71,7 +71,7 @@ async function looked({
   marks: Work;
 }): Promise<void> {
   const mark = await add({ kind: 'rebuild', actor: 'mark' });
-  await expect.poll(() => marks.begunIds).toContain(mark);
+  await expect.poll(() => marks.startedIds).toContain(mark);
   marks.end(mark);
   await expect.poll(async () => (await table.find(mark))?.status).toBe('done');
 }
@@ -83,10 +83,10 @@ test('imports do not wait behind exports: each kind has a lane of its own', asyn
   for (let n = 0; n < 5; n += 1) await add();
   const first = await add({ kind: 'import', status: 'planning' });
   const second = await add({ kind: 'import', status: 'planning' });
-  await expect.poll(() => imports.begunIds).toEqual([first]);
-  await expect.poll(() => exports.begunIds).toHaveLength(2);
+  await expect.poll(() => imports.startedIds).toEqual([first]);
+  await expect.poll(() => exports.startedIds).toHaveLength(2);
   imports.end(first, { status: 'planned' });
-  await expect.poll(() => imports.begunIds).toEqual([first, second]);
+  await expect.poll(() => imports.startedIds).toEqual([first, second]);
 });
 
 test('a lane works for those first for whom it does nothing yet', async () => {
@@ -95,8 +95,8 @@ test('a lane works for those first for whom it does nothing yet', async () => {
   for (let n = 0; n < 3; n += 1) await add({ actor: 'greedy' });
   const max = await add({ actor: 'max' });
   runner({ export: exports.task });
-  await expect.poll(() => exports.begunIds).toHaveLength(2);
-  expect(exports.begunIds).toContain(max);
+  await expect.poll(() => exports.startedIds).toHaveLength(2);
+  expect(exports.startedIds).toContain(max);
 });
 
 test('of jobs with one key one is worked on at a time, over all nodes', async () => {
@@ -105,14 +105,14 @@ test('of jobs with one key one is worked on at a time, over all nodes', async ()
   const marks = new Work();
   runner({ export: here.task, rebuild: marks.task });
   runner({ export: there.task, rebuild: marks.task });
-  const readBegunIds = (): string[] => [...here.begunIds, ...there.begunIds];
+  const readStartedIds = (): string[] => [...here.startedIds, ...there.startedIds];
   const [first, second, third] = [await add({ key: 'erika medic' }), await add({ key: 'erika medic' }), await add({ key: 'max medic' })];
-  await expect.poll(() => readBegunIds().toSorted()).toEqual([first, third].toSorted());
-  await looked({ table, add, marks });
-  await looked({ table, add, marks });
-  expect(readBegunIds()).not.toContain(second);
+  await expect.poll(() => readStartedIds().toSorted()).toEqual([first, third].toSorted());
+  await waitForNextPoll({ table, add, marks });
+  await waitForNextPoll({ table, add, marks });
+  expect(readStartedIds()).not.toContain(second);
   for (const work of [here, there]) work.end(first);
-  await expect.poll(readBegunIds, { timeout: 5_000 }).toContain(second);
+  await expect.poll(readStartedIds, { timeout: 5_000 }).toContain(second);
 });
 
 test('what is being made is not begun a second time, and may be once it has ended', async () => {
@@ -136,10 +136,10 @@ test('work on a job that somebody cancels is stopped at once, on whichever node,
   const exports = new Work();
   runner({ export: exports.task });
   const [id, next] = [await add(), await add()];
-  await expect.poll(() => exports.begunIds).toEqual([id]);
+  await expect.poll(() => exports.startedIds).toEqual([id]);
   await table.move(id, ['running'], 'cancelled');
-  await expect.poll(() => exports.aborted).toEqual([id]);
-  await expect.poll(() => exports.begunIds).toEqual([id, next]);
+  await expect.poll(() => exports.abortedIds).toEqual([id]);
+  await expect.poll(() => exports.startedIds).toEqual([id, next]);
   expect(await table.find(id)).toMatchObject({ status: 'cancelled', failures: 0 });
 });
 
@@ -148,14 +148,14 @@ test('a job that is to be tried later rests until then and keeps nobody waiting'
   const exports = new Work();
   runner({ export: exports.task });
   const [id, next] = [await add(), await add()];
-  await expect.poll(() => exports.begunIds).toEqual([id]);
+  await expect.poll(() => exports.startedIds).toEqual([id]);
   exports.end(id, { status: 'running', retryAt: new Date(Date.now() + 3_600_000) });
-  await expect.poll(() => exports.begunIds).toEqual([id, next]);
+  await expect.poll(() => exports.startedIds).toEqual([id, next]);
   exports.end(next);
   await expect.poll(async () => (await table.find(next))?.status).toBe('done');
-  expect(exports.begunIds).toEqual([id, next]);
+  expect(exports.startedIds).toEqual([id, next]);
   await pool.query(`update job set retry_at = now() where id = $1`, [id]);
-  await expect.poll(() => exports.begunIds, { timeout: 5_000 }).toEqual([id, next, id]);
+  await expect.poll(() => exports.startedIds, { timeout: 5_000 }).toEqual([id, next, id]);
 });
 
 test('a schedule is begun once a day, however many nodes there are', async () => {
@@ -163,8 +163,8 @@ test('a schedule is begun once a day, however many nodes there are', async () =>
   const work = new Work();
   const nightly: Schedule = { name: 'nightly', hour: 0, kind: 'rebuild', topic: 'test.nightly', payload: {} };
   for (let n = 0; n < 3; n += 1) runner({ rebuild: work.task }, [nightly]);
-  await expect.poll(() => work.begunIds).toHaveLength(1);
-  work.end(work.begunIds[0] ?? '');
+  await expect.poll(() => work.startedIds).toHaveLength(1);
+  work.end(work.startedIds[0] ?? '');
   await expect
     .poll(async () => (await pool.query<Job>(`select status, actor from job`)).rows)
     .toEqual([{ status: 'done', actor: 'system' }]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Supervised {
+export interface SupervisedServer {
   isRunning(pid: number): boolean;
   ensureRunning(): Promise<number>;
   report: ((message: string, error?: unknown) => void) | undefined;
@@ -12,7 +12,7 @@ export interface Watch {
 }
 
 /** Checks the server every 100 ms and restarts it; a failed restart is repeated each second. */
-export function supervise(first: number, server: Supervised): Watch {
+export function supervise(first: number, server: SupervisedServer): Watch {
   let pid: number | undefined = first;
   const ending = new AbortController();
   const watching = (async () => {

@@ -5,10 +5,10 @@ import type { ListView, NamesOfStreams } from './listView.ts';
 import { sortColumn } from './order.ts';
 import { contains } from './term.ts';
 
-type Place = (value: unknown) => string;
+type PlaceholderOf = (value: unknown) => string;
 
 /** SQL of a condition over its column. */
-export function comparison(view: ListView, { filter, values }: Condition, place: Place): string {
+export function comparison(view: ListView, { filter, values }: Condition, place: PlaceholderOf): string {
   const { match, column: name = filter.name } = filter;
   if (values.length === 0) return 'false';
   if (match === 'any') return anyOf(name, view.columns[name] ?? 'text', place(values));
@@ -25,12 +25,17 @@ const anyOf = (name: string, type: string, values: string): string =>
   type.endsWith('[]') ? `${name} && ${values}::${type}` : `${name} = any(${values}::${type}[])`;
 
 /** SQL of rows with any of the codes or of those behind typed labels. */
-function anyCode({ coded }: ListView, name: string, values: readonly FilterValue[], place: Place): string {
+function anyCode({ coded }: ListView, name: string, values: readonly FilterValue[], place: PlaceholderOf): string {
   if (!coded) throw new Error(`the filter ${name} looks for codes in a view that has none`);
   return `${coded.column} && ${place(values.map((value) => (typeof value === 'string' ? (coded.codeOf(value) ?? value) : value)))}::text[]`;
 }
 
-function one(view: ListView, { name, match }: Pick<Condition['filter'], 'name' | 'match'>, value: FilterValue, place: Place): string {
+function one(
+  view: ListView,
+  { name, match }: Pick<Condition['filter'], 'name' | 'match'>,
+  value: FilterValue,
+  place: PlaceholderOf,
+): string {
   if (typeof value === 'object')
     return 'whole' in value ? isWhole(view, name, value.whole, place(value.whole)) : rangeOf(name, match, value, place);
   // Same form as in the partial index of flagged rows.
@@ -54,14 +59,14 @@ function isWhole(view: ListView, name: string, term: string, placed: string): st
 }
 
 /** SQL of rows within a range, or of all others. */
-const rangeOf = (name: string, match: Match, range: Range, place: Place): string =>
+const rangeOf = (name: string, match: Match, range: Range, place: PlaceholderOf): string =>
   match === 'outside' ? `(${rangeSql(name, range, place)}) is not true` : rangeSql(name, range, place);
 
 /** SQL of rows with streams whose names contain a term: one key of an index each, while the term's trigrams may occur in most rows. */
 const hasNames = ({ column, view, label }: NamesOfStreams, term: string, placed: string): string =>
   `${column} && (select array_agg(id::text) from ${view} where ${contains(label, term, placed)})`;
 
-export const rangeSql = (column: string, { from, to }: Range, place: Place): string =>
+export const rangeSql = (column: string, { from, to }: Range, place: PlaceholderOf): string =>
   [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(
     ' and ',
   );

@@ -5,7 +5,7 @@ import { comparison, isHiddenFromPlanner } from './comparison.ts';
 import { propertyConditions } from './propertySql.ts';
 import { anywhere, searchedTerms } from './term.ts';
 
-export type Deleted = 'hidden' | 'shown';
+export type DeletedVisibility = 'hidden' | 'shown';
 
 /** Condition of a request over its view. */
 export interface Where {
@@ -35,7 +35,7 @@ export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly 
 export function whereOf(
   view: ListView,
   { terms, conditions, scope: scopeConditions = [], properties }: Criteria,
-  deleted: Deleted = view.deleted,
+  deleted: DeletedVisibility = view.deleted,
   firstValues: readonly unknown[] = [],
 ): Where {
   const values = [...firstValues];
@@ -76,7 +76,7 @@ interface HiddenMatch {
   readonly text: string;
 }
 
-interface Found {
+interface TermMatch {
   readonly parts: readonly string[];
   readonly hiddenMatch?: HiddenMatch;
   /** An index finds the few hits at once. */
@@ -84,7 +84,7 @@ interface Found {
 }
 
 /** Matches of general terms: words in searched texts, or together one hidden value. */
-function matchTerms(view: ListView, terms: readonly string[], place: (value: unknown) => string): Found {
+function matchTerms(view: ListView, terms: readonly string[], place: (value: unknown) => string): TermMatch {
   const { marked } = view;
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
   const words = isAll ? [] : anywhere(view, searchedTerms(view, terms), place);

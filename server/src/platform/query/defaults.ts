@@ -7,16 +7,16 @@ import type { ReadContext, StatementRunner } from './statementRunner.ts';
 export class FilterDefaults {
   readonly #source: ListSource;
   readonly #runner: StatementRunner;
-  readonly #declared: ReadonlyMap<string, FilterValue>;
-  readonly #newest: readonly string[];
+  readonly #declaredDefaults: ReadonlyMap<string, FilterValue>;
+  readonly #newestFilters: readonly string[];
 
   /** @throws an Error for an invalid declared default */
   constructor(source: ListSource, runner: StatementRunner) {
     const { filters, name } = source.list;
     this.#source = source;
     this.#runner = runner;
-    this.#newest = filters.filter((filter) => filter.default === 'newest').map((filter) => filter.name);
-    this.#declared = new Map(
+    this.#newestFilters = filters.filter((filter) => filter.default === 'newest').map((filter) => filter.name);
+    this.#declaredDefaults = new Map(
       filters.flatMap((filter) => {
         if (filter.default === undefined || filter.default === 'newest') return [];
         const value = filterValue(filter, filter.default.value);
@@ -29,8 +29,8 @@ export class FilterDefaults {
   /** Current defaults. @param only filters needed although an owner determines the scope; default: all. @throws the signal's reason */
   async readDefaults(reading: ReadContext, only?: readonly string[]): Promise<DefaultFilterValues> {
     const isMeant = (name: string): boolean => only?.includes(name) ?? true;
-    const declared = new Map([...this.#declared].filter(([name]) => isMeant(name)));
-    const newest = this.#newest.filter(isMeant);
+    const declared = new Map([...this.#declaredDefaults].filter(([name]) => isMeant(name)));
+    const newest = this.#newestFilters.filter(isMeant);
     if (newest.length === 0) return declared;
     const highest = newest.map((name) => `(select max(${name}) from ${this.#source.view.name}) as ${name}`);
     const statement = { text: `select ${highest.join(', ')}`, values: [] };

@@ -41,12 +41,12 @@ export class FacetReader {
     const facets = requestedFacets(this.#view, this.#facets, request);
     // Facets within the same conditions share one pass over their hits.
     const passes = Map.groupBy(facets, ({ isKept, key, where }) => (isKept ? key : where.key));
-    const members = await Promise.all([...passes.values()].map((pass) => this.#count(pass, reading)));
+    const members = await Promise.all([...passes.values()].map((pass) => this.#countFacets(pass, reading)));
     return `{${members.flat().join(',')}}`;
   }
 
   /** Members of the answer; none if the count is late. */
-  async #count(pass: readonly RequestedFacet[], { signal }: ReadContext): Promise<readonly string[]> {
+  async #countFacets(pass: readonly RequestedFacet[], { signal }: ReadContext): Promise<readonly string[]> {
     const cachedCounts = pass.flatMap(({ key }) => this.#counts.get(key, this.#runner.revision)?.value ?? []);
     if (cachedCounts.length === pass.length) return cachedCounts;
     const statement = statementOf(this.#view.name, pass);

@@ -2,21 +2,21 @@ import type { FieldKind } from '@kurator/contract';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type { ListFilter } from '@kurator/contract/kit/list';
 
-type Whole = string | number;
+type ScalarValue = string | number;
 
 /** Inclusive range; either end may be open. */
 export interface Range {
-  readonly from: Whole | undefined;
-  readonly to: Whole | undefined;
+  readonly from: ScalarValue | undefined;
+  readonly to: ScalarValue | undefined;
 }
 
 /** The whole text of a column instead of a part. */
-interface Quoted {
+interface QuotedText {
   readonly whole: string;
 }
 
 /** Comparison value; boolean for flags. */
-export type FilterValue = Whole | boolean | Range | Quoted;
+export type FilterValue = ScalarValue | boolean | Range | QuotedText;
 
 const yes = new Set(['true', 'yes', 'ja', '1']);
 const no = new Set(['false', 'no', 'nein', '0']);
@@ -33,7 +33,7 @@ export function filterValue({ match, kind }: ListFilter, text: string): FilterVa
   return match === 'exact' || match === 'any' || match === 'since' ? wholeValue(kind, text) : text;
 }
 
-function wholeValue(kind: FieldKind, text: string): Whole | undefined {
+function wholeValue(kind: FieldKind, text: string): ScalarValue | undefined {
   const { data } = fieldKinds[kind].safeParse(text);
   return typeof data === 'string' || typeof data === 'number' ? data : undefined;
 }

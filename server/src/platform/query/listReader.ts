@@ -5,7 +5,7 @@ import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
 import { requestedFacets } from './requestedFacet.ts';
-import { whereOf, type Deleted, type Where } from './condition.ts';
+import { whereOf, type DeletedVisibility, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { storedFacetSql, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
@@ -40,18 +40,18 @@ interface Definer {
   readonly key: string;
 }
 
-interface Near {
+interface AdjacentRows {
   readonly prev: string | null;
   readonly next: string | null;
 }
 
-interface Place {
+interface ListPosition {
   readonly total: number;
   readonly before: number;
   readonly is_hit: boolean;
 }
 
-interface Ranked<R> {
+interface RankedRequest<R> {
   readonly view: ListView;
   readonly request: R;
   /** First values of the view's SQL. */
@@ -85,19 +85,19 @@ export class ListReader {
 
   /** Answer as JSON text without forbidden columns. @throws Rejection 422 for wrong parameters, and the signal's reason */
   async answer(params: URLSearchParams, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
-    return this.#withRequest(params, reading, async (listRequest) => this.#answer(listRequest, permissions, reading));
+    return this.#withRequest(params, reading, async (listRequest) => this.#answerRequest(listRequest, permissions, reading));
   }
 
-  async #answer(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
+  async #answerRequest(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
     const { properties } = listRequest;
-    const { view, request, firstValues } = this.#ranked(sortedView(this.#source.view, properties), listRequest);
+    const { view, request, firstValues } = this.#rankRequest(sortedView(this.#source.view, properties), listRequest);
     const where = whereOf(view, request, view.deleted, firstValues);
     const query = {
       view,
       request,
       where,
       firstValues,
-      columns: this.#withMatch(rowColumns(this.#source, permissions, properties?.definitions), where, permissions),
+      columns: this.#withMatchColumns(rowColumns(this.#source, permissions, properties?.definitions), where, permissions),
     };
     const facetRequests = requestedFacets(view, this.#facets, request).map((each) => ({
       ...each,
@@ -112,11 +112,11 @@ export class ListReader {
     const parts = facetRequests.map(async ({ facet, key, isKept, cachedCounts }) => {
       const counts = page.facets.get(facet) ?? (cachedCounts?.revision === revision ? cachedCounts.value : undefined);
       if (counts !== undefined) this.#facetCounts.set(key, { revision, value: counts });
-      const countsJson = counts ?? (isKept ? await this.#keptCounts(facet, key, reading) : undefined);
+      const countsJson = counts ?? (isKept ? await this.#readStoredCounts(facet, key, reading) : undefined);
       return countsJson === undefined ? '' : `,"${facet.key}":${countsJson}`;
     });
     const facets = (await Promise.all(parts)).join('');
-    const near = total === 0 && listRequest.isNearWanted ? await this.#nearPart(listRequest, reading) : '';
+    const near = total === 0 && listRequest.isNearWanted ? await this.#nearSpellingsPart(listRequest, reading) : '';
     const counts = listRequest.areFacetsWanted ? `,"facets":${await this.#filterFacets.readFacets(listRequest, reading)}` : '';
     return `{"total":${total},"total_exact":${!isEstimate},"items":${items}${near}${counts}${scopePart(this.#source, request)}${propertiesPart(this.#source, properties)}${facets}}`;
   }
@@ -124,24 +124,24 @@ export class ListReader {
   page(
     listRequest: ListRequest,
     columns: string,
-    { deleted, permissions }: { readonly deleted: Deleted; readonly permissions: ReadonlySet<string> },
+    { deleted, permissions }: { readonly deleted: DeletedVisibility; readonly permissions: ReadonlySet<string> },
     reading: ReadContext,
   ): Promise<Page> {
-    const { view, request, firstValues } = this.#ranked(this.#source.view, listRequest);
+    const { view, request, firstValues } = this.#rankRequest(this.#source.view, listRequest);
     const where = whereOf(view, request, deleted, firstValues);
     return this.#pages.readPage(
-      { view, request, where, firstValues, columns: this.#withMatch(columns, where, permissions), facets: [] },
+      { view, request, where, firstValues, columns: this.#withMatchColumns(columns, where, permissions), facets: [] },
       reading,
     );
   }
 
   /** Rows before and after a row, null at the ends; its place if cheap. @throws Rejection 404, 422, and the signal's reason */
   async neighbours(id: string, params: URLSearchParams, reading: ReadContext): Promise<string> {
-    return this.#withRequest(params, reading, async (listRequest) => this.#neighbours(id, listRequest, reading));
+    return this.#withRequest(params, reading, async (listRequest) => this.#readNeighbours(id, listRequest, reading));
   }
 
-  async #neighbours(id: string, listRequest: ListRequest, reading: ReadContext): Promise<string> {
-    const { view, request, firstValues } = this.#ranked(sortedView(this.#source.view, listRequest.properties), listRequest);
+  async #readNeighbours(id: string, listRequest: ListRequest, reading: ReadContext): Promise<string> {
+    const { view, request, firstValues } = this.#rankRequest(sortedView(this.#source.view, listRequest.properties), listRequest);
     const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
     const { ordering } = request;
     if (!isUuid(id)) throw notFound('entity.unknown');
@@ -158,32 +158,36 @@ export class ListReader {
     };
     const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (knownTotal === undefined ? size <= MAX_ROWS_TO_COUNT : knownTotal <= MAX_HITS_AT_ONCE)) {
-      const neighbourRow = await this.#runner.first<Near & Place>(neighboursInHits(row, label), reading);
+      const neighbourRow = await this.#runner.first<AdjacentRows & ListPosition>(neighboursInHits(row, label), reading);
       if (!neighbourRow) throw notFound('entity.unknown');
       return neighboursText(neighbourRow, neighbourRow, neighbourRow.total);
     }
     const [near, place] = await Promise.all([
-      this.#near(row, reading),
-      isCounted ? this.#runner.one<Place>(positionStatement(row), reading) : undefined,
+      this.#findAdjacentRows(row, reading),
+      isCounted ? this.#runner.one<ListPosition>(positionStatement(row), reading) : undefined,
     ]);
     if (!near) throw notFound('entity.unknown');
     return neighboursText(near, place, place?.total ?? knownTotal);
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
-  async #near(row: RowAmongHits, reading: ReadContext): Promise<Near | undefined> {
+  async #findAdjacentRows(row: RowAmongHits, reading: ReadContext): Promise<AdjacentRows | undefined> {
     const { label } = this.#source.list;
-    const near = row.view.tiers ? undefined : await this.#runner.first<Near>(neighboursOf(row, label, 1), reading);
-    return near?.prev && near.next ? near : this.#runner.first<Near>(neighboursOf(row, label), reading);
+    const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursOf(row, label, 1), reading);
+    return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursOf(row, label), reading);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
   async readRequest(params: URLSearchParams, reading: ReadContext): Promise<ListRequest> {
-    const definer = this.#definer(params);
-    return this.#parse(params, reading, definer && { owner: definer.owner, definitions: await this.#current(definer, reading) });
+    const definer = this.#findDefiner(params);
+    return this.#parseRequest(
+      params,
+      reading,
+      definer && { owner: definer.owner, definitions: await this.#readDefinitions(definer, reading) },
+    );
   }
 
-  async #parse(params: URLSearchParams, reading: ReadContext, owned: PropertyOwner | undefined): Promise<ListRequest> {
+  async #parseRequest(params: URLSearchParams, reading: ReadContext, owned: PropertyOwner | undefined): Promise<ListRequest> {
     const { list } = this.#source;
     return readListRequest(list, params, await this.#defaults.readDefaults(reading, owned ? list.scope : undefined), owned);
   }
@@ -194,18 +198,18 @@ export class ListReader {
     reading: ReadContext,
     answerTo: (listRequest: ListRequest) => Promise<string>,
   ): Promise<string> {
-    const definer = this.#definer(params);
+    const definer = this.#findDefiner(params);
     const cached = definer && this.#definitions.get(definer.key, this.#runner.definitionsRevision);
     if (cached) {
       const owned = { owner: definer.owner, definitions: cached.value };
-      const [answer] = await Promise.allSettled([this.#parse(params, reading, owned).then(answerTo)]);
+      const [answer] = await Promise.allSettled([this.#parseRequest(params, reading, owned).then(answerTo)]);
       if (answer.status === 'fulfilled' && this.#runner.definitionsRevision <= cached.revision) return answer.value;
     }
     return answerTo(await this.readRequest(params, reading));
   }
 
   /** Owner of properties in a request, with the SQL of its definitions. */
-  #definer(params: URLSearchParams): Definer | undefined {
+  #findDefiner(params: URLSearchParams): Definer | undefined {
     const { list, definitions: { of = {} } = {} } = this.#source;
     const owner = ownerIn(list, params, list.filters);
     if (!owner) return undefined;
@@ -213,7 +217,7 @@ export class ListReader {
     return sql === undefined ? undefined : { owner, sql, key: JSON.stringify([owner.filter.name, owner.values[0]]) };
   }
 
-  async #current({ owner, sql, key }: Definer, reading: ReadContext): Promise<readonly Property[]> {
+  async #readDefinitions({ owner, sql, key }: Definer, reading: ReadContext): Promise<readonly Property[]> {
     const { definitions: { views = [] } = {} } = this.#source;
     const cached = this.#definitions.get(key, this.#runner.definitionsRevision);
     if (cached && (await this.#runner.of(views, nothing, reading)).revision <= cached.revision) return cached.value;
@@ -225,14 +229,14 @@ export class ListReader {
   }
 
   /** View with search tiers, if ordered by relevance. */
-  #ranked<R extends ListRequest>(view: ListView, request: R): Ranked<R> {
+  #rankRequest<R extends ListRequest>(view: ListView, request: R): RankedRequest<R> {
     const terms = searchedTerms(view, request.terms);
     if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, firstValues: [] };
     return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
   }
 
   /** Columns with the hidden match; its text is for those who may read the rows' pages. */
-  #withMatch(columns: string, { hiddenMatch }: Where, permissions: ReadonlySet<string>): string {
+  #withMatchColumns(columns: string, { hiddenMatch }: Where, permissions: ReadonlySet<string>): string {
     if (!hiddenMatch) return columns;
     const { list, type } = this.#source;
     const isReader = isAllowed(type?.permission ?? list.permission, permissions, domainOfArea(list.area));
@@ -240,12 +244,12 @@ export class ListReader {
     return `${columns}, ${hiddenMatch.field} as found_in${text}`;
   }
 
-  async #nearPart(request: ListRequest, reading: ReadContext): Promise<string> {
+  async #nearSpellingsPart(request: ListRequest, reading: ReadContext): Promise<string> {
     const { view, list } = this.#source;
     return `,"near":${JSON.stringify(await nearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading }))}`;
   }
 
-  async #keptCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
+  async #readStoredCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {
     const statement = { text: storedFacetSql(facet, this.#source.view.name), values: [] };
     const { items, revision } = await this.#runner.one<{ items: string }>(statement, reading);
     this.#facetCounts.set(key, { revision, value: items });
@@ -253,7 +257,7 @@ export class ListReader {
   }
 }
 
-const neighboursText = ({ prev, next }: Near, place: Place | undefined, total: number | undefined): string =>
+const neighboursText = ({ prev, next }: AdjacentRows, place: ListPosition | undefined, total: number | undefined): string =>
   `{"prev":${prev},"next":${next},"position":${place?.is_hit ? place.before + 1 : null},"total":${total ?? null}}`;
 
 const scopePart = ({ list }: ListSource, { scope = [] }: ListRequest): string =>

@@ -6,13 +6,13 @@ interface Entry<T> {
 /** Cache with a limit of the total size; the least recently used entry goes first. */
 export class LruCache<T> {
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #most: number;
+  readonly #maxSize: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
 
   /** @param sizeOf default: 1, which makes `most` a number of entries */
   constructor(most: number, sizeOf: (value: T) => number = () => 1) {
-    this.#most = most;
+    this.#maxSize = most;
     this.#sizeOf = sizeOf;
   }
 
@@ -30,7 +30,7 @@ export class LruCache<T> {
     this.#entries.set(key, { value, size });
     this.#size += size;
     for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#most) return;
+      if (this.#size <= this.#maxSize) return;
       this.#delete(oldest);
     }
   }

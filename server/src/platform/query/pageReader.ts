@@ -56,12 +56,12 @@ export class PageReader {
     cachedTotal: Partial<RevisionedValue<number>> = this.total(query.where) ?? {},
   ): Promise<Page> {
     for (const step of planOf(query, { size: await this.size(query.request, reading), total: cachedTotal.value })) {
-      const row = await this.#take(step, query, reading);
+      const row = await this.#runStep(step, query, reading);
       // The view changed since the count: plans again.
       if (usesTotal(step) && row.revision !== cachedTotal.revision) return this.readPage(query, reading, {});
       if (row.is_complete === false) continue;
       const { total, revision } = row;
-      const items = row.items ?? (await this.#rows(query, row.keys ?? [], reading));
+      const items = row.items ?? (await this.#readRows(query, row.keys ?? [], reading));
       if (countsHits(step)) this.#totals.set(query.where.key, { revision, value: total });
       const counts =
         step.kind === 'facets' || step.kind === 'narrow'
@@ -88,20 +88,20 @@ export class PageReader {
     return value;
   }
 
-  async #rows(query: PageQuery, keys: readonly number[], reading: ReadContext): Promise<string> {
+  async #readRows(query: PageQuery, keys: readonly number[], reading: ReadContext): Promise<string> {
     return keys.length === 0 ? '[]' : (await this.#runner.one<{ items: string }>(rowsStatement(query, keys), reading)).items;
   }
 
   /** Runs a step; long ones on separate connections, shared by equal requests. */
-  async #take(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisedRow<PageRow>> {
+  async #runStep(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
-    const row = await (isLong ? this.#long(statement, reading) : this.#runner.one<PageRow>(statement, reading));
+    const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.one<PageRow>(statement, reading));
     if (row.size !== undefined) this.#sizes.set(scopeKey(query.request), { value: row.size, revision: row.revision });
     return row;
   }
 
-  #long(statement: Statement, reading: ReadContext): Promise<RevisedRow<PageRow>> {
+  #runShared(statement: Statement, reading: ReadContext): Promise<RevisedRow<PageRow>> {
     const key = `${statement.text} ${JSON.stringify(statement.values)}`;
     return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.long<PageRow>(statement, signal));
   }

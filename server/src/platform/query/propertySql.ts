@@ -5,7 +5,7 @@ import type { ListView, ValueView } from './listView.ts';
 import { rangeSql } from './comparison.ts';
 import { contains } from './term.ts';
 
-type Place = (value: unknown) => string;
+type PlaceholderOf = (value: unknown) => string;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -17,7 +17,7 @@ function valuesOf({ values, name }: ListView): ValueView {
 /** Whether the owner's values share an index. */
 const isIndexed = (view: ListView, { filter }: Condition): boolean => filter.name === valuesOf(view).owner;
 
-const oneOf = (match: PropertyMatch, place: Place): string => {
+const oneOf = (match: PropertyMatch, place: PlaceholderOf): string => {
   if (match.match === 'number') return rangeSql('p.value_number', match.range, place) || 'true';
   const placed = place(match.value);
   return match.match === 'contains' ? contains('p.value_text', match.value, placed) : `p.value_text = left(fold(${placed}), 600)`;
@@ -28,7 +28,7 @@ export function propertyConditions(
   view: ListView,
   { owner, conditions }: PropertyCriteria,
   scope: readonly string[],
-  place: Place,
+  place: PlaceholderOf,
 ): readonly string[] {
   const { name, columns } = valuesOf(view);
   const owned = (): string => {

@@ -17,7 +17,7 @@ const tier =
   (sql: string): Tier => ({ sql, by });
 const [ordered, indexed, amongHits] = [tier('order'), tier('index'), tier('hits')];
 
-type Place = (value: unknown) => string;
+type PlaceholderOf = (value: unknown) => string;
 
 /** Column of a name as it is written, and with folded texts where the view has those. */
 interface NameColumn {
@@ -33,37 +33,38 @@ interface Phrase {
 
 const phraseOf = (typed: string): Phrase => ({ typed, folded: foldText(typed) });
 
-type Fits = (column: NameColumn, phrase: Phrase) => string;
+type ColumnComparison = (column: NameColumn, phrase: Phrase) => string;
 
 /** SQL comparisons of columns with phrases; each value gets one placeholder. */
 class Comparison {
-  readonly #place: Place;
-  readonly #placed = new Map<string, string>();
+  readonly #addPlaceholder: PlaceholderOf;
+  readonly #placeholders = new Map<string, string>();
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(place: PlaceholderOf) {
+    this.#addPlaceholder = place;
   }
 
-  is: Fits = (column, phrase) => `${column.folded} = ${this.#text(phrase.folded)}`;
+  is: ColumnComparison = (column, phrase) => `${column.folded} = ${this.#textPlaceholder(phrase.folded)}`;
 
   /** Equality with umlauts and accents. The folded texts have the index. */
-  isSpelled: Fits = (column, phrase) => `(${this.is(column, phrase)} and lower(${column.columnName}) = lower(${this.#text(phrase.typed)}))`;
+  isSpelled: ColumnComparison = (column, phrase) =>
+    `(${this.is(column, phrase)} and lower(${column.columnName}) = lower(${this.#textPlaceholder(phrase.typed)}))`;
 
   isAny = (column: NameColumn, phrases: readonly Phrase[]): string => either(phrases.map((phrase) => this.is(column, phrase)));
 
   /** Prefix comparison in a form that uses the column's index. */
-  begins: Fits = ({ folded: column }, { folded: text }) =>
-    `(${column} >= ${this.#text(text)} and ${column} < ${this.#text(`${text}\u{10FFFF}`)} and ${column} like ${this.#text(`${escaped(text)}%`)})`;
+  begins: ColumnComparison = ({ folded: column }, { folded: text }) =>
+    `(${column} >= ${this.#textPlaceholder(text)} and ${column} < ${this.#textPlaceholder(`${text}\u{10FFFF}`)} and ${column} like ${this.#textPlaceholder(`${escaped(text)}%`)})`;
 
-  wordBegins: Fits = ({ folded: column }, { folded: text }) =>
-    either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#text(pattern)}`));
+  wordBegins: ColumnComparison = ({ folded: column }, { folded: text }) =>
+    either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#textPlaceholder(pattern)}`));
 
-  has: Fits = ({ folded: column }, { folded: text }) => `${column} like ${this.#text(`%${escaped(text)}%`)}`;
+  has: ColumnComparison = ({ folded: column }, { folded: text }) => `${column} like ${this.#textPlaceholder(`%${escaped(text)}%`)}`;
 
-  #text(value: string): string {
-    const placed = this.#placed.get(value) ?? `${this.#place(value)}::text`;
-    this.#placed.set(value, placed);
-    return placed;
+  #textPlaceholder(value: string): string {
+    const placeholder = this.#placeholders.get(value) ?? `${this.#addPlaceholder(value)}::text`;
+    this.#placeholders.set(value, placeholder);
+    return placeholder;
   }
 }
 
@@ -74,7 +75,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
  * beginning of the name, then of a word in it; a part. All other hits come last. @param own columns of the own name, the most specific
  * first: a person's last name, then the first
  */
-export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: Place): readonly Tier[] {
+export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: PlaceholderOf): readonly Tier[] {
   const terms = typed.slice(0, MAX_TERMS);
   const compare = new Comparison(place);
   const columns = own.map((columnName) => ({ columnName, folded: sortColumn(view, columnName) }));
@@ -99,7 +100,7 @@ export function tiersOf(view: ListView, own: readonly string[], typed: readonly 
 function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
   const [one, other] = columns;
   const joined = (part: readonly Phrase[]): Phrase => phraseOf(part.map(({ typed }) => typed).join(' '));
-  const all = (fits: Fits): Tier => {
+  const all = (fits: ColumnComparison): Tier => {
     const pairs = phrases.slice(1).flatMap((_, nr) => {
       const [head, tail] = [joined(phrases.slice(0, nr + 1)), joined(phrases.slice(nr + 1))];
       if (one === undefined || other === undefined) return [];

@@ -21,7 +21,7 @@ export class SingleFlight<T> {
     signal.throwIfAborted();
     const underway = this.#flights.get(key);
     const flight =
-      underway && underway.position >= readAfter && !underway.abort.signal.aborted ? underway : this.#begin(key, position, work);
+      underway && underway.position >= readAfter && !underway.abort.signal.aborted ? underway : this.#startFlight(key, position, work);
     flight.callerCount += 1;
     const callerExit = Promise.withResolvers<never>();
     const leave = (): void => {
@@ -37,7 +37,7 @@ export class SingleFlight<T> {
     }
   }
 
-  #begin(key: string, position: number, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
+  #startFlight(key: string, position: number, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
     const flight: Flight<T> = { result: work(abort.signal), position, abort, callerCount: 0 };
     this.#flights.set(key, flight);

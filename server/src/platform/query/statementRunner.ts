@@ -47,7 +47,7 @@ export class StatementRunner {
 
   /** @throws the signal's reason */
   async first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R> | undefined> {
-    return this.#own(await this.#run<R>(this.#options.pool, statement, signal));
+    return this.#rememberRevision(await this.#runStatement<R>(this.#options.pool, statement, signal));
   }
 
   /** @throws the signal's reason, and an Error without a row */
@@ -57,28 +57,28 @@ export class StatementRunner {
 
   /** Row with the revision of other views. @throws the signal's reason, and an Error without a row */
   async of<R extends object>(views: readonly string[], statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R>> {
-    return requireRow(await this.#run<R>(this.#options.pool, statement, signal, views));
+    return requireRow(await this.#runStatement<R>(this.#options.pool, statement, signal, views));
   }
 
   async long<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisedRow<R>> {
-    return requireRow(this.#own(await this.#run<R>(this.#options.counts, statement, signal)));
+    return requireRow(this.#rememberRevision(await this.#runStatement<R>(this.#options.counts, statement, signal)));
   }
 
   /** Log position that a statement beginning now sees. */
   get position(): number {
     const { projectors } = this.#options;
-    return Math.min(...this.#views.map((view) => projectors.position(view)));
+    return Math.min(...this.#viewNames.map((view) => projectors.position(view)));
   }
 
-  get #views(): readonly string[] {
+  get #viewNames(): readonly string[] {
     return viewNames(this.#options.view);
   }
 
-  async #run<R extends object>(
+  async #runStatement<R extends object>(
     pool: pg.Pool,
     { text: inner, values }: Statement,
     signal: AbortSignal,
-    views = this.#views,
+    views = this.#viewNames,
   ): Promise<RevisedRow<R> | undefined> {
     const { definitions: { views: defining = [] } = {} } = this.#options;
     const more = defining.length === 0 ? '' : `, ${revisionSumSql(defining)} as definitions_revision`;
@@ -88,7 +88,7 @@ export class StatementRunner {
   }
 
   /** Row of the list's own views, whose revision is remembered. */
-  #own<R extends object>(row: RevisedRow<R> | undefined): RevisedRow<R> | undefined {
+  #rememberRevision<R extends object>(row: RevisedRow<R> | undefined): RevisedRow<R> | undefined {
     this.#revision = Math.max(this.#revision, row?.revision ?? 0);
     this.#definitionsRevision = Math.max(this.#definitionsRevision, row?.definitions_revision ?? 0);
     return row;

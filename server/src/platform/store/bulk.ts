@@ -43,18 +43,18 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   const dated = { ...command, at: before?.at ?? command.at ?? new Date() };
   let from = before?.done ?? 0;
   let end = Math.min(from + size, plan.total);
-  let ahead = prepare(store, dated, plan, from, end);
+  let ahead = prepareChunk(store, dated, plan, from, end);
   while (from < plan.total || plan.total === 0) {
     const until = end;
-    const prepared = await ahead;
+    const preparedChunk = await ahead;
     end = Math.min(until + size, plan.total);
-    ahead = prepare(store, dated, plan, until, end);
-    const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, prepared, options);
+    ahead = prepareChunk(store, dated, plan, until, end);
+    const { behind, to, isRaced } = await appendChunk(store, dated, plan, { from, to: until }, preparedChunk, options);
     // Halves the chunk after a lost race and doubles it after a success.
     size = isRaced ? Math.max(1, to - from) : Math.min(largest, size * 2);
     if (isRaced) {
       const stop = Math.min(to + size, plan.total);
-      ahead = ahead.catch(() => undefined).then(() => prepare(store, dated, plan, to, stop));
+      ahead = ahead.catch(() => undefined).then(() => prepareChunk(store, dated, plan, to, stop));
       end = stop;
     }
     from = to;
@@ -74,10 +74,16 @@ export async function bulk(store: Store, command: Command, plan: Plan, options: 
   return after;
 }
 
-type Prepared = Pick<Append, 'streams' | 'writes' | 'readSet'>;
+type PreparedChunk = Pick<Append, 'streams' | 'writes' | 'readSet'>;
 
-function prepare(store: Store, command: Pick<Required<Command>, 'actor' | 'at'>, plan: Plan, from: number, to: number): Promise<Prepared> {
-  const ahead = (async (): Promise<Prepared> => {
+function prepareChunk(
+  store: Store,
+  command: Pick<Required<Command>, 'actor' | 'at'>,
+  plan: Plan,
+  from: number,
+  to: number,
+): Promise<PreparedChunk> {
+  const ahead = (async (): Promise<PreparedChunk> => {
     const chunk = from < plan.total ? await chunkOf(plan, from, to) : { streams: [] };
     return { ...chunk, writes: await store.workOut(command, chunk.streams) };
   })();
@@ -86,7 +92,7 @@ function prepare(store: Store, command: Pick<Required<Command>, 'actor' | 'at'>,
   return ahead;
 }
 
-async function chunkOf(plan: Plan, from: number, to: number): Promise<Prepared> {
+async function chunkOf(plan: Plan, from: number, to: number): Promise<PreparedChunk> {
   const chunk = await plan.streams(from, to);
   return 'streams' in chunk ? chunk : { streams: chunk };
 }
@@ -96,23 +102,23 @@ async function appendChunk(
   command: Command,
   plan: Plan,
   { from, to: end }: { from: number; to: number },
-  first: Prepared,
+  first: PreparedChunk,
   options: BulkOptions,
 ): Promise<AppendResult & { readonly to: number; readonly isRaced: boolean }> {
-  let prepared = first;
+  let preparedChunk = first;
   let to = end;
   for (let races = 0; ; races += 1) {
     try {
       const answer = options.answer === undefined ? {} : { answer: options.answer };
       const durability: Durability = to === plan.total ? 'deferred' : 'off';
-      const appended = await store.appendChunk({ command, ...prepared, ...answer }, { from, to, total: plan.total }, durability);
-      return { ...appended, to, isRaced: races > 0 };
+      const appendResult = await store.appendChunk({ command, ...preparedChunk, ...answer }, { from, to, total: plan.total }, durability);
+      return { ...appendResult, to, isRaced: races > 0 };
     } catch (error) {
       if (!(error instanceof VersionConflict) || races === MAX_RETRIES) throw error;
       const record = await store.command(command.id);
       if ((record?.done ?? 0) !== from) throw new RepeatedCommand(`command ${command.id} goes on elsewhere`, { cause: error });
       if (races > 0) to = from + Math.ceil((to - from) / 2);
-      prepared = await chunkOf(plan, from, to);
+      preparedChunk = await chunkOf(plan, from, to);
     }
   }
 }

@@ -17,7 +17,7 @@ export class FolderWarehouse implements Warehouse {
     const name = `${group}-${period}.csv`;
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
-    const bytes = await this.#read(name, { group, period }, signal);
+    const bytes = await this.#readFile(name, { group, period }, signal);
     const { columns, rows, brokenFrom, delimiter } = readTable(decodeText(bytes).text);
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
     const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
@@ -29,7 +29,7 @@ export class FolderWarehouse implements Warehouse {
     }
   }
 
-  async #read(name: string, params: { readonly group: string; readonly period: number }, signal: AbortSignal): Promise<Buffer> {
+  async #readFile(name: string, params: { readonly group: string; readonly period: number }, signal: AbortSignal): Promise<Buffer> {
     try {
       const file = await open(join(this.#path, name));
       try {

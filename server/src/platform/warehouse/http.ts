@@ -29,9 +29,9 @@ export class HttpWarehouse implements Warehouse {
     const silence = new Silence(this.#options.timeoutMs);
     try {
       silence.begin();
-      const response = await this.#ask(question, AbortSignal.any([signal, silence.signal]));
+      const response = await this.#sendRequest(question, AbortSignal.any([signal, silence.signal]));
       let line = 0;
-      for await (const { text, isWhole } of this.#lines(response, silence)) {
+      for await (const { text, isWhole } of this.#readLines(response, silence)) {
         line += 1;
         const values = parsed(text);
         // The last line may lack its line end if its JSON is complete.
@@ -39,7 +39,7 @@ export class HttpWarehouse implements Warehouse {
         yield { line, values };
       }
     } catch (error) {
-      throw this.#failure(error, signal, silence.signal);
+      throw this.#failureOf(error, signal, silence.signal);
     } finally {
       silence.end();
       // Aborts the request when its reader stops.
@@ -47,7 +47,7 @@ export class HttpWarehouse implements Warehouse {
     }
   }
 
-  async #ask({ group, period, entity }: WarehouseQuestion, signal: AbortSignal): Promise<Response> {
+  async #sendRequest({ group, period, entity }: WarehouseQuestion, signal: AbortSignal): Promise<Response> {
     const { url, token } = this.#options;
     const address = new URL(`${url.replace(/\/$/, '')}/${encodeURIComponent(group)}/${period}`);
     if (entity) {
@@ -66,7 +66,7 @@ export class HttpWarehouse implements Warehouse {
     return response;
   }
 
-  async *#lines({ body }: Response, silence: Silence): AsyncGenerator<Line> {
+  async *#readLines({ body }: Response, silence: Silence): AsyncGenerator<Line> {
     const { mostBytes = MAX_BYTES } = this.#options;
     let bytes = 0;
     async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -81,7 +81,7 @@ export class HttpWarehouse implements Warehouse {
     if (body) yield* splitLines(limited(body), MAX_CHARACTERS);
   }
 
-  #failure(error: unknown, { aborted, reason }: AbortSignal, silence: AbortSignal): unknown {
+  #failureOf(error: unknown, { aborted, reason }: AbortSignal, silence: AbortSignal): unknown {
     if (error instanceof WarehouseFailure) return error;
     if (aborted) return reason;
     const seconds = Math.ceil(this.#options.timeoutMs / 1000);
@@ -99,12 +99,12 @@ const object = z.record(z.string(), z.unknown());
 
 /** Aborts after a timeout without data, excluding the time that handling rows takes. */
 class Silence {
-  readonly #most: number;
+  readonly #timeoutMs: number;
   readonly #controller = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#timeoutMs = most;
   }
 
   get signal(): AbortSignal {
@@ -113,7 +113,7 @@ class Silence {
 
   begin(): void {
     this.end();
-    this.#timer = setTimeout(() => this.abort(), this.#most);
+    this.#timer = setTimeout(() => this.abort(), this.#timeoutMs);
   }
 
   end(): void {

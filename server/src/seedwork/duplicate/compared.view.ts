@@ -3,7 +3,7 @@ import type { View } from '../../platform/store/index.ts';
 
 export type Profile = 'company' | 'institution' | 'practice' | 'person';
 
-interface Declared {
+interface ComparedViewDeclaration {
   readonly type: string;
   readonly profile: Profile;
   readonly number: NumberName;
@@ -41,7 +41,7 @@ const keysOf = (profile: Profile): readonly string[] => [
 ];
 
 /** View of the compared values; its triggers update the pairs. */
-export function comparedView({ type, profile, number, address = own, joins = '', reads }: Declared): View {
+export function comparedView({ type, profile, number, address = own, joins = '', reads }: ComparedViewDeclaration): View {
   const name = `${type}_compared`;
   const isPerson = profile === 'person';
   const call = `'${type}', '${profile}'`;

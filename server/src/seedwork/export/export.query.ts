@@ -48,7 +48,7 @@ function exportOf(exports: Exports, key: string, field: string): Export {
   return declared;
 }
 
-interface Wanted extends Pick<Export, 'key' | 'title'> {
+interface ResolvedExport extends Pick<Export, 'key' | 'title'> {
   readonly dataset: Dataset;
   readonly filter: JsonObject;
 }
@@ -56,7 +56,7 @@ interface Wanted extends Pick<Export, 'key' | 'title'> {
 /** File of a dataset in the format, the language and the columns of the request. */
 export function download(
   { store, principal, params, language: spoken, signal }: QueryContext,
-  { key, title, dataset, filter }: Wanted,
+  { key, title, dataset, filter }: ResolvedExport,
 ): Download {
   const format = formatOf(params);
   const shape = readShape(params);
@@ -153,7 +153,7 @@ async function listAsked(
   { area, entities, isPerList }: AreaExports,
   sources: readonly EntitySource[],
   context: QueryContext,
-): Promise<Omit<Wanted, 'filter'>> {
+): Promise<Omit<ResolvedExport, 'filter'>> {
   const { params, path, principal } = context;
   const name = path['type'] ?? '';
   const key = `list ${name}`;
@@ -239,7 +239,7 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
     ...Object.entries(of.others ?? {}),
   ]);
   const viewOptions = { views: sources.map(({ view }) => view.name) } as const;
-  const resolveExport = (context: QueryContext): Promise<Omit<Wanted, 'filter'>> => listAsked(of, sources, context);
+  const resolveExport = (context: QueryContext): Promise<Omit<ResolvedExport, 'filter'>> => listAsked(of, sources, context);
   return [
     defineQueryHandler(
       queries.exportList(of),

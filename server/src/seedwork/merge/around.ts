@@ -16,7 +16,7 @@ export const relationsTo = async (id: string, reader: DeciderReader): Promise<re
   (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
 
 export const referringTo = async (id: string, relations: readonly string[], reader: DeciderReader): Promise<readonly LoadedStream[]> => [
-  ...new Map((await Promise.all(relations.map((rel) => reader.referring(id, rel)))).flat().map((each) => [each.id, each])).values(),
+  ...new Map((await Promise.all(relations.map((rel) => reader.loadReferring(id, rel)))).flat().map((each) => [each.id, each])).values(),
 ];
 
 /** Streams without the lock of another one, as that of a completed project on its awardees. */

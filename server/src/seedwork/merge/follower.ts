@@ -21,14 +21,14 @@ interface Move {
   readonly typeOf: TypeOf;
 }
 
-interface Followed {
+interface MoveResult {
   readonly changes: readonly FollowerChange[];
   /** Both have a stream with the same unique value. */
   readonly twice: readonly LoadedStream[];
 }
 
 /** Moves references to the merged entity. Of two streams with one unique value the survivor's stays; if that one is deleted, they swap. */
-export function moveFollowers(followers: readonly LoadedStream[], move: Move): Followed {
+export function moveFollowers(followers: readonly LoadedStream[], move: Move): MoveResult {
   const holders = new Map(move.present.flatMap((each) => keysOf(each, move.typeOf).map((key) => [key, each] as const)));
   const twice: LoadedStream[] = [];
   const changes = followers.flatMap((follower): readonly FollowerChange[] =>

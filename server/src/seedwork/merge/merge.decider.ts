@@ -15,7 +15,7 @@ import { moveFollowers } from './follower.ts';
 import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, collectIdentifiers, primariesOf } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
-interface Merging {
+interface MergeReads {
   readonly into: LoadedStream | undefined;
   readonly type: EntityType | undefined;
   readonly stream: StreamType;
@@ -26,7 +26,7 @@ interface Merging {
   readonly comments: readonly Comment[];
 }
 
-async function readMerging(self: LoadedStream, intoId: string, reader: DeciderReader): Promise<Merging> {
+async function loadMergeReads(self: LoadedStream, intoId: string, reader: DeciderReader): Promise<MergeReads> {
   const relations = (await relationsTo(self.id, reader)).filter((rel) => rel !== MERGED_REL);
   const [into, followers, present, comments] = await Promise.all([
     reader.load(intoId),
@@ -78,7 +78,7 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
   entityDecider(command, {
     ignoresLock: true,
     reads: async (values: Readonly<Record<string, unknown>>, reader, self) =>
-      self && (await readMerging(self, textOf(jsonText(values[into])), reader)),
+      self && (await loadMergeReads(self, textOf(jsonText(values[into])), reader)),
     decide: ({ values, self, reads, context }): Decision => {
       const survivor = reads?.into;
       if (!self || !reads?.type) return notFound('entity.unknown');
@@ -109,7 +109,7 @@ function merged(
   self: LoadedStream & { readonly state: EntityState },
   survivor: LoadedStream,
   pickedFields: readonly string[],
-  reads: Merging,
+  reads: MergeReads,
 ): Decision {
   const { stream, typeOf, comments } = reads;
   const [from, to] = [entityOf(self), entityOf(survivor)];

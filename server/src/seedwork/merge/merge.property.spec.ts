@@ -27,7 +27,7 @@ const entityOf = (n: number): JsonObject => ({ entity_id: id(n), entity_type: 'm
 
 class World {
   #histories: readonly History[];
-  #newest = 7000;
+  #lastIdNumber = 7000;
 
   constructor() {
     this.#histories = people.map((n) =>
@@ -44,7 +44,7 @@ class World {
   async give(command: Command, body: JsonObject): Promise<boolean> {
     const own = textOf(body['entity_id'] ?? body['medic_id']);
     const events = await given(...this.#histories)
-      .when(command, body, { alike: [{ rel: 'merged' }], newId: () => id((this.#newest += 1)) })
+      .when(command, body, { alike: [{ rel: 'merged' }], newId: () => id((this.#lastIdNumber += 1)) })
       .events()
       .catch((error: unknown) => {
         if (error instanceof Rejection) return undefined;
@@ -73,7 +73,7 @@ class World {
     return isList(contacts) ? contacts.map(objectOf) : [];
   }
 
-  living(): readonly number[] {
+  livingMedics(): readonly number[] {
     return people.filter((n) => this.state(n)['merged_into'] === undefined);
   }
 
@@ -117,7 +117,7 @@ const adding = fc.record({ act: fc.constant('add' as const), of: person });
 const removing = fc.record({ act: fc.constant('remove' as const), of: person, which: fc.nat(6) });
 const naming = fc.record({ act: fc.constant('name' as const), of: person });
 
-interface Played {
+interface PlayResult {
   /** Emails that nobody removed. */
   readonly emails: ReadonlySet<string>;
   /** People that were edited, or merged with somebody who was. */
@@ -125,7 +125,7 @@ interface Played {
 }
 
 /** Executes steps. */
-async function play(world: World, steps: readonly Step[]): Promise<Played> {
+async function play(world: World, steps: readonly Step[]): Promise<PlayResult> {
   const edited = new Set<number>();
   const edit = async (of: number, command: Command, body: JsonObject): Promise<boolean> => {
     const touched = people.filter((n) => world.survivor(n) === world.survivor(of));
@@ -167,7 +167,7 @@ it(
       fc.asyncProperty(fc.array(fc.oneof(merging, merging, parting), { maxLength: 12 }), async (steps) => {
         const world = new World();
         await play(world, steps);
-        for (const n of world.living()) {
+        for (const n of world.livingMedics()) {
           const all = people.filter((each) => world.survivor(each) === n).flatMap((each) => textsOf(before.emails(each)));
           expect(textsOf(world.emails(n)).toSorted()).toEqual([...new Set(all)].toSorted());
           const personConsents = people.flatMap((each) => (world.survivor(each) === n ? (consents[each] ?? []) : []));
@@ -195,7 +195,7 @@ it(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         const world = new World();
         const { emails, edited } = await play(world, steps);
-        const living = world.living();
+        const living = world.livingMedics();
         const livingEmails = living.flatMap((n) => world.emails(n));
         const own = [...emails].filter((email) => email !== 'gemeinsam@a.example');
         expect(own.filter((email) => livingEmails.filter((item) => item['email'] === email).length !== 1)).toEqual([]);
@@ -205,7 +205,7 @@ it(
         for (const n of living)
           expect(world.state(n)['name']).toBe(`${textOf(world.state(n)['first_name'])} ${textOf(world.state(n)['last_name'])}`);
         await world.part();
-        expect(world.living()).toEqual(people);
+        expect(world.livingMedics()).toEqual(people);
         for (const n of people.filter((each) => !edited.has(each))) expect(world.state(n)).toEqual(before.state(n));
       }),
       { numRuns },

@@ -13,7 +13,7 @@ import { entityOf, commentsOf, followerOutcomes, omitLocked } from './around.ts'
 import { revertFollowerChange } from './follower.ts';
 import { recordOf, unmerge } from './unmerge.ts';
 
-interface Unmerging {
+interface UnmergeReads {
   readonly survivor: LoadedStream | undefined;
   readonly others: readonly LoadedStream[];
   readonly stream: StreamType;
@@ -27,12 +27,12 @@ export const unmergeDecider = (command: Command): Decider =>
   entityDecider(command, {
     ignoresLock: true,
     onConflict: (_kind, key, holder) => refuse('merge.key_taken', { key, name: holder ? nameOf(holder) : '' }),
-    reads: async (_values, reader, self): Promise<Unmerging | undefined> => {
+    reads: async (_values, reader, self): Promise<UnmergeReads | undefined> => {
       const into = self && stateOf(self).merged_into;
       if (!self || !into) return undefined;
       const [survivor, others, followers, comments, survivorComments] = await Promise.all([
         reader.load(into),
-        reader.referring(into, MERGED_REL),
+        reader.loadReferring(into, MERGED_REL),
         reader.loadMany(recordOf(stateOf(self)).followers.map(({ id }) => id)),
         commentsOf(self.id, reader),
         commentsOf(into, reader),
@@ -50,11 +50,11 @@ export const unmergeDecider = (command: Command): Decider =>
       if (!self) return notFound('entity.unknown');
       if (!reads?.survivor) return refuse('merge.not_merged');
       if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: nameOf(reads.survivor) });
-      return unmerged(command, self, reads.survivor, reads);
+      return decideUnmerge(command, self, reads.survivor, reads);
     },
   });
 
-function unmerged(command: Command, self: LoadedStream, survivor: LoadedStream, reads: Unmerging): Decision {
+function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStream, reads: UnmergeReads): Decision {
   const { stream, others, followers } = reads;
   const record = recordOf(stateOf(self));
   const parts = unmerge(entityOf(self), entityOf(survivor), record, others.map(entityOf), stream);

@@ -17,7 +17,7 @@ import {
 /** Merged values that stay with the survivor because they were changed there. */
 export type KeptValue = JsonObject & { readonly field: string; readonly value: Json };
 
-interface Unmerged {
+interface UnmergeResult {
   readonly loser: EntityEventData;
   readonly survivor: EntityEventData;
   /** Changed records of other entities merged into the same survivor, by id. */
@@ -28,7 +28,7 @@ interface Unmerged {
 type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
 
 /** Splits two merged entities. Pure: the loser's record tells what was moved, the states what is there now. */
-export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): Unmerged {
+export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): UnmergeResult {
   const records = new Map(others.map(({ id, state }) => [id, recordOf(state)]));
   const keptValues: KeptValue[] = [];
   const fields = fieldsBack(survivor, record, records, keptValues);
@@ -97,7 +97,7 @@ const numbersWithout = ({ former_numbers: survivorNumbers = [] }: EntityState, l
   return survivorNumbers.filter((number) => !numbers.has(number));
 };
 
-interface EntriesBack {
+interface RestoredEntries {
   /** Changes of the survivor. */
   readonly items: readonly EntryChange[];
   /** Entries that the loser does not get back. */
@@ -110,7 +110,7 @@ function entriesBack(
   record: MergeRecord,
   records: Map<string, MergeRecord>,
   keptValues: KeptValue[],
-): EntriesBack {
+): RestoredEntries {
   const items: EntryChange[] = [];
   const lostEntries: EntryChange[] = [];
   for (const of of itemKinds)

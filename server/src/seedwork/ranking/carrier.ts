@@ -4,9 +4,9 @@ import type { RankingDeclaration } from './ranked.ts';
 
 /** Area of a project. @throws an Error for a project of none */
 export function findRankingDeclaration(rankings: readonly RankingDeclaration[], project: LoadedStream | undefined): RankingDeclaration {
-  const ranked = rankings.find(({ type }) => type === project?.type);
-  if (!ranked) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
-  return ranked;
+  const declaration = rankings.find(({ type }) => type === project?.type);
+  if (!declaration) throw new Error(`nothing ranks for projects of the type ${project?.type}`);
+  return declaration;
 }
 
 /** Area of a ranking group: that of the living projects that carry it. Undefined for a group that none carries. */

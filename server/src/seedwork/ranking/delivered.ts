@@ -45,7 +45,7 @@ const own: ReadonlySet<string> = new Set(['award', 'entity_type', 'entity', 'ran
 const MAX_PROPERTIES = 200;
 
 /** Fault of a row, thrown while it is parsed. */
-class Faulty extends Error {
+class FaultyCell extends Error {
   readonly fault: Omit<RowFault, 'line'>;
 
   constructor(fault: Omit<RowFault, 'line'>) {
@@ -62,12 +62,12 @@ function cell(values: Readonly<Record<string, unknown>>, column: string, format:
   const value = values[column];
   const reading = readPropertyValue({ format, allow_null: true }, value);
   if (reading.ok) return reading.value;
-  throw new Faulty({ column, value: formatValue(value), code: reading.code, params: reading.params });
+  throw new FaultyCell({ column, value: formatValue(value), code: reading.code, params: reading.params });
 }
 
 function required<T extends PropertyValue>(value: PropertyValue, column: string, is: (value: PropertyValue) => value is T): T {
   if (is(value)) return value;
-  throw new Faulty({ column, value: formatValue(value), code: 'field.required' });
+  throw new FaultyCell({ column, value: formatValue(value), code: 'field.required' });
 }
 
 const isNumbered = (value: PropertyValue): value is string | number => isText(value) || isNumber(value);
@@ -82,13 +82,13 @@ function within<T>(value: PropertyValue, column: string, kind: NumberKind, schem
   if (value === null) return null;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  throw new Faulty({ column, value: formatValue(value), code: `kind.${kind}` });
+  throw new FaultyCell({ column, value: formatValue(value), code: `kind.${kind}` });
 }
 
 function property(column: string, value: unknown): readonly [string, PropertyValue] {
   const checked = fieldKinds.propertyValue.safeParse(value ?? null);
   if (!checked.success || (typeof checked.data === 'number' && !Number.isFinite(checked.data)))
-    throw new Faulty({ column: column.slice(0, 60), value: formatValue(value), code: 'kind.propertyValue' });
+    throw new FaultyCell({ column: column.slice(0, 60), value: formatValue(value), code: 'kind.propertyValue' });
   // An empty cell of a table is an explicit 'no value'.
   return [column, checked.data === '' ? null : checked.data];
 }
@@ -97,19 +97,22 @@ function property(column: string, value: unknown): readonly [string, PropertyVal
 function refuseDamage(values: Readonly<Record<string, unknown>>): void {
   for (const [column, value] of Object.entries(values)) {
     const code = typeof value === 'string' ? damageOf(value) : undefined;
-    if (code !== undefined) throw new Faulty({ column: column.slice(0, 60), value: formatValue(value), code });
+    if (code !== undefined) throw new FaultyCell({ column: column.slice(0, 60), value: formatValue(value), code });
   }
 }
 
-function parseCells(values: Readonly<Record<string, unknown>>, { entityTypes, number: numberField }: Ranked): Omit<DeliveredRow, 'line'> {
+function parseCells(
+  values: Readonly<Record<string, unknown>>,
+  { entityTypes, number: numberField }: DeliveryFormat,
+): Omit<DeliveredRow, 'line'> {
   refuseDamage(values);
   const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
-  if (!entityTypes.includes(type)) throw new Faulty({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
+  if (!entityTypes.includes(type)) throw new FaultyCell({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
   const entity = required(cell(values, 'entity', numberField.format), 'entity', isNumbered);
   const number = within<number | string>(entity, 'entity', numberField.kind, fieldKinds[numberField.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
   const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
-  if (odd !== undefined) throw new Faulty({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
+  if (odd !== undefined) throw new FaultyCell({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
   return {
     award: required(cell(values, 'award', 'str'), 'award', isText),
     type,
@@ -121,10 +124,10 @@ function parseCells(values: Readonly<Record<string, unknown>>, { entityTypes, nu
   };
 }
 
-type Ranked = Pick<RankingDeclaration, 'entityTypes' | 'number'>;
+type DeliveryFormat = Pick<RankingDeclaration, 'entityTypes' | 'number'>;
 
 /** Award and entity of a faulty row; undefined without an entity. */
-function referenceIn(values: Readonly<Record<string, unknown>>, { number: { format } }: Ranked): EntityReference | undefined {
+function referenceIn(values: Readonly<Record<string, unknown>>, { number: { format } }: DeliveryFormat): EntityReference | undefined {
   const valueOf = (column: string, as: PropertyFormat): PropertyValue => {
     const reading = readPropertyValue({ format: as, allow_null: true }, values[column]);
     return reading.ok ? reading.value : null;
@@ -134,13 +137,13 @@ function referenceIn(values: Readonly<Record<string, unknown>>, { number: { form
 }
 
 /** Parses the cells of a row, or returns its fault. */
-export function readRow({ line, values, fault }: WarehouseRow, ranked: Ranked): DeliveredRow | RowFault {
+export function readRow({ line, values, fault }: WarehouseRow, deliveryFormat: DeliveryFormat): DeliveredRow | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row', ...fault };
   try {
-    return { line, ...parseCells(values, ranked) };
+    return { line, ...parseCells(values, deliveryFormat) };
   } catch (error) {
-    if (!(error instanceof Faulty)) throw error;
-    const reference = referenceIn(values, ranked);
+    if (!(error instanceof FaultyCell)) throw error;
+    const reference = referenceIn(values, deliveryFormat);
     return { line, ...error.fault, ...(reference ? { reference } : {}) };
   }
 }

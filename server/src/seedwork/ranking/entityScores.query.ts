@@ -44,11 +44,11 @@ export const entityScores = (rankings: readonly RankingDeclaration[], entityType
       const { store, params } = context;
       const { id, type } = await theEntity(context);
       const period = periodIn(params);
-      const ranked = rankings.find((one) => one.entityTypes.includes(type));
-      if (!ranked) return [];
+      const declaration = rankings.find((one) => one.entityTypes.includes(type));
+      if (!declaration) return [];
       const { rows } = await store.pool.query<EntityScore>({
-        name: `entity_scores_of_${ranked.domain}`,
-        text: statementOf(ranked),
+        name: `entity_scores_of_${declaration.domain}`,
+        text: statementOf(declaration),
         values: [id, params.get('ranking_group') || null, period],
       });
       return rows;

@@ -61,11 +61,11 @@ export async function fetchRun(
 ): Promise<FetchedRun> {
   if (!warehouse) throw refuse('warehouse.not_configured');
   const projects = await Promise.all(request.project_ids.map((id) => loadOpenProject(store, id)));
-  const ranked = findRankingDeclaration(rankings, projects[0]);
-  const carriers = await Promise.all(projects.map((project) => carrierOf(store, ranked, project, request.period)));
+  const declaration = findRankingDeclaration(rankings, projects[0]);
+  const carriers = await Promise.all(projects.map((project) => carrierOf(store, declaration, project, request.period)));
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await fetchOnce({ store, warehouse, ranked, carriers, request, context });
+      return await fetchOnce({ store, warehouse, declaration, carriers, request, context });
     } catch (error) {
       const wait = retriesMs[attempt];
       if (!(error instanceof WarehouseFailure) || !error.isTransient || wait === undefined) throw error;
@@ -75,14 +75,14 @@ export async function fetchRun(
 }
 
 async function carrierOf(store: Store, { isRanked }: RankingDeclaration, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
-  const awards = await readerOf(store, undefined).referring(project.id, 'project');
+  const awards = await readerOf(store, undefined).loadReferring(project.id, 'project');
   return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
 
 interface Fetch {
   readonly store: Store;
   readonly warehouse: Warehouse;
-  readonly ranked: RankingDeclaration;
+  readonly declaration: RankingDeclaration;
   readonly carriers: readonly ProjectOfPeriod[];
   readonly request: FetchRequest;
   readonly context: JobContext;
@@ -125,9 +125,12 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
 }
 
 /** Valid rows in their order; faults of others are added to `faults`. */
-async function* resolvedRows({ store, warehouse, ranked, carriers, request, context }: Fetch, faults: Faults): AsyncGenerator<ResolvedRow> {
+async function* resolvedRows(
+  { store, warehouse, declaration, carriers, request, context }: Fetch,
+  faults: Faults,
+): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
-  const resolver = new Resolver(store.pool, ranked, { carriers, period });
+  const resolver = new Resolver(store.pool, declaration, { carriers, period });
   const isWanted = (row: DeliveredRow | RowFault): boolean => {
     const reference = isFault(row) ? row.reference : row;
     return !entity || (reference?.type === entity.type && numberKey(reference.number) === numberKey(entity.number));
@@ -137,7 +140,7 @@ async function* resolvedRows({ store, warehouse, ranked, carriers, request, cont
   for await (const batch of batchesOf(warehouse.rows(question, context.signal))) {
     count += batch.length;
     if (count > MAX_ROWS) throw new WarehouseFailure('warehouse.too_large');
-    const parsedRows = batch.map((row) => readRow(row, ranked));
+    const parsedRows = batch.map((row) => readRow(row, declaration));
     for (const row of await resolver.resolve(parsedRows.filter(isWanted)))
       if (!isFault(row)) yield row;
       else if ((faults.count += 1) <= KEPT_FAULTS) faults.first.push(row);
@@ -155,7 +158,7 @@ async function* batchesOf(rows: AsyncIterable<WarehouseRow>): AsyncGenerator<rea
   if (batch.length > 0) yield batch;
 }
 
-interface OfEntity {
+interface EntityDelivery {
   readonly deliveredRows: AsyncIterable<ResolvedRow>;
   readonly faults: Faults;
   /** Receives the ids of the entity's awards. */
@@ -163,7 +166,11 @@ interface OfEntity {
 }
 
 /** Adds the delivered entity to the rows that its awards already have, as a full list per award. A faulty row takes it from none. */
-async function* withOthers({ store, carriers }: Fetch, entityId: string, { deliveredRows, faults, awards }: OfEntity): AsyncGenerator<Row> {
+async function* withOthers(
+  { store, carriers }: Fetch,
+  entityId: string,
+  { deliveredRows, faults, awards }: EntityDelivery,
+): AsyncGenerator<Row> {
   for await (const row of deliveredRows) {
     awards.add(row.awardId);
     yield row;
@@ -175,7 +182,7 @@ async function* othersOf(
   { pool }: Store,
   award: LoadedStream,
   entityId: string,
-  { faults, awards }: Omit<OfEntity, 'deliveredRows'>,
+  { faults, awards }: Omit<EntityDelivery, 'deliveredRows'>,
 ): AsyncGenerator<Row> {
   const rows: Row[] = [];
   for await (const page of deliveredScores(pool, award))

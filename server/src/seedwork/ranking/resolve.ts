@@ -19,24 +19,28 @@ export interface ProjectOfPeriod {
 /** Finds the awards and entities of a delivery; of repeated entities in an award the first row counts. */
 export class Resolver {
   readonly #pool: pg.Pool;
-  readonly #ranked: RankingDeclaration;
+  readonly #declaration: RankingDeclaration;
   readonly #period: number;
-  readonly #byNumber = new Map<string, Target>();
+  readonly #awardsByNumber = new Map<string, Target>();
   /** Null for a name shared by awards of several projects. */
-  readonly #byName = new Map<string, Target | null>();
+  readonly #awardsByName = new Map<string, Target | null>();
   /** Line number by award and entity. */
-  readonly #seen = new Map<string, number>();
+  readonly #resolvedLines = new Map<string, number>();
 
-  constructor(pool: pg.Pool, ranked: RankingDeclaration, { carriers, period }: { carriers: readonly ProjectOfPeriod[]; period: number }) {
+  constructor(
+    pool: pg.Pool,
+    declaration: RankingDeclaration,
+    { carriers, period }: { carriers: readonly ProjectOfPeriod[]; period: number },
+  ) {
     this.#pool = pool;
-    this.#ranked = ranked;
+    this.#declaration = declaration;
     this.#period = period;
     for (const { project, awards } of carriers)
       for (const { id, state } of awards) {
         const target = { id, type: project.state['awardee_type'], projectId: project.id };
         const name = foldText(textOf(state['name']));
-        if (typeof state['dms_one_id'] === 'number') this.#byNumber.set(String(state['dms_one_id']), target);
-        this.#byName.set(name, this.#byName.has(name) ? null : target);
+        if (typeof state['dms_one_id'] === 'number') this.#awardsByNumber.set(String(state['dms_one_id']), target);
+        this.#awardsByName.set(name, this.#awardsByName.has(name) ? null : target);
       }
   }
 
@@ -44,36 +48,38 @@ export class Resolver {
   async resolve(rows: readonly (DeliveredRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
     const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => numberKey(number));
     const { rows: entityRows } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
-      name: `delivered_entities_of_${this.#ranked.domain}`,
-      text: this.#ranked.entitiesSql,
+      name: `delivered_entities_of_${this.#declaration.domain}`,
+      text: this.#declaration.entitiesSql,
       values: [numbers],
     });
     const entities = new Map(entityRows.map((entity) => [`${entity.type} ${entity.key}`, entity]));
     return rows.map((row) => {
       const reference = referenceOf(row);
       const entity = reference && entities.get(`${reference.type} ${numberKey(reference.number)}`);
-      const resolved = isFault(row) ? row : this.#resolved(row, entity);
-      return isFault(resolved) && entity ? { ...resolved, entityId: entity.id, awardId: this.#award(reference.award)?.id } : resolved;
+      const resolvedRow = isFault(row) ? row : this.#resolveRow(row, entity);
+      return isFault(resolvedRow) && entity
+        ? { ...resolvedRow, entityId: entity.id, awardId: this.#findAward(reference.award)?.id }
+        : resolvedRow;
     });
   }
 
-  #award(name: string | undefined): Target | null | undefined {
-    return name === undefined ? undefined : (this.#byNumber.get(name) ?? this.#byName.get(foldText(name)));
+  #findAward(name: string | undefined): Target | null | undefined {
+    return name === undefined ? undefined : (this.#awardsByNumber.get(name) ?? this.#awardsByName.get(foldText(name)));
   }
 
-  #resolved(row: DeliveredRow, entity: Entity | undefined): ResolvedRow | RowFault {
+  #resolveRow(row: DeliveredRow, entity: Entity | undefined): ResolvedRow | RowFault {
     const { line, award: name, type, number } = row;
-    const award = this.#award(name);
-    if (!award) return { line, column: 'award', value: name, code: this.#ranked.awardUnknown, params: { period: this.#period } };
+    const award = this.#findAward(name);
+    if (!award) return { line, column: 'award', value: name, code: this.#declaration.awardUnknown, params: { period: this.#period } };
     if (typeof award.type === 'string' && award.type !== type)
       return { line, column: 'entity_type', value: type, code: 'ranking.entity_type', params: { type: award.type } };
     const ofEntity = { line, column: 'entity', value: String(number) };
-    if (!entity) return { ...ofEntity, code: this.#ranked.number.unknown, params: { number } };
+    if (!entity) return { ...ofEntity, code: this.#declaration.number.unknown, params: { number } };
     if (entity.project_id !== null && entity.project_id !== award.projectId) return { ...ofEntity, code: 'ranking.other_project' };
     const key = `${award.id} ${entity.id}`;
-    const earlier = this.#seen.get(key);
+    const earlier = this.#resolvedLines.get(key);
     if (earlier !== undefined) return { ...ofEntity, code: 'ranking.row_twice', params: { row: earlier } };
-    this.#seen.set(key, line);
+    this.#resolvedLines.set(key, line);
     return { ...row, awardId: award.id, entityId: entity.id };
   }
 }

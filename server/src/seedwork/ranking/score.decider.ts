@@ -12,7 +12,7 @@ const awardsSql = `select distinct award_id from ${tableOf(rankingScores)} where
 export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score }: RankingDeclaration): Decider =>
   deciderOf(stream)(score, {
     reads: async ({ project_id, run, awards: joinedAwardIds }, reader) => {
-      const awards = await reader.referring(project_id, 'project');
+      const awards = await reader.loadReferring(project_id, 'project');
       const awardIds =
         joinedAwardIds?.split(' ') ?? (await reader.rows(undefined, awardsSql, [run])).map(({ award_id }) => textOf(award_id));
       return awards.filter(({ id }) => awardIds.includes(id));

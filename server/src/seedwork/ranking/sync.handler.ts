@@ -33,19 +33,20 @@ async function isSyncing({ store }: Services, key: string): Promise<boolean> {
 export const syncHandler = (rankings: readonly RankingDeclaration[]): Handler =>
   defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
-    const ranked = await findRankingOfGroup(services.store, rankings, group);
-    if (!ranked) throw unknownGroup(group);
-    if (!isAllowed(rankingSync.permission, principal.permissions, ranked.domain)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
-    const projects = await loadProjectsOfPeriod(services.store, ranked.type, group, period);
+    const declaration = await findRankingOfGroup(services.store, rankings, group);
+    if (!declaration) throw unknownGroup(group);
+    if (!isAllowed(rankingSync.permission, principal.permissions, declaration.domain))
+      throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    const projects = await loadProjectsOfPeriod(services.store, declaration.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
     const open = findOpenProjects(projects);
-    const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, ranked, type, awardeeId) } : null;
+    const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, declaration, type, awardeeId) } : null;
     const name = `${group} ${period}`;
     const existingJob = await services.jobs.find(commandId);
     if (!existingJob && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
     const project_ids = open.map(({ id }) => id);
     if (!existingJob) await refuseBusyProject(services.store, project_ids);
-    const payload: FetchPayload = { group, period, entity, name, domain: ranked.domain, language, project_ids };
+    const payload: FetchPayload = { group, period, entity, name, domain: declaration.domain, language, project_ids };
     return async () => {
       const job = {
         id: commandId,

@@ -66,7 +66,7 @@ export const fetchTask =
     }
   };
 
-interface Reading {
+interface FetchContext {
   readonly context: JobContext;
   readonly options: FetchRetryOptions;
 }
@@ -75,7 +75,7 @@ async function fetchDelivery(
   services: TaskServices,
   rankings: readonly RankingDeclaration[],
   job: Job,
-  { context, options }: Reading,
+  { context, options }: FetchContext,
 ): Promise<JobResult> {
   const { pool } = services.store;
   const payload = payloadSchema.parse(job.payload);
@@ -96,7 +96,7 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
   const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
   const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
   const ids = awards ? { awards: awards.join(' ') } : {};
-  const projectRejections: Left[] = [];
+  const projectRejections: ProjectRejection[] = [];
   let rowCount = 0;
   const projects = Object.entries(rows).filter(([, count]) => count > 0 || awards);
   for (const [project_id, count] of projects) {
@@ -116,7 +116,9 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
   return {
     status: 'done',
     counts: { written: rowCount, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
-    ...(first ? { error: inAllLanguages((language) => projectRejections.map((each) => leftText(each, language)).join(' ')) } : {}),
+    ...(first
+      ? { error: inAllLanguages((language) => projectRejections.map((each) => projectRejectionText(each, language)).join(' ')) }
+      : {}),
     afterwards: () =>
       sendNotice(store.pool, {
         user: job.actor,
@@ -127,12 +129,12 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
   };
 }
 
-interface Left {
+interface ProjectRejection {
   readonly project: LoadedStream | undefined;
   readonly rejection: Rejection;
 }
 
-const leftText = ({ project, rejection: { reasons } }: Left, language: Language): string =>
+const projectRejectionText = ({ project, rejection: { reasons } }: ProjectRejection, language: Language): string =>
   [
     errorText('ranking.project_left', language, { name: textOf(project?.state['name']) }),
     ...reasons.map(({ code, params }) => errorText(code, language, params)),

@@ -9,7 +9,7 @@ import type { ListSource } from '../../platform/query/list.ts';
 export const verificationStateSql = (isVerified: string, inquiry: string): string =>
   `case when ${isVerified} then case when ${inquiry} is null then 'verified' else 'both' end else case when ${inquiry} is null then 'open' else 'inquiry' end end`;
 
-interface Counted {
+interface AwardFacet {
   /** Filter by award. */
   readonly filter: string;
   /** SQL of an award's name, by its id. */
@@ -26,7 +26,7 @@ const flagsOf = ({ filters }: List): readonly string[] =>
 const inquiryColumns = ['inquiry_assignee', 'inquiry_due'] as const;
 
 /** List of verification with the counts of its filters. */
-export function withVerificationFacets(source: ListSource, { filter, label }: Counted): ListSource {
+export function withVerificationFacets(source: ListSource, { filter, label }: AwardFacet): ListSource {
   const columns = [...inquiryColumns, ...flagsOf(source.list)];
   return {
     ...source,

@@ -7,7 +7,7 @@ import { withFacets } from './facets.ts';
 import { progressOf, withoutViewer } from './listAnswer.ts';
 
 /** Request to a list of verification. */
-interface Asked {
+interface VerificationListRequest {
   /** Parameters as the list's own filters and orders. */
   readonly params: URLSearchParams;
   /** Part of the list whose progress is told. */
@@ -25,7 +25,7 @@ interface VerificationLists {
   /** Further views that a request reads. */
   readonly views?: readonly string[];
   /** @throws Rejection 404, 422 */
-  readonly askedOf: (context: QueryContext) => Promise<Asked>;
+  readonly readRequest: (context: QueryContext) => Promise<VerificationListRequest>;
 }
 
 /** Rows of a list of verification with its progress and, if asked for, the counts of its filters; neighbours of a row. */
@@ -35,14 +35,14 @@ export function verificationHandlers({
   source,
   facetSource,
   views: more = [],
-  askedOf,
+  readRequest,
 }: VerificationLists): QueryHandler[] {
   const views = [...viewsOf(source), ...more];
   return [
     defineQueryHandler(
       list,
       async (context) => {
-        const { params, part, beside } = await askedOf(context);
+        const { params, part, beside } = await readRequest(context);
         const { principal, store } = context;
         const isCounted = context.params.get('facets') === 'true';
         const [answer, progress, further] = await Promise.all([
@@ -58,7 +58,7 @@ export function verificationHandlers({
     defineQueryHandler(
       neighbours,
       async (context) => {
-        const { params } = await askedOf(context);
+        const { params } = await readRequest(context);
         params.delete('limit');
         return sharedEntityList(source, context).neighbours(context.path['id'] ?? '', params, context);
       },

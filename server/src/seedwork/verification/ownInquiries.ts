@@ -5,7 +5,7 @@ import type { ListSource } from '../../platform/query/list.ts';
 import { readPaging } from '../../platform/query/listRequest.ts';
 import { inquirySql } from './inquirySql.ts';
 
-interface Declared {
+interface OwnInquiriesDeclaration {
   readonly query: Query<OwnInquiries>;
   readonly source: ListSource;
   /** SQL of what names the list of a row `m` in addresses. */
@@ -15,7 +15,7 @@ interface Declared {
 }
 
 /** Open inquiries in a list of verification whose assignee asks; those without a due date last. */
-export function ownInquiriesHandler({ query, source, list, label = 'm.name' }: Declared): QueryHandler {
+export function ownInquiriesHandler({ query, source, list, label = 'm.name' }: OwnInquiriesDeclaration): QueryHandler {
   const { name } = source.view;
   return defineQueryHandler(
     query,

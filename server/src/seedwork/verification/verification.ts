@@ -103,7 +103,7 @@ export async function awardedYears(
   type: VerificationType,
   reader: DeciderReader,
 ): Promise<readonly AwardedYear[]> {
-  const awardees = (await reader.referring(id, 'entity')).filter(isLiving);
+  const awardees = (await reader.loadReferring(id, 'entity')).filter(isLiving);
   const awards = new Map((await reader.loadMany(idsOf(awardees, 'award_id'))).filter(isLiving).map((award) => [award.id, award]));
   const projects = new Map((await reader.loadMany(idsOf([...awards.values()], 'project_id'))).map((project) => [project.id, project]));
   return awardees.flatMap(({ state }) => {
@@ -121,7 +121,7 @@ const idsOf = (streams: readonly LoadedStream[], field: string): readonly string
 
 /** Years of the living awards of a project. */
 export const awardYearsOf = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
-  (await reader.referring(project, 'project')).filter(isLiving).map(({ state }) => ({ year: Number(state['year']), isOpen: true }));
+  (await reader.loadReferring(project, 'project')).filter(isLiving).map(({ state }) => ({ year: Number(state['year']), isOpen: true }));
 
 /** Years with winners of an entity type, in a type of verification; none for a reader of its own streams alone. */
 export async function yearsOfType(entityType: EntityType, type: VerificationType, reader: DeciderReader): Promise<readonly AwardedYear[]> {

@@ -84,19 +84,19 @@ function targetOf(path: string, specifier: string): string {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
 }
 
-interface Positioned {
+interface SourceNode {
   type: string;
   start: number;
   end: number;
 }
 
-function nodesOf(value: unknown): Positioned[] {
+function nodesOf(value: unknown): SourceNode[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(nodesOf);
   return isNode(value) ? [{ type: value.type, start: value.start, end: value.end }, ...inner] : inner;
 }
 
-function isNode(value: object): value is Positioned {
+function isNode(value: object): value is SourceNode {
   return 'type' in value && typeof value.type === 'string' && 'start' in value && 'end' in value;
 }
 

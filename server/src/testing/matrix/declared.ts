@@ -54,7 +54,7 @@ const faultReport: Request = {
 };
 
 /** Parameters that a question with a body is asked with, by its name. */
-const askedOf: Readonly<Record<string, string>> = { presence: '?page=detail' };
+const queryStrings: Readonly<Record<string, string>> = { presence: '?page=detail' };
 
 const withHead = (request: Request): Request[] => [request, { ...request, method: 'HEAD', name: `HEAD ${request.name}` }];
 
@@ -69,7 +69,7 @@ export function declaredRequests({ place, body }: RequestFixtures): readonly Req
       internal: false,
     };
     if (!fields) return withHead({ ...request, method: 'GET' });
-    return [{ ...request, method: 'POST', url: `${request.url}${askedOf[name] ?? ''}`, body: body({ area, topic: name, fields }) }];
+    return [{ ...request, method: 'POST', url: `${request.url}${queryStrings[name] ?? ''}`, body: body({ area, topic: name, fields }) }];
   });
   const commandRequests = commands.map((command) => commandRequest(command, body(command)));
   const open = openRoutes.flatMap(({ method, path, url = path, statuses }) => {

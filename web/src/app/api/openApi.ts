@@ -18,7 +18,7 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-interface Described {
+interface OpenApiOperation {
   readonly operationId?: string;
   readonly tags?: readonly string[];
   readonly summary?: string;
@@ -30,7 +30,7 @@ interface Described {
 
 export interface OpenApi {
   readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components?: { readonly schemas?: Schemas };
 }
 

@@ -11,7 +11,7 @@ interface Crumb {
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface At {
+interface RouteMatch {
   readonly fullPath: string;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -25,7 +25,7 @@ function screensOnTheWay(pattern: string): readonly ScreenEntry[] {
 
 /** Breadcrumbs of the current page; `useSetPageTitle` overrides its own. */
 export function useCrumbs(): readonly Crumb[] {
-  const match = useRouterState({ select: (state): At | undefined => state.matches.at(-1) });
+  const match = useRouterState({ select: (state): RouteMatch | undefined => state.matches.at(-1) });
   const pageTitle = usePageTitle();
   if (!match || match.fullPath === '/') return [];
   const onTheWay = screensOnTheWay(match.fullPath);

@@ -12,16 +12,16 @@ import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
 type Clinic = Location['clinics'][number];
-type ClinicHere = Clinic & { readonly hospital_id: string; readonly place: string };
+type ClinicRow = Clinic & { readonly hospital_id: string; readonly place: string };
 
-const number: PanelColumn<ClinicHere> = {
+const number: PanelColumn<ClinicRow> = {
   label: () => t('field:column.dms_one_id'),
   width: 72,
   minor: true,
   cell: (clinic) => <span className="mono">{clinic.dms_one_id}</span>,
 };
 
-const name: PanelColumn<ClinicHere> = {
+const name: PanelColumn<ClinicRow> = {
   label: () => t('field:name'),
   cell: (clinic) => (
     <>
@@ -33,7 +33,7 @@ const name: PanelColumn<ClinicHere> = {
   ),
 };
 
-const place: PanelColumn<ClinicHere> = {
+const place: PanelColumn<ClinicRow> = {
   label: () => t('entity:type.hospital_location'),
   width: '32%',
   cell: (clinic) => (
@@ -46,14 +46,14 @@ const place: PanelColumn<ClinicHere> = {
   ),
 };
 
-const city: PanelColumn<ClinicHere> = {
+const city: PanelColumn<ClinicRow> = {
   label: () => t('field:city'),
   width: 160,
   minor: true,
   cell: (clinic) => clinic.city ?? t('kit:empty'),
 };
 
-const actions: PanelColumn<ClinicHere> = {
+const actions: PanelColumn<ClinicRow> = {
   label: () => t('entity:actions'),
   width: 64,
   end: true,

@@ -1,10 +1,10 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { hasText, loadTexts, t } from '../../app/i18n.ts';
 
-type Named = { readonly area: string; readonly topic: string };
+type CommandKey = { readonly area: string; readonly topic: string };
 
 /** Key of a text about a command, in the first loaded catalogue that has it. Topics are unique per area. */
-function keyOf({ area, topic }: Named, more = ''): string {
+function keyOf({ area, topic }: CommandKey, more = ''): string {
   const name = `${area}.${topic}${more}`;
   const keys = [`command:${name}`, `entityCommand:${name}`, `awardCommand:${name}`, `jobCommand:${name}`, `businessCommand:${name}`];
   return keys.find(hasText) ?? name;
@@ -15,7 +15,7 @@ const inDialog = (command: Command, more: string) => `dialog:${command.area}.${c
 export const loadDialogTexts = (): Promise<void> => loadTexts(['field', 'dialog', 'form', 'option']);
 
 /** Title of a dialog and of palette entries. */
-export const titleOf = (command: Named): string => t(keyOf(command));
+export const titleOf = (command: CommandKey): string => t(keyOf(command));
 
 /** Short label of its button. */
 export const buttonTextOf = (command: Command): string =>

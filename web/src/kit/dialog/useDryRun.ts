@@ -8,7 +8,7 @@ import type { PresetValues } from './form.ts';
 import { labelOf } from './texts.ts';
 import { isRefusal, problemOf, type CommandProblem } from './commandProblem.ts';
 
-interface Found {
+interface DryRunResult {
   readonly pending: boolean;
   readonly warnings: readonly string[];
   readonly refusal?: CommandProblem;
@@ -17,16 +17,16 @@ interface Found {
   readonly consentText?: string;
 }
 
-const nothing: Found = { pending: false, warnings: [], consent: {} };
-const pendingResult: Found = { ...nothing, pending: true };
+const nothing: DryRunResult = { pending: false, warnings: [], consent: {} };
+const pendingResult: DryRunResult = { ...nothing, pending: true };
 
 /** Commands that need a value first are asked about once it is there, by `useAffectedEntities`. */
 const isAsked = ({ danger, hasEffects, fields }: Command): boolean =>
   (danger || hasEffects === true) && !Object.values(fields).some(({ required, spreads }) => required && spreads === true);
 
 /** Dry run of a command that is dangerous or has effects, before its button is enabled. */
-export function useDryRun(command: Command, presetValues: PresetValues): Found {
-  const [dryRunResult, setDryRunResult] = useState<Found>(isAsked(command) ? pendingResult : nothing);
+export function useDryRun(command: Command, presetValues: PresetValues): DryRunResult {
+  const [dryRunResult, setDryRunResult] = useState<DryRunResult>(isAsked(command) ? pendingResult : nothing);
   const [what] = useState({ command, presetValues });
   useEffect(() => {
     let isGone = false;
@@ -42,20 +42,20 @@ export function useDryRun(command: Command, presetValues: PresetValues): Found {
   return dryRunResult;
 }
 
-async function ask(command: Command, presetValues: PresetValues): Promise<Found> {
+async function ask(command: Command, presetValues: PresetValues): Promise<DryRunResult> {
   const consent: PresetValues = 'with_children' in command.fields ? { with_children: true } : {};
   try {
     const answer = await sendCommand(withSubjectPath(command, presetValues), { ...presetValues, ...consent }, { dryRun: true });
     // Others come along with one that is deleted or restored; elsewhere the sentence of the command says what changes.
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
-    return foundIn(answer, consent, command.danger ? 'danger' : 'restore');
+    return dryRunResultOf(answer, consent, command.danger ? 'danger' : 'restore');
   } catch (error) {
     const trouble = problemOf(error, new Set(), (field) => labelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }
 
-function foundIn({ effects = [] }: CommandAnswer, consent: PresetValues, action: 'danger' | 'restore'): Found {
+function dryRunResultOf({ effects = [] }: CommandAnswer, consent: PresetValues, action: 'danger' | 'restore'): DryRunResult {
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));

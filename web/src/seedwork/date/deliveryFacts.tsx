@@ -3,7 +3,7 @@ import type { ChangeableFact } from '../section/FactsPanel.tsx';
 import { today } from '../../kit/field/date.ts';
 import { DeliveryDateFact } from './DeliveryDateFact.tsx';
 
-interface Dated {
+interface DeliveryDates {
   readonly first_delivery_date: string | null;
   readonly second_delivery_date: string | null;
   /** Absent: deliveries are not recorded. */
@@ -12,7 +12,7 @@ interface Dated {
 }
 
 /** Both delivery dates of a project with their urgency. */
-export const deliveryFacts = (project: Dated): readonly ChangeableFact[] =>
+export const deliveryFacts = (project: DeliveryDates): readonly ChangeableFact[] =>
   (['first', 'second'] as const).map((which) => {
     const date = project[`${which}_delivery_date`];
     return {

@@ -4,7 +4,7 @@ import { awardsOf, recordOf, type PairSide } from './pair.ts';
 type Events = NonNullable<CommandAnswer['events']>;
 
 /** Entries of other streams that follow a merge, by their type. */
-interface Following {
+interface FollowerGroup {
   readonly type: string;
   readonly count: number;
   /** Names of those that the sides' answers name. */
@@ -12,9 +12,9 @@ interface Following {
 }
 
 interface MergeEffects {
-  readonly movedFollowers: readonly Following[];
+  readonly movedFollowers: readonly FollowerGroup[];
   /** Entries that both have; that of the entity that goes is deleted. */
-  readonly twice: readonly Following[];
+  readonly twice: readonly FollowerGroup[];
   /** Numbers of entries that the survivor's lists get. */
   readonly addedCounts: readonly { readonly of: string; readonly count: number }[];
 }
@@ -29,7 +29,7 @@ export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], 
     return to === undefined || to === survivor;
   };
   const names = new Map(sides.flatMap(awardsOf).map(({ id, name }) => [id, name]));
-  const grouped = (some: Events): readonly Following[] =>
+  const grouped = (some: Events): readonly FollowerGroup[] =>
     [...Map.groupBy(some, ({ entity_type }) => entity_type)].map(([type, own]) => ({
       type,
       count: own.length,

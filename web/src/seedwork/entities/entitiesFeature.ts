@@ -9,13 +9,13 @@ import { urlOf } from '../../app/urlOf.ts';
 import { listTexts } from '../../kit/entityFeature.ts';
 import { chosenPageSize } from '../../kit/list/pageSize.ts';
 
-interface Own {
+interface EntitiesFeatureOptions {
   readonly name: string;
   readonly domain: Domain;
   readonly path: string;
 }
 
-export const entitiesFeature = (list: List, { name, domain, path }: Own): Feature => ({
+export const entitiesFeature = (list: List, { name, domain, path }: EntitiesFeatureOptions): Feature => ({
   screens: [
     {
       name,

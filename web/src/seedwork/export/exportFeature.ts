@@ -4,14 +4,14 @@ import { exportOptions, type ExportArea } from '@kurator/contract/seedwork/expor
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
-interface Own {
+interface ExportFeatureOptions {
   readonly domain: Domain;
   readonly path: string;
   /** Emailed exports besides entity types. */
   readonly mailed?: readonly string[];
 }
 
-export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: Own): Feature => ({
+export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: ExportFeatureOptions): Feature => ({
   screens: [
     {
       name: 'export',

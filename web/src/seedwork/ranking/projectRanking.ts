@@ -5,20 +5,20 @@ import { joinFacts } from '../../app/joinFacts.ts';
 import type { Action } from '../../kit/action/action.ts';
 import { commandAction } from '../../kit/action/commandAction.tsx';
 
-interface Ranked {
+interface RankingCycle {
   readonly ranking_group: string | null;
   readonly ranking_period: number | null;
 }
 
 /** 'Gruppe KAR · Periode 2026'; empty without either. */
-export const rankingCycleText = ({ ranking_group: group, ranking_period: period }: Ranked): string =>
+export const rankingCycleText = ({ ranking_group: group, ranking_period: period }: RankingCycle): string =>
   joinFacts([
     group !== null && t('project:ranking.group', { group }),
     period !== null && t('project:ranking.period', { period: String(period) }),
   ]);
 
 /** Dialog that syncs a project with the warehouse; nothing without group and period. @param busy reason why it must wait */
-export function syncActions({ ranking_group: group, ranking_period: period }: Ranked, busy?: string): readonly Action[] {
+export function syncActions({ ranking_group: group, ranking_period: period }: RankingCycle, busy?: string): readonly Action[] {
   if (group === null || period === null) return [];
   const { has_warehouse: hasWarehouse } = boot.config;
   return commandAction(rankingSync, {

@@ -4,7 +4,7 @@ import { joinFacts } from '../../app/joinFacts.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { Change, FieldLabels } from './change.ts';
 
-interface Changed {
+interface FieldChange {
   /** `property.score`, or `properties` for their order. */
   readonly field: string;
   readonly before: unknown;
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 
 /** Change of a value, a definition, or their order. */
-export function propertyChange({ field, before, after, labels }: Changed): Change {
+export function propertyChange({ field, before, after, labels }: FieldChange): Change {
   const name = propertyNameOf(field);
   if (name === undefined) {
     const order = (names: unknown): string =>

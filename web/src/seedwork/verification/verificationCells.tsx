@@ -41,7 +41,7 @@ const isListed = (row: VerificationListRow): boolean =>
   row.has_process_blacklisted_parent === true ||
   row.has_editorial_blacklisted_parent === true;
 
-interface Of<R> {
+interface CellOptions<R> {
   readonly of: VerificationConfig;
   /** Query string of the list, which the page of an entity needs for its way back and its neighbours. */
   readonly search: Search;
@@ -65,7 +65,7 @@ function withLastName(name: string, last: string): ReactNode {
 }
 
 /** Cells that every list of verification has: light, name, changes, inquiry and who has it open. */
-export const verificationCells = <R extends VerificationListRow>({ of, search, last, renderMarks }: Of<R>): OwnCells<R> => ({
+export const verificationCells = <R extends VerificationListRow>({ of, search, last, renderMarks }: CellOptions<R>): OwnCells<R> => ({
   light: (row) => <VerificationStateIcon of={stateOf(row)} isLast={row.id === last} />,
   name: (row) => (
     <span className={css.named}>

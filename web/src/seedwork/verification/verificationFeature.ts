@@ -7,7 +7,7 @@ type OwnScreen = Omit<Screen, 'title' | 'permission' | 'texts'> & {
   readonly texts: readonly string[];
 };
 
-interface Verified extends Pick<MenuEntry, 'domain'> {
+interface VerificationScreens extends Pick<MenuEntry, 'domain'> {
   readonly permission: Permission;
   readonly list: OwnScreen;
   readonly detail: OwnScreen;
@@ -20,7 +20,7 @@ interface Verified extends Pick<MenuEntry, 'domain'> {
  * Lists of what is to be verified in a year, and the page of each entity. The list's query string is passed to the page, for its way back
  * and its neighbours.
  */
-export function verificationFeature({ domain, permission, list, detail, inquiries, lists }: Verified): Feature {
+export function verificationFeature({ domain, permission, list, detail, inquiries, lists }: VerificationScreens): Feature {
   const common = { title: 'shell:section.verification', permission };
   return {
     screens: [

@@ -17,7 +17,7 @@ export class Announcer {
   #types = new Set<string>();
 
   constructor(pool: pg.Pool) {
-    this.#notifier = new NotifyBatcher(pool, { channel: EVENTS_CHANNEL, take: () => this.#take() });
+    this.#notifier = new NotifyBatcher(pool, { channel: EVENTS_CHANNEL, take: () => this.#takeAnnouncement() });
   }
 
   /** Calls the listener after every append of this process. @returns the unsubscribe function */
@@ -30,14 +30,14 @@ export class Announcer {
     for (const listener of this.#listeners) listener(announcement);
     this.#position = Math.max(this.#position, announcement.position);
     for (const type of announcement.types) this.#types.add(type);
-    this.#notifier.gathered();
+    this.#notifier.schedule();
   }
 
-  async flushed(): Promise<void> {
-    await this.#notifier.flushed();
+  async flush(): Promise<void> {
+    await this.#notifier.flush();
   }
 
-  #take(): Announcement | undefined {
+  #takeAnnouncement(): Announcement | undefined {
     if (this.#types.size === 0) return undefined;
     const announcement = { position: this.#position, types: [...this.#types] };
     this.#types = new Set();

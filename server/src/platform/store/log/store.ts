@@ -44,12 +44,12 @@ export class Store {
   readonly exports: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
   readonly #announcer: Announcer;
-  readonly #loads = new Batcher<string, LoadedStream | undefined>(async (ids) => {
+  readonly #loadBatcher = new Batcher<string, LoadedStream | undefined>(async (ids) => {
     const streamsById = await this.loadMany(ids);
     return ids.map((id) => streamsById.get(id));
   });
   /** By the name of the lookup. */
-  readonly #histories = new Map<string, Batcher<HistoryRequest, LoadedWithEvents | undefined>>();
+  readonly #historyBatchers = new Map<string, Batcher<HistoryRequest, LoadedWithEvents | undefined>>();
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
@@ -66,15 +66,15 @@ export class Store {
   }
 
   load(id: string): Promise<LoadedStream | undefined> {
-    return this.#loads.get(id);
+    return this.#loadBatcher.get(id);
   }
 
   /** Newest events and their authors' names. @param knownHistory cached events; an unchanged history is not read again @param lookup read with it */
   loadWithEvents(id: string, knownHistory?: KnownHistory, lookup = noLookup): Promise<LoadedWithEvents | undefined> {
     const batcher =
-      this.#histories.get(lookup.name) ??
+      this.#historyBatchers.get(lookup.name) ??
       new Batcher<HistoryRequest, LoadedWithEvents | undefined>((requests) => this.#loadManyWithEvents(requests, lookup));
-    this.#histories.set(lookup.name, batcher);
+    this.#historyBatchers.set(lookup.name, batcher);
     return batcher.get({ id, knownHistory });
   }
 
@@ -212,8 +212,8 @@ export class Store {
     return this.#announcer.subscribe(listener);
   }
 
-  async announced(): Promise<void> {
-    await this.#announcer.flushed();
+  async flushAnnouncements(): Promise<void> {
+    await this.#announcer.flush();
   }
 }
 

@@ -8,26 +8,26 @@ const GATHER_MS = 10;
 export class NotifyBatcher {
   readonly #pool: pg.Pool;
   readonly #channel: string;
-  readonly #take: () => object | undefined;
-  #sending: Promise<void> | undefined;
+  readonly #takeMessage: () => object | undefined;
+  #pendingSend: Promise<void> | undefined;
 
   constructor(pool: pg.Pool, options: { channel: string; take: () => object | undefined }) {
     this.#pool = pool;
     this.#channel = options.channel;
-    this.#take = options.take;
+    this.#takeMessage = options.take;
   }
 
-  gathered(): void {
-    this.#sending ??= this.#send().finally(() => (this.#sending = undefined));
+  schedule(): void {
+    this.#pendingSend ??= this.#sendMessages().finally(() => (this.#pendingSend = undefined));
   }
 
-  async flushed(): Promise<void> {
-    await this.#sending;
+  async flush(): Promise<void> {
+    await this.#pendingSend;
   }
 
-  async #send(): Promise<void> {
+  async #sendMessages(): Promise<void> {
     await pause(GATHER_MS);
-    for (let message = this.#take(); message !== undefined; message = this.#take()) {
+    for (let message = this.#takeMessage(); message !== undefined; message = this.#takeMessage()) {
       // Ignores the error: listeners poll as well.
       await this.#pool
         .query({

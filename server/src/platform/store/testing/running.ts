@@ -29,7 +29,7 @@ export async function startTestStore(): Promise<TestStore> {
     },
     end: async () => {
       await Promise.all(nodes.map((node) => node.stop()));
-      await store.announced();
+      await store.flushAnnouncements();
       await database.drop();
     },
   };

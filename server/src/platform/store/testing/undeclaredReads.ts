@@ -88,7 +88,7 @@ async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<st
 const different = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
 
-interface Found {
+interface RowRead {
   readonly row: string;
   readonly stream: string;
 }
@@ -96,7 +96,7 @@ interface Found {
 async function faultOf(
   client: pg.PoolClient,
   view: View,
-  { row, stream, type, side }: Found & { type: string; side: Side },
+  { row, stream, type, side }: RowRead & { type: string; side: Side },
 ): Promise<string> {
   if (side === 'state') return `${view.name} reads the state of another stream (${type}): only its card may be read`;
   const path = await pathBetween(client, row, stream);
@@ -104,7 +104,7 @@ async function faultOf(
   return `${view.name} reads the card of a ${type} that no declared path leads to: ${advice}`;
 }
 
-async function note(client: pg.PoolClient, view: View, { row, stream }: Found, followed: Set<string>): Promise<void> {
+async function note(client: pg.PoolClient, view: View, { row, stream }: RowRead, followed: Set<string>): Promise<void> {
   for (const path of view.reads ?? []) {
     let reached = [row];
     for (const relation of path)

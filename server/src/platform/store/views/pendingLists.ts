@@ -17,11 +17,11 @@ const MS_PER_ROW = 0.1;
 export class PendingLists {
   readonly #pool: pg.Pool;
   #timer: NodeJS.Timeout | undefined;
-  #cleaning: Promise<void> | undefined;
+  #cleanup: Promise<void> | undefined;
   /** Rows by view that may be pending. */
-  #pending = new Map<string, number>();
-  #writtenAt = -Infinity;
-  #workedMs = 0;
+  #pendingRows = new Map<string, number>();
+  #lastWriteAt = -Infinity;
+  #busyMs = 0;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -29,54 +29,54 @@ export class PendingLists {
 
   addWrittenRows(view: string, rows: number): void {
     if (rows === 0) return;
-    this.#add(view, rows);
-    this.#writtenAt = performance.now();
-    if (this.#count() > MAX_ROWS) this.#begin();
+    this.#addRows(view, rows);
+    this.#lastWriteAt = performance.now();
+    if (this.#countRows() > MAX_ROWS) this.#startCleanup();
   }
 
   /** Reports busy time; half of a second per second postpones the cleaning. */
-  worked(ms: number): void {
-    this.#workedMs += ms;
+  addBusyTime(ms: number): void {
+    this.#busyMs += ms;
   }
 
   /** @param views whose lists may have been left full by an earlier process */
   start(views: readonly string[]): void {
-    for (const view of views) this.#add(view, 1);
+    for (const view of views) this.#addRows(view, 1);
     this.#timer = setInterval(() => {
-      const isBusy = this.#workedMs > INTERVAL_MS / 2;
-      this.#workedMs = 0;
-      const isQuiet = performance.now() - this.#writtenAt > QUIET_MS;
-      if (!isBusy && this.#count() > (isQuiet ? 0 : NEGLIGIBLE_ROWS)) this.#begin();
+      const isBusy = this.#busyMs > INTERVAL_MS / 2;
+      this.#busyMs = 0;
+      const isQuiet = performance.now() - this.#lastWriteAt > QUIET_MS;
+      if (!isBusy && this.#countRows() > (isQuiet ? 0 : NEGLIGIBLE_ROWS)) this.#startCleanup();
     }, INTERVAL_MS).unref();
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#cleaning;
+    await this.#cleanup;
   }
 
-  #begin(): void {
-    if (this.#cleaning !== undefined) return;
-    const pending = this.#pending;
-    const rows = this.#count();
-    this.#pending = new Map();
-    this.#cleaning = this.#clean([...pending.keys()], INTERVAL_MS + rows * MS_PER_ROW)
+  #startCleanup(): void {
+    if (this.#cleanup !== undefined) return;
+    const pendingRows = this.#pendingRows;
+    const rows = this.#countRows();
+    this.#pendingRows = new Map();
+    this.#cleanup = this.#cleanLists([...pendingRows.keys()], INTERVAL_MS + rows * MS_PER_ROW)
       // Ignores the failure: the next run or autovacuum cleans.
       .catch(() => {
-        for (const [view, count] of pending) this.#add(view, count);
+        for (const [view, count] of pendingRows) this.#addRows(view, count);
       })
-      .finally(() => (this.#cleaning = undefined));
+      .finally(() => (this.#cleanup = undefined));
   }
 
-  #add(view: string, rows: number): void {
-    this.#pending.set(view, (this.#pending.get(view) ?? 0) + rows);
+  #addRows(view: string, rows: number): void {
+    this.#pendingRows.set(view, (this.#pendingRows.get(view) ?? 0) + rows);
   }
 
-  #count(): number {
-    return [...this.#pending.values()].reduce((sum, rows) => sum + rows, 0);
+  #countRows(): number {
+    return [...this.#pendingRows.values()].reduce((sum, rows) => sum + rows, 0);
   }
 
-  async #clean(views: readonly string[], ms: number): Promise<void> {
+  async #cleanLists(views: readonly string[], ms: number): Promise<void> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');

@@ -12,21 +12,21 @@ interface Waiter {
 /** Known positions of views, from projectors, notifications and polling. A view never moves back, so old knowledge is safe. */
 export class Positions {
   readonly #pool: pg.Pool;
-  readonly #known = new Map<string, number>();
+  readonly #positions = new Map<string, number>();
   readonly #waiters = new Map<string, Set<Waiter>>();
-  #isLooking = false;
+  #isPolling = false;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
   of(view: string): number {
-    return this.#known.get(view) ?? 0;
+    return this.#positions.get(view) ?? 0;
   }
 
   advancePosition(view: string, position: number): void {
     if (position <= this.of(view)) return;
-    this.#known.set(view, position);
+    this.#positions.set(view, position);
     for (const waiter of this.#waiters.get(view) ?? []) if (waiter.position <= position) waiter.settle();
   }
 
@@ -46,7 +46,7 @@ export class Positions {
       };
       const timer = setTimeout(waiter.settle, timeoutMs);
       waiters.add(waiter);
-      this.#lookSoon();
+      this.#schedulePoll();
     });
     return Math.max(0, position - this.of(view));
   }
@@ -56,7 +56,7 @@ export class Positions {
     return (this.#waiters.get(view)?.size ?? 0) > 0;
   }
 
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const { rows } = await this.#pool.query<{ name: string; position: number }>({
       name: 'positions',
       text: 'select name, coalesce(held_at, position) as position from projector',
@@ -64,15 +64,15 @@ export class Positions {
     for (const row of rows) this.advancePosition(row.name, row.position);
   }
 
-  #lookSoon(): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+  #schedulePoll(): void {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
     setTimeout(() => {
-      this.#isLooking = false;
+      this.#isPolling = false;
       if ([...this.#waiters.values()].every((waiters) => waiters.size === 0)) return;
       // Ignores the failure: the waiters have a timeout of their own.
-      void this.look().catch(() => undefined);
-      this.#lookSoon();
+      void this.refresh().catch(() => undefined);
+      this.#schedulePoll();
     }, POLL_MS).unref();
   }
 }

@@ -50,19 +50,19 @@ interface Trouble {
 
 export class Projector {
   readonly #db: pg.ClientBase;
-  readonly #moved: OnViewAdvanced;
+  readonly #onViewAdvanced: OnViewAdvanced;
   readonly #retryStoppedMs: number;
   readonly #isAwaited: (view: string) => boolean;
   readonly #pool: pg.Pool | undefined;
-  #ahead: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
+  #prefetchedRange: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
   readonly #trouble = new Map<string, Trouble>();
-  readonly #puts = new Map<string, Promise<void>>();
+  readonly #keyRecordings = new Map<string, Promise<void>>();
   /** Pieces that take about DRAIN_MS. */
   #pieces = 1;
 
   constructor(db: pg.ClientBase, options: ProjectorOptions) {
     this.#db = db;
-    this.#moved = options.onViewAdvanced;
+    this.#onViewAdvanced = options.onViewAdvanced;
     this.#retryStoppedMs = options.retryStoppedMs;
     this.#isAwaited = options.isAwaited ?? (() => false);
     this.#pool = options.ahead;
@@ -75,15 +75,15 @@ export class Projector {
   /** Takes one step of the views furthest behind. @returns whether more is left; later events raise the signal */
   async step(): Promise<boolean> {
     const rows = await readProjectors(this.#db);
-    const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#puts.has(row.name));
-    for (const row of rows) this.#moved(row.name, readPosition(row), 0);
-    const isDraining = await this.#drainOne(rows);
+    const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#keyRecordings.has(row.name));
+    for (const row of rows) this.#onViewAdvanced(row.name, readPosition(row), 0);
+    const isDraining = await this.#drainView(rows);
     const urgent = due.filter((row) => !this.#mayWait(row));
     const isDeferring = urgent.length > 0;
     const [first] = isDeferring ? urgent : due;
     if (first === undefined) {
-      if (!isDraining) await Promise.all(this.#puts.values());
-      return isDraining || this.#puts.size > 0;
+      if (!isDraining) await Promise.all(this.#keyRecordings.values());
+      return isDraining || this.#keyRecordings.size > 0;
     }
     const group = due.filter((row) => row.position === first.position);
     const next = (isDeferring ? urgent : due).find((row) => row.position > first.position)?.position ?? first.head;
@@ -93,9 +93,9 @@ export class Projector {
     );
     // Deferred views follow later than those whose keys were found with theirs.
     const rangeRows = isDeferring ? rows : group;
-    const range = await this.#range(rangeRows, first.position, Math.min(first.position + step, next, first.head));
-    if (range.to < first.head) this.#lookAhead(rangeRows, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
-    const { movedCount, isWorkLeft } = await this.#moveAll(group, range, isDeferring);
+    const range = await this.#readRange(rangeRows, first.position, Math.min(first.position + step, next, first.head));
+    if (range.to < first.head) this.#prefetchRange(rangeRows, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
+    const { movedCount, isWorkLeft } = await this.#advanceViews(group, range, isDeferring);
     return isDraining || isWorkLeft || range.to < first.head || movedCount < due.length;
   }
 
@@ -104,19 +104,20 @@ export class Projector {
     return isDeferred && head - position > FAR_BEHIND && !this.#isAwaited(name);
   }
 
-  async #range(views: readonly ProjectorRow[], from: number, to: number): Promise<Range> {
-    const ahead = this.#ahead?.from === from ? await this.#ahead.range : undefined;
+  async #readRange(views: readonly ProjectorRow[], from: number, to: number): Promise<Range> {
+    const ahead = this.#prefetchedRange?.from === from ? await this.#prefetchedRange.range : undefined;
     return ahead !== undefined && ahead.to <= to ? ahead : touchedKeys(this.#db, views, from, to);
   }
 
   /** Searches the next range on another connection; the search reads links alone, not views. */
-  #lookAhead(views: readonly ProjectorRow[], from: number, to: number): void {
+  #prefetchRange(views: readonly ProjectorRow[], from: number, to: number): void {
     // Skips the search when the pool is busy; a failed search is repeated in its turn.
-    if (this.#pool?.waitingCount === 0) this.#ahead = { from, range: touchedKeys(this.#pool, views, from, to).catch(() => undefined) };
+    if (this.#pool?.waitingCount === 0)
+      this.#prefetchedRange = { from, range: touchedKeys(this.#pool, views, from, to).catch(() => undefined) };
   }
 
   /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
-  async #moveAll(
+  async #advanceViews(
     views: readonly ProjectorRow[],
     range: Range,
     isDeferring: boolean,
@@ -126,9 +127,9 @@ export class Projector {
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
     const idle = work.filter(({ keys }) => keys?.length === 0).map(({ view }) => view);
     const names = idle.map(({ name }) => name);
-    const passed = new Set(names.length > 0 ? await advanceIdleViews(this.#db, names, range.from, range.to) : []);
-    for (const view of idle) if (passed.has(view.name)) this.#reached(view, range.to, 0);
-    let movedCount = passed.size;
+    const advancedNames = new Set(names.length > 0 ? await advanceIdleViews(this.#db, names, range.from, range.to) : []);
+    for (const view of idle) if (advancedNames.has(view.name)) this.#publishPosition(view, range.to, 0);
+    let movedCount = advancedNames.size;
     let isWorkLeft = false;
     const remainingWork = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
     const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
@@ -136,7 +137,9 @@ export class Projector {
         remainingWork.splice(remainingWork.indexOf(next), 1);
         const { view, keys } = next;
         const isWide = keys === null || keys.length > FAN_OUT_THRESHOLD;
-        if (await this.#attempt(view.name, range, () => (isWide ? this.#putDown(view, range) : this.#move(db, view, range, keys)))) {
+        if (
+          await this.#attempt(view.name, range, () => (isWide ? this.#recordKeys(view, range) : this.#advanceView(db, view, range, keys)))
+        ) {
           movedCount += 1;
           isWorkLeft ||= isWide;
         }
@@ -151,23 +154,23 @@ export class Projector {
     return { movedCount, isWorkLeft };
   }
 
-  async #move(db: Queryable, view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
-    this.#reached(view, range.to, await advanceView(db, view.name, range, keys));
+  async #advanceView(db: Queryable, view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
+    this.#publishPosition(view, range.to, await advanceView(db, view.name, range, keys));
   }
 
   /** Records the keys of a large range on another connection, because the search would delay other views. */
-  async #putDown(view: ProjectorRow, range: Range): Promise<void> {
+  async #recordKeys(view: ProjectorRow, range: Range): Promise<void> {
     if (this.#pool === undefined || this.#pool.waitingCount > 0) return recordPendingKeys(this.#db, view, range);
-    const put = recordPendingKeys(this.#pool, view, range)
-      .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#failed(view.name, range, error)))
+    const recording = recordPendingKeys(this.#pool, view, range)
+      .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#handleFailure(view.name, range, error)))
       // Ignores the failure: the connection's owner reports it, and the view stays at its position.
       .catch(() => undefined);
-    this.#puts.set(view.name, put);
-    void put.then(() => this.#puts.delete(view.name));
+    this.#keyRecordings.set(view.name, recording);
+    void recording.then(() => this.#keyRecordings.delete(view.name));
   }
 
   /** Refreshes pending work of the view that has waited longest. @returns whether any view has work left */
-  async #drainOne(rows: readonly ProjectorRow[]): Promise<boolean> {
+  async #drainView(rows: readonly ProjectorRow[]): Promise<boolean> {
     const heldRows = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
     const [view] = heldRows.toSorted((a, b) => readPosition(a) - readPosition(b));
     if (view === undefined) return false;
@@ -176,29 +179,29 @@ export class Projector {
     const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
     return this.#attempt(view.name, { from, to: from + 1 }, async () => {
       const started = performance.now();
-      this.#moved(view.name, from, await drainPendingKeys(this.#db, view.name, pieces));
+      this.#onViewAdvanced(view.name, from, await drainPendingKeys(this.#db, view.name, pieces));
       const took = Math.max(1, performance.now() - started);
       this.#pieces = Math.min(MAX_PIECES, Math.max(1, Math.round((pieces * DRAIN_MS) / took)));
     });
   }
 
   /** Publishes the position before the pending work, if any is left. */
-  #reached(view: ProjectorRow, to: number, writtenRows: number): void {
-    this.#moved(view.name, view.held_at ?? to, writtenRows);
+  #publishPosition(view: ProjectorRow, to: number, writtenRows: number): void {
+    this.#onViewAdvanced(view.name, view.held_at ?? to, writtenRows);
   }
 
   async #attempt(view: string, range: Pick<Range, 'from' | 'to'>, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
-      this.#recovered(view);
+      this.#handleSuccess(view);
       return true;
     } catch (error) {
-      if (!(error instanceof FenceLost)) await this.#failed(view, range, error);
+      if (!(error instanceof FenceLost)) await this.#handleFailure(view, range, error);
       return false;
     }
   }
 
-  #recovered(view: string): void {
+  #handleSuccess(view: string): void {
     const trouble = this.#trouble.get(view);
     if (trouble === undefined) return;
     trouble.step *= 2;
@@ -207,7 +210,7 @@ export class Projector {
   }
 
   /** Retries a failed range in halves, up to the failing event, and names it. After several tries the view stops; the others go on. */
-  async #failed(view: string, range: Pick<Range, 'from' | 'to'>, error: unknown): Promise<void> {
+  async #handleFailure(view: string, range: Pick<Range, 'from' | 'to'>, error: unknown): Promise<void> {
     // Tests the connection: a dead one is no fault of the view.
     await this.#db.query('select');
     const trouble = this.#trouble.get(view) ?? { tries: 0, step: EVENTS_PER_STEP, stoppedAt: undefined };

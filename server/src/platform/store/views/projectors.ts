@@ -52,20 +52,20 @@ export class Projectors {
   readonly #lock: ProjectorLock;
   readonly #signal = new WakeSignal();
   #projector: { readonly of: pg.ClientBase; readonly projector: Projector } | undefined;
-  #running: Promise<void> | undefined;
+  #loop: Promise<void> | undefined;
   #unsubscribe: (() => void) | undefined;
-  #moves: Record<string, number> = {};
+  #unsentPositions: Record<string, number> = {};
   #lastStepAt = -Infinity;
 
   constructor(options: ProjectorsOptions) {
     this.#options = options;
     this.#pool = options.store.pool;
     this.#positions = new Positions(this.#pool);
-    this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeMoves() });
+    this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeUnsentPositions() });
     this.#pendingLists = new PendingLists(this.#pool);
     this.#lock = new ProjectorLock(options.settings, {
       onNotification: (channel, message) => this.#handleNotification(channel, message),
-      work: (client) => this.#work(client),
+      work: (client) => this.#takeSteps(client),
       onError: (error) => options.onError?.(error),
     });
   }
@@ -77,40 +77,40 @@ export class Projectors {
     for (const view of this.#options.views) {
       if (built.get(view.name) !== viewFingerprint(view)) await rebuild(view, { settings: this.#options.settings, ifChanged: true });
     }
-    for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#forget(name);
-    await this.#positions.look();
+    for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#dropView(name);
+    await this.#positions.refresh();
   }
 
   async start(): Promise<void> {
     await this.prepare();
-    await this.#catchUpAnew();
+    await this.#rebuildFarBehind();
     this.#unsubscribe = this.#options.store.onAppend(() => this.#signal.raise());
     this.#pendingLists.start(this.#options.views.map(({ name }) => name));
-    this.#running = this.#lock.run(() => this.#untilNeeded());
+    this.#loop = this.#lock.run(() => this.#waitForWork());
   }
 
   /** Delays the next look: one refresh for several commands costs less than one each. */
-  async #untilNeeded(): Promise<void> {
+  async #waitForWork(): Promise<void> {
     await this.#signal.wait(this.#options.pollMs ?? 500);
     const early = this.#lastStepAt + STEP_INTERVAL_MS - performance.now();
     if (early > 0) await pause(early);
   }
 
   /** Rebuilds a view far behind, as after a restore: cheaper than handling every event. */
-  async #catchUpAnew(): Promise<void> {
+  async #rebuildFarBehind(): Promise<void> {
     const far = (await readProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
     for (const view of this.#options.views)
       if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
-    if (far.length > 0) await this.#positions.look();
+    if (far.length > 0) await this.#positions.refresh();
   }
 
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#lock.stop();
     this.#signal.raise();
-    await this.#running;
+    await this.#loop;
     await this.#pendingLists.stop();
-    await this.#notifier.flushed();
+    await this.#notifier.flush();
   }
 
   /** Wakes the projecting node and retries stopped views. */
@@ -144,27 +144,27 @@ export class Projectors {
   }
 
   async rebuild(view: string): Promise<RebuildResult | undefined> {
-    return rebuild(this.#view(view), { settings: this.#options.settings, compare: true });
+    return rebuild(this.#requireView(view), { settings: this.#options.settings, compare: true });
   }
 
   async check(view: string): Promise<Difference> {
-    return check(this.#pool, this.#view(view));
+    return check(this.#pool, this.#requireView(view));
   }
 
-  #view(name: string): View {
+  #requireView(name: string): View {
     const view = this.#options.views.find((each) => each.name === name);
     if (view === undefined) throw new Error(`view ${name} is not declared`);
     return view;
   }
 
-  async #forget(name: string): Promise<void> {
+  async #dropView(name: string): Promise<void> {
     await dropTable(this.#pool, name);
     await this.#pool.query('delete from projector where name = $1', [name]);
   }
 
-  async #work(client: pg.Client): Promise<void> {
+  async #takeSteps(client: pg.Client): Promise<void> {
     if (this.#projector?.of !== client) {
-      const onViewAdvanced: OnViewAdvanced = (view, position, writtenRows) => this.#moved(view, position, writtenRows);
+      const onViewAdvanced: OnViewAdvanced = (view, position, writtenRows) => this.#handleAdvance(view, position, writtenRows);
       this.#projector = {
         of: client,
         projector: new Projector(client, {
@@ -179,22 +179,22 @@ export class Projectors {
     for (let isMore = true; isMore;) {
       const started = performance.now();
       isMore = await this.#projector.projector.step();
-      this.#pendingLists.worked(performance.now() - started);
+      this.#pendingLists.addBusyTime(performance.now() - started);
     }
   }
 
-  #moved(view: string, position: number, writtenRows: number): void {
+  #handleAdvance(view: string, position: number, writtenRows: number): void {
     this.#pendingLists.addWrittenRows(view, writtenRows);
     if (position <= this.#positions.of(view)) return;
     this.#positions.advancePosition(view, position);
-    this.#moves[view] = position;
-    this.#notifier.gathered();
+    this.#unsentPositions[view] = position;
+    this.#notifier.schedule();
   }
 
-  #takeMoves(): Record<string, number> | undefined {
-    const moves = this.#moves;
-    this.#moves = {};
-    return Object.keys(moves).length === 0 ? undefined : moves;
+  #takeUnsentPositions(): Record<string, number> | undefined {
+    const positions = this.#unsentPositions;
+    this.#unsentPositions = {};
+    return Object.keys(positions).length === 0 ? undefined : positions;
   }
 
   #handleNotification(channel: string, message: unknown): void {
@@ -204,12 +204,12 @@ export class Projectors {
         if (typeof position === 'number') this.#positions.advancePosition(view, position);
     } else if ('resume' in message) {
       this.#resume();
-    } else if ('position' in message && typeof message.position === 'number' && this.#isNews(message.position)) {
+    } else if ('position' in message && typeof message.position === 'number' && this.#isNewPosition(message.position)) {
       this.#signal.raise();
     }
   }
 
-  #isNews(position: number): boolean {
+  #isNewPosition(position: number): boolean {
     return this.#options.views.some((view) => this.#positions.of(view.name) < position);
   }
 

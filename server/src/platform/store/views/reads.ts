@@ -61,7 +61,7 @@ class Walks {
 
   to(origin: Origin, relations: readonly string[]): string {
     const last = relations.at(-1);
-    if (last === undefined) return this.#from(origin);
+    if (last === undefined) return this.#addOrigin(origin);
     const before = this.to(origin, relations.slice(0, -1));
     const key = `${before} ${last}`;
     const set = this.#sets.get(key) ?? { name: `walk_${this.#sets.size}`, sql: step(before, last, this.#limit) };
@@ -69,7 +69,7 @@ class Walks {
     return set.name;
   }
 
-  #from(origin: Origin): string {
+  #addOrigin(origin: Origin): string {
     const [, type] = /^targets_(.+)$/.exec(origin) ?? [];
     if (type !== undefined) this.#sets.set(origin, { name: origin, sql: targetsSql(type) });
     return origin;

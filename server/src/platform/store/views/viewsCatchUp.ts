@@ -10,7 +10,7 @@ const GRACE_MS = 2_000;
 export const graceSignal = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(GRACE_MS), ...(signal ? [signal] : [])]);
 
-interface CatchingUp {
+interface CatchUpOptions {
   readonly signal?: AbortSignal;
   /** Position to reach. Default: the newest. */
   readonly to?: number;
@@ -19,7 +19,7 @@ interface CatchingUp {
 }
 
 /** Waits for the views; returns at once when no node projects. */
-export async function waitUntilViewsAreCurrent(store: Store, { signal, to, most = 0 }: CatchingUp): Promise<void> {
+export async function waitUntilViewsAreCurrent(store: Store, { signal, to, most = 0 }: CatchUpOptions): Promise<void> {
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver() && (await store.viewsBehind(to)) > most) {
     if (!(await isProjectorLockHeld(store.pool))) return;

@@ -11,7 +11,7 @@ const pause = 250;
 export const splitSearchTerms = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 
-interface Found {
+interface EntitySearch {
   readonly answers: readonly Hits[];
   /** Text that the answers are for: a former one while the next is asked. */
   readonly answered: string;
@@ -26,7 +26,7 @@ interface Found {
 const none: readonly Hits[] = [];
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
-export function useEntitySearch(text: string): Found {
+export function useEntitySearch(text: string): EntitySearch {
   const [debouncedText, setDebouncedText] = useState(() => text.trim());
   const trimmed = text.trim();
   useEffect(() => {

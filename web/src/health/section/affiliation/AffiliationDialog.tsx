@@ -30,7 +30,7 @@ interface Props extends AddProps {
   readonly onClose: () => void;
 }
 
-type Printed = 'only' | 'new' | 'open';
+type PrintedState = 'only' | 'new' | 'open';
 
 /** Finds an institution by words, among all types or one, and affiliates the medic. */
 export default function AffiliationDialog({ medicId, present, only: onlyNow, opener, onClose }: Props) {
@@ -43,7 +43,7 @@ export default function AffiliationDialog({ medicId, present, only: onlyNow, ope
   const [text, setText] = useState('');
   const [showsClinics, showClinics] = useState(false);
   const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
-  const [printed, setPrinted] = useState<Printed>('only');
+  const [printed, setPrinted] = useState<PrintedState>('only');
   const drop = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);

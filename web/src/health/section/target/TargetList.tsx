@@ -16,7 +16,7 @@ import {
 } from './useTargets.ts';
 import css from './target.module.css';
 
-interface Choosing {
+interface SelectionProps {
   /** Entries that cannot be chosen again. */
   readonly present: readonly string[];
   readonly chosenTarget: ChosenTarget | undefined;
@@ -25,7 +25,7 @@ interface Choosing {
   readonly onGone: (id: string) => void;
 }
 
-interface Props extends Choosing {
+interface Props extends SelectionProps {
   readonly types: readonly string[];
   readonly text: string;
   /** Offers clinics of hospitals. */
@@ -128,17 +128,17 @@ interface PageProps extends Omit<FoundProps, 'total' | 'isOne'> {
   readonly most: number;
 }
 
-function Page({ page, most, parts, type, showsClinics = false, ...choosing }: PageProps) {
+function Page({ page, most, parts, type, showsClinics = false, ...selection }: PageProps) {
   const { data } = useQuery(targetOptions(type, parts, page));
   return data?.items.slice(0, most).map((target) => (
     <li key={target.id}>
-      <TargetChoice type={type} target={target} {...choosing} />
-      {showsClinics && type === 'hospital' && <Clinics hospital={target} {...choosing} />}
+      <TargetChoice type={type} target={target} {...selection} />
+      {showsClinics && type === 'hospital' && <Clinics hospital={target} {...selection} />}
     </li>
   ));
 }
 
-function Clinics({ hospital, ...choosing }: Choosing & { readonly hospital: Target }) {
+function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospital: Target }) {
   const { data, isPending } = useClinics(hospital);
   if (isPending) return <p className={css.none}>{t('kit:loading')}</p>;
   if (!data || data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
@@ -146,14 +146,14 @@ function Clinics({ hospital, ...choosing }: Choosing & { readonly hospital: Targ
     <ul className={css.clinics} aria-label={t('form:target.clinics', { name: hospital.display_name || hospital.name })}>
       {data.items.map((clinic) => (
         <li key={clinic.id}>
-          <TargetChoice type="clinic" target={clinic} isBelow {...choosing} />
+          <TargetChoice type="clinic" target={clinic} isBelow {...selection} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ChoiceProps extends Choosing {
+interface ChoiceProps extends SelectionProps {
   readonly type: string;
   readonly target: Target;
   /** Listed below its hospital. */

@@ -2,13 +2,13 @@ import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { language } from '../../../app/i18n.ts';
 
 /** Parsed input, or a text that says what would be valid. */
-type Reading = { readonly ok: true; readonly value: PropertyValue } | { readonly ok: false; readonly text: string };
+type ParsedInput = { readonly ok: true; readonly value: PropertyValue } | { readonly ok: false; readonly text: string };
 
 /** The contract's parser of formats and the texts of its faults, loaded when somebody begins to type. */
 export const loadReader = () => Promise.all([import('@kurator/contract/kit/propertyValue'), import('@kurator/contract/text/error')]);
 
 /** Parses input by the property's format. */
-export async function propertyValueOf(property: Property, typed: string): Promise<Reading> {
+export async function propertyValueOf(property: Property, typed: string): Promise<ParsedInput> {
   const [{ readPropertyValue }, { errorText }] = await loadReader();
   const reading = readPropertyValue(property, typed);
   return reading.ok ? reading : { ok: false, text: errorText(reading.code, language(), reading.params) };

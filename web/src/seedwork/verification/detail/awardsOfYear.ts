@@ -1,4 +1,4 @@
-interface Won {
+interface AwardWin {
   readonly id: string;
   readonly name: string;
   readonly year: number;
@@ -6,12 +6,12 @@ interface Won {
 }
 
 /** Awards of a year, each with the rank of the year before. */
-export const awardsOfYear = (won: readonly Won[], year: number | null) =>
-  won
+export const awardsOfYear = (wins: readonly AwardWin[], year: number | null) =>
+  wins
     .filter((award) => award.year === year)
     .map(({ id, name, rank }) => ({
       id,
       name,
       rank,
-      before: won.find((award) => award.name === name && award.year === (year ?? 0) - 1)?.rank ?? null,
+      before: wins.find((award) => award.name === name && award.year === (year ?? 0) - 1)?.rank ?? null,
     }));

@@ -22,7 +22,7 @@ const SLOW = 150;
 /** Lines changed by somebody else since they were shown, by field of print. */
 export type ConflictsByField = Readonly<Record<string, Conflict>>;
 
-interface Verifying {
+interface VerifyAction {
   readonly isBusy: boolean;
   /** Conflict that prevented the last attempt; nothing was verified. */
   readonly stale: ConflictsByField | undefined;
@@ -53,7 +53,7 @@ function verifiedNow(entity: VerificationEntity, version: number | undefined): V
 }
 
 /** Verifies what is shown, line by line, and goes on where the reader chose so. */
-export function useVerify(of: VerificationConfig, entity: VerificationEntity, queue: Queue): Verifying {
+export function useVerify(of: VerificationConfig, entity: VerificationEntity, queue: Queue): VerifyAction {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);
   const [stale, setStale] = useState<ConflictsByField>();
