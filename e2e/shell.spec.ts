@@ -106,6 +106,14 @@ signedInTest.describe('signed in', () => {
     await expectAccessible(page);
   });
 
+  signedInTest('an address of a list that there is not leads to no list', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/query/verification/') && calls.push(request.url()));
+    await page.goto('/health/verification/klinik');
+    await expect(page.getByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
+    expect(calls.filter((url) => url.includes('klinik'))).toEqual([]);
+  });
+
   signedInTest('the same alert twice within a second shows once, later again', async ({ page }) => {
     const error = page.getByRole('button', { name: 'Fehler anzeigen' });
     await page.clock.install();

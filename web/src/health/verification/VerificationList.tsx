@@ -2,10 +2,12 @@ import { lazy, Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { verificationExport } from '@kurator/contract/health/verification/verification.query';
+import { verificationTypeNamed } from '@kurator/contract/health/verification/verificationType';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { language, t, withTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
+import { NotFound } from '../../app/state/lazyStates.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
 import { verificationOf } from './verification.ts';
@@ -18,7 +20,7 @@ const TypeSync = lazy(() => withTexts(['verificationList', 'awardCommand'], impo
 
 export function Page() {
   const type = useParam('type');
-  return <TypeList key={type} type={type} />;
+  return verificationTypeNamed(type) ? <TypeList key={type} type={type} /> : <NotFound />;
 }
 
 const awardeeFiles = (type: string, year: number) =>

@@ -1,7 +1,7 @@
 import { healthVerification } from '@kurator/contract/health/permission';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationInquiries } from '@kurator/contract/health/verification/verification.query';
-import { verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
+import { verificationTypeNamed, verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../../app/iconName.ts';
@@ -28,9 +28,8 @@ export const feature = verificationFeature({
     path: '/health/verification/$type',
     texts: ['aiCheck'],
     page: () => import('./VerificationList.tsx'),
-    answers: ({ params: { type = '' }, search }) => [
-      firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type }),
-    ],
+    answers: ({ params: { type = '' }, search }) =>
+      verificationTypeNamed(type) ? [firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type })] : [],
   },
   detail: {
     name: 'healthVerificationDetail',
