@@ -9,8 +9,11 @@ const screens = Object.values(manifests).flatMap((feature) => feature.screens);
 vi.stubGlobal('document', { cookie: '' });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Value for each parameter of an address. */
-const paramsIn = (path: string) => Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, `any-${name}`]));
+/** Value for each parameter of an address; a type is one that there is, since no list of another one is asked for. */
+const paramsIn = (path: string) => ({
+  ...Object.fromEntries([...path.matchAll(/\$(\w+)/g)].map(([, name = '']) => [name, `any-${name}`])),
+  ...(path.includes('$type') && { type: 'clinic' }),
+});
 
 it.each(openedPaths)('the server asks for %s what its screen asks for first', (path) => {
   const screen = screens.find((one) => one.path === path);
