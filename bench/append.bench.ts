@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
-import { interleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 100_000;
@@ -41,7 +41,7 @@ export const benchmark: Benchmark = {
     };
     await ours();
     const rows = await rowsOf(pool);
-    const result = await interleaved(3, ours, () => copyRows(pool, rows));
+    const result = await measureInterleaved(3, ours, () => copyRows(pool, rows));
     await pool.end();
     return [{ what: 'in chunks of 500', unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 4 }] satisfies Figure[];
   },

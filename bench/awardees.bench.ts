@@ -49,7 +49,7 @@ async function awardsOf(visitor: Visitor, project_id: string, count: number): Pr
   return awards;
 }
 
-async function imported(pool: pg.Pool, visitor: Visitor, project_id: string): Promise<{ plan: number; apply: number }> {
+async function measureImport(pool: pg.Pool, visitor: Visitor, project_id: string): Promise<{ plan: number; apply: number }> {
   let id = '';
   const plan = await msOf(async () => {
     id = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
@@ -189,12 +189,12 @@ export const benchmark: Benchmark = {
     });
     const awards = await awardsOf(visitor, project, DELIVERED_ROWS / AN_AWARD);
     await deliver(store, awards, delivery(awards, 0));
-    const { plan, apply } = await imported(pool, visitor, project);
+    const { plan, apply } = await measureImport(pool, visitor, project);
     const copy = await measureCopy(pool, rowSelects);
     const memory = memoryOf(product.pid).most;
     const again = await awardsOf(visitor, project, (LISTED_ROWS - DELIVERED_ROWS) / AN_AWARD);
     await deliver(store, again, delivery(again, DELIVERED_ROWS));
-    await imported(pool, visitor, project);
+    await measureImport(pool, visitor, project);
     await pool.query('vacuum analyze');
     const lists = await listFigures(pool, visitor, product.url, project);
     await product.stop();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { bulk, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
-import { interleaved, median, type Figure } from './measure.ts';
+import { measureInterleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Benchmark } from './run.ts';
 
@@ -40,12 +40,12 @@ export const benchmark: Benchmark = {
         values: [any(), JSON.stringify({ name: `Name ${Math.random()}`, note: NOTE }), 'tester'],
       });
     };
-    const alone = await interleaved(
+    const alone = await measureInterleaved(
       3,
       () => p50(ALONE, ours),
       () => p50(ALONE, limit),
     );
-    const together = await interleaved(
+    const together = await measureInterleaved(
       3,
       () => rate(ours),
       () => rate(limit),

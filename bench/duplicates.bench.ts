@@ -175,13 +175,13 @@ async function realInstitutions(pool: pg.Pool, folder: string): Promise<Figure[]
   ];
 }
 
-const swapped = (text: string, at: number): string => text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
+const swapLetters = (text: string, at: number): string => text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
 
 /** Variant of a company with misspelled or missing values. */
-function disturbed(company: Company, n: number): Company {
+function disturbCompany(company: Company, n: number): Company {
   const { name, street, phone, website } = company;
   const names = [
-    swapped(name, 2),
+    swapLetters(name, 2),
     name.replace(/ (GmbH|AG|SE)\b.*/, ' UG (haftungsbeschränkt)'),
     `${name} Niederlassung ${company.city}`,
     name.toUpperCase(),
@@ -203,7 +203,7 @@ async function disturbedCompanies(pool: pg.Pool, folder: string): Promise<Figure
   const data = join(folder, 'companies-from-datenanfragen');
   const companies = readRows(join(data, 'companies.csv'), ';').map((cells) => companyOf(cells));
   const knownPairs = readRows(join(data, 'labelled-duplicates.csv'), ',').filter(({ same }) => same === 'true');
-  await addCompanies(pool, 'disturbed', [...companies, ...companies.map((company, n) => disturbed(company, n))]);
+  await addCompanies(pool, 'disturbed', [...companies, ...companies.map((company, n) => disturbCompany(company, n))]);
   await compute(pool, viewOf('disturbed', 'company'));
   const pairs = await pairsOf(pool, 'disturbed');
   const right = companies.filter(({ key }) => pairs.has(pairOf('disturbed', key, `${key} disturbed`))).length;

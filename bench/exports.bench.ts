@@ -5,7 +5,7 @@ import { sourceOfType } from '../server/src/health/lists.ts';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
-import { interleaved, median, type Figure } from './measure.ts';
+import { measureInterleaved, median, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signedIn } from './session.ts';
@@ -50,7 +50,7 @@ export const benchmark: Benchmark = {
       memories.push(memory);
       return ms;
     };
-    const csv = await interleaved(3, ours, bare);
+    const csv = await measureInterleaved(3, ours, bare);
     const excel = await measureExport(product, headers, 'medic?output_format=xlsx');
     const json = await measureExport(product, headers, 'medic?output_format=json');
     const wide: Figure[] = [];

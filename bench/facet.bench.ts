@@ -7,7 +7,7 @@ import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import { interleaved, median, type Figure } from './measure.ts';
+import { measureInterleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Benchmark } from './run.ts';
 
@@ -52,7 +52,7 @@ export const benchmark: Benchmark = {
     const figures: Figure[] = [];
     for (const [what, query] of questions) {
       let [n, m] = [0, 0];
-      const result = await interleaved(
+      const result = await measureInterleaved(
         3,
         () => p50(60, () => ask(medics, `total=exact&${query(n++)}`)),
         () => p50(60, () => ask(without, `total=exact&${query(m++)}`)),
@@ -61,7 +61,7 @@ export const benchmark: Benchmark = {
     }
     for (const wide of ['search=praxis', 'is_process_blacklisted=false&ordering=-last_name']) {
       const askRows = (total: string) => (): Promise<string> => ask(medics, `${wide}${total}`);
-      const result = await interleaved(
+      const result = await measureInterleaved(
         3,
         () => p50(10, askRows('')),
         () => p50(10, askRows('&total=exact')),
@@ -81,7 +81,7 @@ export const benchmark: Benchmark = {
       let n = 0;
       return (): Promise<string> => ask(medics, `search=${pickCyclic(names, n++)}&search=berlin${total}`);
     };
-    const result = await interleaved(
+    const result = await measureInterleaved(
       3,
       () => p50(60, few('')),
       () => p50(60, few('&total=exact')),

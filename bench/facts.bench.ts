@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { factSqlFolder, readFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
 import { migrate, openPool, storeSqlFolder } from '../server/src/platform/store/index.ts';
-import { interleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const ROWS = 500_000;
@@ -27,7 +27,7 @@ export const benchmark: Benchmark = {
     const load = (): Promise<number> => msOf(() => writeRun(pool, scores, { id: randomUUID(), rows: rows(ids) }));
     await load();
     const text = await readCopyText(pool);
-    const loading = await interleaved(3, load, () => copy(pool, text));
+    const loading = await measureInterleaved(3, load, () => copy(pool, text));
     await pool.query('vacuum analyze fact_score');
     const { rows: runs } = await pool.query<{ run: number }>('select max(number) as run from fact_run');
     const run = runs[0]?.run ?? 0;
@@ -46,7 +46,7 @@ export const benchmark: Benchmark = {
       });
     await pages(ours)();
     await pages(bare)();
-    const paging = await interleaved(7, pages(ours), pages(bare));
+    const paging = await measureInterleaved(7, pages(ours), pages(bare));
     await pool.end();
     return [
       { what: `${ROWS} rows`, unit: 'ms', ours: median(loading.ours), limit: median(loading.limit), atMost: 3 },

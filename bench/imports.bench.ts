@@ -88,7 +88,7 @@ async function run(
   const answer = await visitor.ask('POST', '/dms/health/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
   if (answer.status !== 200) throw new Error(`the upload gave ${answer.status} ${answer.text}`);
   const id = jobIdIn(answer.text);
-  await ended(visitor, id, 'planned');
+  await waitForImport(visitor, id, 'planned');
   const plan = (performance.now() - started) / 1_000;
   const others = alone
     ? undefined
@@ -99,7 +99,7 @@ async function run(
       );
   const applyStart = performance.now();
   await visitor.command('seedwork', 'import.apply', { import_id: id });
-  await ended(visitor, id, 'applied');
+  await waitForImport(visitor, id, 'applied');
   const measureViewDelay = async (views: string): Promise<number> => {
     const text = `select (select max(position) from event) - min(position) as behind from projector where ${views}`;
     while ((await pool.query<{ behind: number }>(text)).rows[0]?.behind !== 0) await pause(5);
@@ -119,7 +119,7 @@ async function exportMedics(product: Product, visitor: Visitor, format: string):
   for await (const chunk of body) void chunk;
 }
 
-async function ended(visitor: Visitor, id: string, status: string): Promise<void> {
+async function waitForImport(visitor: Visitor, id: string, status: string): Promise<void> {
   for (;;) {
     const job = await jobOf(visitor, id);
     if (ENDED.has(job.status) && job.status !== status && status === 'planned')
@@ -142,7 +142,7 @@ async function work(
   );
   const [lists, commands]: [number[], number[]] = [[], []];
   const over = new AbortController();
-  const timed = async (into: number[], one: (n: number) => Promise<unknown>): Promise<void> => {
+  const measureUntilOver = async (into: number[], one: (n: number) => Promise<unknown>): Promise<void> => {
     for (let n = 0; !over.signal.aborted; n += 1) {
       const started = performance.now();
       await one(n);
@@ -151,8 +151,8 @@ async function work(
     }
   };
   const both = Promise.all([
-    timed(lists, (n) => reader.get(`/dms/health/api/query/research/medics/?limit=50&offset=${(n % 20) * 50}`)),
-    timed(commands, (n) =>
+    measureUntilOver(lists, (n) => reader.get(`/dms/health/api/query/research/medics/?limit=50&offset=${(n % 20) * 50}`)),
+    measureUntilOver(commands, (n) =>
       writer.post(
         '/dms/health/api/commands/',
         JSON.stringify({

@@ -10,10 +10,10 @@ export interface Figure {
 }
 
 /** Compared value: the multiple of the limit, or the result itself. */
-const measured = ({ ours, limit }: Figure): number => (limit === undefined ? ours : ours / limit);
+const comparedValue = ({ ours, limit }: Figure): number => (limit === undefined ? ours : ours / limit);
 
 export function isReached(figure: Figure): boolean {
-  return measured(figure) <= (figure.atMost ?? Infinity) && measured(figure) >= (figure.atLeast ?? -Infinity);
+  return comparedValue(figure) <= (figure.atMost ?? Infinity) && comparedValue(figure) >= (figure.atLeast ?? -Infinity);
 }
 
 const number = (value: number): string => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3));
@@ -23,7 +23,7 @@ export function tableOf(figures: readonly Figure[]): string {
     figure.what,
     `${number(figure.ours)} ${figure.unit}`,
     figure.limit === undefined ? '-' : `${number(figure.limit)} ${figure.unit}`,
-    figure.limit === undefined ? '-' : `${measured(figure).toFixed(2)} x`,
+    figure.limit === undefined ? '-' : `${comparedValue(figure).toFixed(2)} x`,
     figure.atMost === undefined ? (figure.atLeast === undefined ? '-' : `>= ${figure.atLeast}`) : `<= ${figure.atMost}`,
     figure.atMost === undefined && figure.atLeast === undefined ? '' : isReached(figure) ? 'reached' : 'MISSED',
   ]);
@@ -49,7 +49,7 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Alternates both, because disk speed drifts. @returns the results per round */
-export async function interleaved(
+export async function measureInterleaved(
   rounds: number,
   ours: () => Promise<number>,
   limit: () => Promise<number>,

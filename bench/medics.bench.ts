@@ -44,18 +44,18 @@ const fields = [
 
 /** The first of each kind repeats: label terms, and a zip code with several pages of hits. */
 async function drawQuestions(pool: pg.Pool): Promise<Questions> {
-  const drawn = async (text: string): Promise<[string, string][]> =>
+  const drawPairs = async (text: string): Promise<[string, string][]> =>
     (await pool.query<[string, string]>({ text: `${text} order by random() limit ${EACH}`, rowMode: 'array' })).rows;
   const rows = 'from medic_list tablesample system (5) where not is_deleted and city_folded is not null and zipcode is not null';
   const inLabels = fields.flatMap((one) => fields.filter((other) => other !== one).map((other) => [one, other] as const));
-  const inText = await drawn(
+  const inText = await drawPairs(
     `select substr(last_name_folded, 1, 4), substr(city_folded, 1, 4) ${rows} and last_name_folded !~ '[^a-z]' and city_folded !~ '[^a-z]'`,
   );
   const { rows: beyondPage } = await pool.query<[string, string]>({
     text: `select left(zipcode, 2), code from medic_list, unnest(specialization_codes) code where not is_deleted and zipcode is not null group by 1, 2 having count(*) between 51 and 250 order by random() limit ${EACH / 2}`,
     rowMode: 'array',
   });
-  const others = await drawn(`select left(zipcode, 3), specialization_codes[1] ${rows} and cardinality(specialization_codes) > 0`);
+  const others = await drawPairs(`select left(zipcode, 3), specialization_codes[1] ${rows} and cardinality(specialization_codes) > 0`);
   return {
     names: inText,
     terms: Array.from({ length: EACH }, (_, i) => (i % 2 === 0 ? pickCyclic(inLabels, i / 2) : pickCyclic(inText, i))),

@@ -1,4 +1,4 @@
-import { interleaved, median, quantile, type Figure } from './measure.ts';
+import { measureInterleaved, median, quantile, type Figure } from './measure.ts';
 import type { Wire } from './wire.ts';
 
 /** Concurrent connections of rate measurements. */
@@ -64,12 +64,12 @@ export async function compareToBaseline<T extends Connection>(
   ours: Workload<Wire>,
   limit: Workload<T>,
 ): Promise<[Figure, Figure]> {
-  const paces = await interleaved(
+  const paces = await measureInterleaved(
     3,
     () => medianLatency(ours, times),
     () => medianLatency(limit, times),
   );
-  const rates = await interleaved(
+  const rates = await measureInterleaved(
     3,
     () => throughput(ours),
     () => throughput(limit),

@@ -6,7 +6,7 @@ export interface Line {
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 380, 56, 250, 44, 44];
 // Distinguishable with colour blindness, on white and dark.
 const colours = ['#3b6fd4', '#d1632b', '#2b8a6e', '#9a4fb5', '#a8862a'];
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Line chart for the docs, with the final value of each line. */
 export function linesSvg({ title, x, lines }: { readonly title: string; readonly x: string; readonly lines: readonly Line[] }): string {
@@ -34,7 +34,7 @@ export function linesSvg({ title, x, lines }: { readonly title: string; readonly
     const colour = colours[i % colours.length];
     const path = points.map(([a, b], n) => `${n === 0 ? 'M' : 'L'}${px(a).toFixed(1)} ${py(b).toFixed(1)}`).join('');
     const dots = points.map(([a, b]) => `<circle cx="${px(a).toFixed(1)}" cy="${py(b).toFixed(1)}" r="3" fill="${colour}"/>`).join('');
-    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}<text x="${WIDTH - RIGHT + 12}" y="${(places.get(i) ?? 0) + 4}" fill="${colour}">${escaped(name)}: ${(points.at(-1)?.[1] ?? 0).toPrecision(2)} ms</text>`;
+    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots}<text x="${WIDTH - RIGHT + 12}" y="${(places.get(i) ?? 0) + 4}" fill="${colour}">${escapeXml(name)}: ${(points.at(-1)?.[1] ?? 0).toPrecision(2)} ms</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#888"><title>${escaped(title)}</title><text x="${LEFT}" y="24" font-size="14">${escaped(title)}</text>${grid.join('')}${marks.join('')}<text x="${px(Math.max(...xs))}" y="${HEIGHT - 6}" text-anchor="middle">${escaped(x)}</text>${drawn.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#888"><title>${escapeXml(title)}</title><text x="${LEFT}" y="24" font-size="14">${escapeXml(title)}</text>${grid.join('')}${marks.join('')}<text x="${px(Math.max(...xs))}" y="${HEIGHT - 6}" text-anchor="middle">${escapeXml(x)}</text>${drawn.join('')}</svg>\n`;
 }

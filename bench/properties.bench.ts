@@ -3,7 +3,7 @@ import type { PropertyFormat } from '../contract/src/kit/property.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
 import { definition, definitions, laureateSource, laureateStreams } from '../server/src/testing/laureates.ts';
-import { interleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const YEARS = 3;
@@ -87,7 +87,7 @@ interface Question {
   readonly offset: number;
 }
 
-const sorted = (): Question => {
+const sortQuestion = (): Question => {
   const [property, year, offset] = [oneOf([...numbers, ...texts]), 1 + any(YEARS), 50 * any(5)];
   return {
     params: `programme_id=${programmeOf(year)}&ordering=property.${property}&offset=${offset}`,
@@ -97,8 +97,8 @@ const sorted = (): Question => {
   };
 };
 
-const filtered = (): Question => {
-  const question = sorted();
+const filterQuestion = (): Question => {
+  const question = sortQuestion();
   const [score, cases] = [any(80), any(70_000)];
   return {
     ...question,
@@ -128,7 +128,7 @@ export const benchmark: Benchmark = {
     const list = new ListReader({ ...laureateSource, pool, counts: pool, projectors });
     const reading = { readAfter: 0, signal: new AbortController().signal };
     const ask = (params: string): Promise<string> => list.answer(new URLSearchParams(`${params}&limit=50&total=exact`), new Set(), reading);
-    const compared = async (question: () => Question): Promise<{ ours: number; limit: number }> => {
+    const measureQuestion = async (question: () => Question): Promise<{ ours: number; limit: number }> => {
       const ours: number[] = [];
       const bare: number[] = [];
       for (let n = 0; n < QUESTIONS * ROUNDS; n += 1) {
@@ -138,9 +138,9 @@ export const benchmark: Benchmark = {
       }
       return { ours: median(ours), limit: median(bare) };
     };
-    await compared(sorted);
-    const order = await compared(sorted);
-    const filters = await compared(filtered);
+    await measureQuestion(sortQuestion);
+    const order = await measureQuestion(sortQuestion);
+    const filters = await measureQuestion(filterQuestion);
     const beside = await neighbours(pool, list, reading);
     const refreshed = await refresh(
       pool,
@@ -184,7 +184,7 @@ async function neighbours(
       ),
     );
   };
-  const paces = await interleaved(QUESTIONS * ROUNDS, ours, limit);
+  const paces = await measureInterleaved(QUESTIONS * ROUNDS, ours, limit);
   return { ours: median(paces.ours), limit: median(paces.limit) };
 }
 

@@ -42,12 +42,12 @@ const verified = `update stream s set state = s.state
     || case when l.dms_one_id % 50 = 0 then jsonb_build_object('inquiry.medic.${YEAR}', jsonb_build_object('by', 'sample', 'time', to_json(now()), 'question', 'Stimmt die Anschrift?')) else '{}' end
   from medic_list l where l.id = s.id`;
 
-const listed = async (pool: pg.Pool): Promise<number | undefined> =>
+const countListedRows = async (pool: pg.Pool): Promise<number | undefined> =>
   (await pool.query<{ count: number }>('select count(*)::int from verification_list')).rows[0]?.count;
 
 /** Medics that win in one year, each in one of the awards. */
 async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
-  if ((await listed(pool)) === LISTED_ROWS) return;
+  if ((await countListedRows(pool)) === LISTED_ROWS) return;
   await pool.query(verified);
   const project_id = await executeCommand(visitor, 'project.create', { name: `Ärzte ${YEAR}`, year: YEAR, awardee_type: 'medic' });
   const awards: string[] = [];
@@ -68,7 +68,7 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
   await waitForStatus(visitor, job, 'planned');
   await visitor.command('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
   await waitForStatus(visitor, job, 'applied');
-  while ((await listed(pool)) !== LISTED_ROWS) await pause(100);
+  while ((await countListedRows(pool)) !== LISTED_ROWS) await pause(100);
 }
 
 /** The same rows in a table tuned by hand for these questions. */

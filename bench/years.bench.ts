@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { sendCommand, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
-import { interleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, signedIn } from './session.ts';
@@ -53,7 +53,7 @@ async function fillAwardees(pool: pg.Pool, project_id: string, shift: number): P
   await pool.query('drop table filled');
 }
 
-async function rebuilt(visitor: Visitor, name: string): Promise<void> {
+async function rebuildProjector(visitor: Visitor, name: string): Promise<void> {
   const { status, text } = await visitor.command('seedwork', 'projector.rebuild', { name });
   if (status !== 200) throw new Error(`projector.rebuild gave ${status} ${text}`);
   await waitForStatus(visitor, jobIdIn(text), 'done');
@@ -92,7 +92,7 @@ async function measureDuplicateCopy(pool: pg.Pool, project_id: string): Promise<
 }
 
 /** Duplicates a project to the next years, until every list shows it. */
-async function duplicated(pool: pg.Pool, visitor: Visitor, project_id: string, year: number): Promise<Figure[]> {
+async function measureDuplication(pool: pg.Pool, visitor: Visitor, project_id: string, year: number): Promise<Figure[]> {
   const [all, listTimes, limits]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const started = performance.now();
@@ -113,7 +113,7 @@ async function duplicated(pool: pg.Pool, visitor: Visitor, project_id: string, y
 const bothLists = `select s.state, e.card from link k join stream s on s.id = k.source join stream e on e.id = (s.state ->> 'entity_id')::uuid
   where k.rel = 'award' and (k.target = $1 or k.target = (select (state ->> 'previous_id')::uuid from stream where id = $1))`;
 
-async function compared(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
+async function measureComparison(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
   let file: Buffer = Buffer.of();
   const csv = (path: string) => msOf(async () => void (file = await bytesOf(`${url}${api}${path}`, visitor)));
   const ours = () => csv(`research/projects/${project_id}/comparison`);
@@ -122,7 +122,7 @@ async function compared(pool: pg.Pool, visitor: Visitor, url: string, project_id
     msOf(async () => {
       for (const { id } of awards.rows) await pool.query({ name: 'both', text: bothLists, values: [id] });
     });
-  const times = await interleaved(ROUNDS * 3, ours, limit);
+  const times = await measureInterleaved(ROUNDS * 3, ours, limit);
   const rows = file.toString().split('\n').length - 2;
   const each: number[] = [];
   for (const { id } of awards.rows) each.push(await csv(`scoring/awards/${id}/comparison?format=csv`));
@@ -133,7 +133,7 @@ async function compared(pool: pg.Pool, visitor: Visitor, url: string, project_id
   ];
 }
 
-async function delivered(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
+async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
   const frozen = await msOf(async () => {
     const { text } = await visitor.command('health', 'project.deliver', { project_id, label: 'Lieferung' });
     await waitForStatus(visitor, jobIdIn(text), 'done');
@@ -162,7 +162,7 @@ async function delivered(pool: pg.Pool, visitor: Visitor, url: string, project_i
         .update(Buffer.concat(chunks.map(({ data }) => data)))
         .digest('hex');
     });
-  const times = await interleaved(ROUNDS * 3, ours, limit);
+  const times = await measureInterleaved(ROUNDS * 3, ours, limit);
   const csv = await msOf(async () => bytesOf(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor));
   return [
     { what: 'rows of the delivery', unit: '', ours: count, atLeast: AWARDS * AN_AWARD, atMost: AWARDS * AN_AWARD },
@@ -184,18 +184,18 @@ export const benchmark: Benchmark = {
     const visitor = await signedIn(product);
     const before = await project(visitor, 2025);
     await waitForViews(pool);
-    const copies = await duplicated(pool, visitor, before, 2026);
+    const copies = await measureDuplication(pool, visitor, before, 2026);
     const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'project' and card ->> 'year' = '2026'`);
     const now = rows[0]?.id ?? '';
     await fillAwardees(pool, before, 0);
     await fillAwardees(pool, now, CHANGED);
     await pool.query('vacuum analyze');
-    await rebuilt(visitor, 'awardee_list_projector');
+    await rebuildProjector(visitor, 'awardee_list_projector');
     await pool.query('vacuum analyze');
     const figures = [
       ...copies,
-      ...(await compared(pool, visitor, product.url, now)),
-      ...(await delivered(pool, visitor, product.url, before)),
+      ...(await measureComparison(pool, visitor, product.url, now)),
+      ...(await measureDelivery(pool, visitor, product.url, before)),
     ];
     await product.stop();
     await pool.end();

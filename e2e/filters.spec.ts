@@ -124,14 +124,14 @@ test('filters below the chips stand side by side on a phone, too', async ({ page
 });
 
 test('letters that match the search are underlaid, also once others are typed', async ({ page }) => {
-  const marked = () =>
+  const readMarkedTexts = () =>
     page.evaluate<string[]>(`[...new Set([...(CSS.highlights.get('search') ?? [])].map((range) => String(range).toLowerCase()))]`);
   await page.goto('/health/research/hospitals?search=klinik');
-  await expect.poll(marked).toEqual(['klinik']);
+  await expect.poll(readMarkedTexts).toEqual(['klinik']);
   await page.getByRole('combobox', { name: 'Suchen' }).fill('kraenken');
   await page.getByRole('combobox', { name: 'Suchen' }).press('Enter');
-  await expect.poll(marked).toEqual(['kranken']);
+  await expect.poll(readMarkedTexts).toEqual(['kranken']);
   await page.getByRole('link', { name: 'Rehakliniken' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rehakliniken' })).toBeAttached();
-  await expect.poll(marked).toEqual([]);
+  await expect.poll(readMarkedTexts).toEqual([]);
 });

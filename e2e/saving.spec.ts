@@ -26,7 +26,7 @@ interface Awardee {
 }
 
 /** Value of an awardee and how many times it was changed by hand. */
-async function saved(page: Page, address: string): Promise<readonly unknown[]> {
+async function readSavedValue(page: Page, address: string): Promise<readonly unknown[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's tests know its answers
   const { properties, events } = (await (await page.request.get(address)).json()) as Awardee;
   return [
@@ -51,7 +51,7 @@ test('a value that is being saved while the page is reloaded is shown by the new
   await expect(quality(page)).toContainText('187,9 %');
   // Asked for by its key, so that both are one.
   expect(new Set(slow.keys).size).toBe(1);
-  expect(await saved(page, address)).toEqual([187.9, 1]);
+  expect(await readSavedValue(page, address)).toEqual([187.9, 1]);
 });
 
 test('a value that is being saved while the page is closed is saved', async ({ page, context }) => {
@@ -60,7 +60,7 @@ test('a value that is being saved while the page is closed is saved', async ({ p
   await page.close();
   await other.goto(`${slow.url}/health/scoring/awards`);
   slow.release();
-  await expect.poll(() => saved(other, address)).toEqual([187.9, 1]);
+  await expect.poll(() => readSavedValue(other, address)).toEqual([187.9, 1]);
   expect(slow.keys).toHaveLength(1);
 });
 
@@ -71,5 +71,5 @@ test('a value that was saved is sent once, whatever page follows', async ({ page
   await page.reload();
   await expect(quality(page)).toContainText('187,9 %');
   expect(slow.keys).toHaveLength(1);
-  expect(await saved(page, address)).toEqual([187.9, 1]);
+  expect(await readSavedValue(page, address)).toEqual([187.9, 1]);
 });

@@ -106,9 +106,9 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await action(/^Auf .*Redaktions-Blacklist/, 'Ihre 2 Preisträger stehen dann in keiner Lieferung mehr.', 'Methodik');
   await action(/^Von .*Redaktions-Blacklist/, 'Beste Ausbilder', 'Geklärt');
   await page.keyboard.press('Control+z');
-  const listed = async () =>
+  const readAwards = async () =>
     (await page.request.get(`/dms/business/api/query/management/projects/${url.split('/').at(-1)}/awards/`)).text();
-  await expect.poll(listed).toContain('"editorial_blacklist_reason":"Methodik"');
+  await expect.poll(readAwards).toContain('"editorial_blacklist_reason":"Methodik"');
   await action(/^Löschen/, 'Auch ihre 2 Preisträger werden gelöscht.');
   await page.getByRole('button', { name: 'Gelöschte Auszeichnungen' }).click();
   await page.getByRole('button', { name: /^Wiederherstellen/ }).click();

@@ -10,7 +10,7 @@ const checks = z.array(
 );
 
 /** Pages of entities about which an AI claims something that could be adopted, or something without evidence. */
-async function claimed(page: Page, isSupported: boolean): Promise<string> {
+async function findClaimPage(page: Page, isSupported: boolean): Promise<string> {
   const pagePaths: string[] = [];
   for (const type of ['medic', 'clinic', 'hospital'])
     for (const { id, ai_checks_status: status } of await rowsOf(page, type, '')) {
@@ -25,7 +25,7 @@ async function claimed(page: Page, isSupported: boolean): Promise<string> {
 
 test('what an AI found is adopted with its source and judged; what it only claims is told apart', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'KI-Prüfung' });
-  await page.goto(await claimed(page, true));
+  await page.goto(await findClaimPage(page, true));
   await expect(panel).toContainText('Weicht ab');
   await expect(panel).toContainText('Belegt');
   await expect(panel.locator('blockquote')).toBeVisible();
@@ -38,7 +38,7 @@ test('what an AI found is adopted with its source and judged; what it only claim
   await expect(panel.getByRole('button', { name: 'Stimmt', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'E-Mail, Telefon, Website' })).toContainText(new URL(website).host);
-  await page.goto(await claimed(page, false));
+  await page.goto(await findClaimPage(page, false));
   await expect(panel).toContainText('Nicht belegt');
   await expect(panel.locator('blockquote')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Übernehmen' })).toHaveCount(0);

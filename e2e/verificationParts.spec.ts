@@ -159,7 +159,7 @@ async function nameless(page: Page, id: string): Promise<void> {
 const affiliated = z.object({ affiliations: z.array(z.object({ id: z.string() })) });
 
 /** A medic of this year's list who loses its affiliations; each repetition has its own. @returns its id */
-async function unaffiliated(page: Page): Promise<string> {
+async function removeAffiliations(page: Page): Promise<string> {
   const api = '/dms/health/api/query';
   const list = await page.request.get(`${api}/verification/entities/medic/`);
   const medic = rows.parse(await list.json()).items.at(-1 - test.info().repeatEachIndex);
@@ -171,7 +171,7 @@ async function unaffiliated(page: Page): Promise<string> {
 }
 
 test('what is printed and missing says so in the list and on the page; an entity without a name is NO-NAME', async ({ page }) => {
-  const id = await unaffiliated(page);
+  const id = await removeAffiliations(page);
   await page.goto('/health/verification/medic');
   await expect(page.locator(`[data-row="${id}"]`)).toContainText('FEHLT');
   await nameless(page, id);

@@ -76,7 +76,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
       kills += 1;
       node = await testBed.node({ port, env });
     }
-    await ended(testBed, job);
+    await waitForEnd(testBed, job);
     twice += server.requests.length - new Set(server.requests.map(({ id }) => id)).size;
   }
   const checked = await checks(testBed);
@@ -143,7 +143,7 @@ async function statusOf(testBed: TestBed, id: string) {
 
 const TIMEOUT_MS = 180_000;
 
-async function ended(testBed: TestBed, id: string) {
+async function waitForEnd(testBed: TestBed, id: string) {
   const until = performance.now() + TIMEOUT_MS;
   while (isBeingProcessed(await statusOf(testBed, id)) && performance.now() < until) await pause(50);
   return statusOf(testBed, id);
@@ -153,7 +153,7 @@ async function ended(testBed: TestBed, id: string) {
 async function badNight(testBed: TestBed, server: AiServer, answering: Parameters<AiServer['answerWith']>[0]) {
   await forgetChecks(testBed);
   server.answerWith(answering);
-  const status = await ended(testBed, await beginNight(testBed));
+  const status = await waitForEnd(testBed, await beginNight(testBed));
   return { status, kept: (await checks(testBed)).length };
 }
 

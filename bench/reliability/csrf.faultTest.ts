@@ -73,12 +73,12 @@ async function forge(
   const fields: Fields = { ...body, ...(token === undefined || !url.startsWith('/dms/iam/log') ? {} : { csrfmiddlewaretoken: token }) };
   const { status } = await visitor.ask('POST', url, {
     headers: { ...inHeader, ...headers, ...(encoding === 'json' ? { 'content-type': 'application/json' } : {}) },
-    body: encoded(encoding, fields),
+    body: encodeFields(encoding, fields),
   });
   return status;
 }
 
-function encoded(encoding: (typeof encodings)[number], fields: Fields): string | URLSearchParams | FormData {
+function encodeFields(encoding: (typeof encodings)[number], fields: Fields): string | URLSearchParams | FormData {
   if (encoding === 'json') return JSON.stringify(fields);
   const form = encoding === 'form' ? new URLSearchParams() : new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));

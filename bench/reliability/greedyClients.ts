@@ -21,7 +21,7 @@ export type Order = z.infer<typeof order>;
 export const connectionCounts = z.object({ sendersCut: z.number(), stayed: z.number() });
 export type ConnectionCounts = z.infer<typeof connectionCounts>;
 
-async function requested({ port, headers: own }: Target, head: string, more: Readonly<Record<string, string>> = {}): Promise<Socket> {
+async function openRequest({ port, headers: own }: Target, head: string, more: Readonly<Record<string, string>> = {}): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -31,8 +31,8 @@ async function requested({ port, headers: own }: Target, head: string, more: Rea
 }
 
 /** Sends a file at a fixed rate, each sender at its own moment. */
-async function sending(target: Target, bytes: number): Promise<Socket> {
-  const socket = await requested(target, 'POST /dms/health/api/commands/', {
+async function sendAtRate(target: Target, bytes: number): Promise<Socket> {
+  const socket = await openRequest(target, 'POST /dms/health/api/commands/', {
     'content-type': 'multipart/form-data; boundary=rand',
     'content-length': String(50_000_000),
   });
@@ -46,7 +46,7 @@ async function sending(target: Target, bytes: number): Promise<Socket> {
 }
 
 async function readingNothing(target: Target): Promise<Socket> {
-  const socket = await requested(target, 'GET /dms/health/api/query/export/lists/medic?output_format=json');
+  const socket = await openRequest(target, 'GET /dms/health/api/query/export/lists/medic?output_format=json');
   socket.pause();
   return socket;
 }
@@ -62,8 +62,8 @@ let [senders, trickles, readers]: [Socket[], Socket[], Socket[]] = [[], [], []];
 /** Carries out an order. @returns the state before clients leave, after the others heard of their end */
 async function carryOut(what: Order, at: Target): Promise<ConnectionCounts> {
   if (what === 'open') {
-    senders = await openClients(() => sending(at, (BYTES_PER_SECOND * TICK_MS) / 1_000));
-    trickles = await openClients(() => sending(at, 1));
+    senders = await openClients(() => sendAtRate(at, (BYTES_PER_SECOND * TICK_MS) / 1_000));
+    trickles = await openClients(() => sendAtRate(at, 1));
     readers = await openClients(() => readingNothing(at));
   }
   const sendersCut = senders.filter(({ destroyed }) => destroyed).length;

@@ -27,7 +27,7 @@ export const faultTest: FaultTest = {
       await browser.signIn(email, password);
       const guesses = await Promise.all(
         Array.from({ length: 60 }, (_, i) =>
-          guess(nodes[i % NODES]?.url ?? '', i, { email: disguised(email, i), password: `falsch ${i}` }),
+          guess(nodes[i % NODES]?.url ?? '', i, { email: disguiseAddress(email, i), password: `falsch ${i}` }),
         ),
       );
       tries += guesses.length;
@@ -65,7 +65,7 @@ export const faultTest: FaultTest = {
 };
 
 /** Variants of an address that must count as the same. */
-const disguised = (email: string, i: number): string =>
+const disguiseAddress = (email: string, i: number): string =>
   [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('@', '@').replace('k', 'K')][i % 5] ?? email;
 
 async function guess(url: string, i: number, fields: { email: string; password: string }): Promise<number> {

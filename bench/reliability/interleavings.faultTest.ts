@@ -16,7 +16,7 @@ import { keepLedger, readLedger } from '../../server/src/platform/store/testing/
 import { appendIn, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
 import { terminateHolders } from '../../server/src/testing/ownSessions.ts';
 import { pickCyclic } from '../hospitals.ts';
-import { seeded } from './random.ts';
+import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const WRITERS = 12;
@@ -46,7 +46,7 @@ export const faultTest: FaultTest = {
     const [node] = nodes;
     let unequal = 0;
     for (let seed = 1; seed <= testBed.times; seed += 1) {
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, application, random)));
       for (const { name } of views) await node?.waitFor(name, await store.head(), 10_000);
       if (seed % 20 === 0 || seed === testBed.times)

@@ -42,7 +42,7 @@ export const faultTest: FaultTest = {
         node = await testBed.node({ port });
       }
       while ((await statusOf(testBed, id)) === 'applying') await pause(50);
-      const faultCounts = await looked(testBed, id, `Dr. ${imports}`);
+      const faultCounts = await countFaults(testBed, id, `Dr. ${imports}`);
       [twice, lost, unmarked, wrong] = [
         twice + faultCounts.twice,
         lost + faultCounts.lost,
@@ -79,7 +79,7 @@ async function statusOf(testBed: TestBed, id: string): Promise<string> {
 }
 
 /** Rows by log, state and job. */
-async function looked(
+async function countFaults(
   testBed: TestBed,
   id: string,
   title: string,

@@ -7,7 +7,7 @@ import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlFoldersOf } from '../../server/src/platform/application.ts';
 import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
-import { seeded } from './random.ts';
+import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const ROWS = 20_000;
@@ -29,7 +29,7 @@ export const faultTest: FaultTest = {
     const bus = new CommandBus({ store, deciders, entityTypes });
     const counts = { written: 0, refused: 0, midway: 0, behind: 0 };
     for (let seed = 1; seed <= testBed.times; seed += 1) {
-      const { writtenCount, refusedCount, behind } = await race(store, bus, seeded(seed));
+      const { writtenCount, refusedCount, behind } = await race(store, bus, seededRandom(seed));
       counts.written += writtenCount;
       counts.refused += refusedCount;
       counts.behind += behind;

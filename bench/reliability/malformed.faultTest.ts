@@ -1,7 +1,7 @@
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
-import { malformed } from './nonsense.ts';
-import { seeded } from './random.ts';
+import { malformedRequest } from './nonsense.ts';
+import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 export const faultTest: FaultTest = {
@@ -21,7 +21,7 @@ export const faultTest: FaultTest = {
     let commands = 0;
     let wire = await Wire.open(node.url);
     for (let seed = 1; seed <= testBed.times; seed += 1) {
-      const bytes = malformed(seeded(seed), session);
+      const bytes = malformedRequest(seededRandom(seed), session);
       // A closed connection counts as rejection for input that is not HTTP.
       const answer = await Promise.race([wire.send(bytes).catch(() => undefined), silence()]);
       const status = answer?.status ?? 0;

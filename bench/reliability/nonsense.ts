@@ -80,7 +80,7 @@ const parameters = [
 const makers: readonly Maker[] = [
   // Truncated, misplaced or continued JSON.
   (random) => ({ line: commands, headers: json, body: whole.slice(0, Math.floor(random() * whole.length)) }),
-  (random) => ({ line: commands, headers: json, body: mutated(random, whole) }),
+  (random) => ({ line: commands, headers: json, body: mutateText(random, whole) }),
   (random) => ({ line: commands, headers: json, body: '['.repeat(Math.floor(random() * 60_000)) }),
   (random) => ({ line: commands, headers: json, body: noise(random, 1 + Math.floor(random() * 300)) }),
   // Valid form with wrong values.
@@ -132,7 +132,7 @@ const makers: readonly Maker[] = [
   (random) => ({
     line: commands,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body: mutated(
+    body: mutateText(
       random,
       '--x\r\ncontent-disposition: form-data; name="topic_name"\r\n\r\nhospital.create\r\n--x\r\ncontent-disposition: form-data; name="f"; filename="a"\r\n\r\nb\r\n--x--\r\n',
     ),
@@ -176,7 +176,7 @@ const makers: readonly Maker[] = [
 ];
 
 /** Request with a random fault, as raw bytes. */
-export function malformed(random: Random, session: Headers): Buffer {
+export function malformedRequest(random: Random, session: Headers): Buffer {
   const { line = 'GET /', headers = {}, body = '' } = pick(random, makers)(random, session);
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
   const head = Object.entries({ host: '127.0.0.1', ...session, 'content-length': String(bytes.length), ...headers }).map(
@@ -185,7 +185,7 @@ export function malformed(random: Random, session: Headers): Buffer {
   return Buffer.concat([Buffer.from(`${line} HTTP/1.1\r\n${head.join('')}\r\n`, 'latin1'), bytes]);
 }
 
-function mutated(random: Random, text: string): Buffer {
+function mutateText(random: Random, text: string): Buffer {
   const bytes = Buffer.from(text);
   for (let i = 0; i < 1 + random() * 4; i += 1) bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
   return random() < 0.5 ? bytes : bytes.subarray(0, Math.floor(random() * bytes.length));

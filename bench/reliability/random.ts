@@ -1,5 +1,5 @@
 /** Seeded random numbers from 0 to 1 (mulberry32). */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = Math.imul(1, state + 0x6d2b79f5);

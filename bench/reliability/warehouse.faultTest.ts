@@ -28,7 +28,7 @@ const SILENCE = 1;
 type Rows = readonly object[];
 
 /** Sends rows slowly, so that no timeout applies, and breaks off after five. */
-const dripping =
+const dripRows =
   (rows: Rows): WarehouseAnswer =>
   (response) => {
     let sentCount = 0;
@@ -44,7 +44,7 @@ const dripping =
 const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
   silent: () => silentWarehouse(),
   'silent in the middle': (rows) => silentWarehouse(rows.slice(0, ROWS / 2)),
-  'slow, then cut off': dripping,
+  'slow, then cut off': dripRows,
   'cut off': cutOff,
   'ends in the middle of a row': (rows) => (response) =>
     void response.end(
@@ -92,13 +92,13 @@ export const faultTest: FaultTest = {
       on_list: index < ROWS / 2,
     }));
     server.answers(sendLines(rows));
-    const first = await synced(visitor);
+    const first = await runSync(visitor);
     const before = await picture(testBed);
     const [failed, wrong, listMs, failedMs]: [string[], string[], number[], number[]] = [[], [], [], []];
-    const watch = watching(node.url, visitor, listMs);
+    const watch = watchList(node.url, visitor, listMs);
     const look = async (name: string): Promise<void> => {
       const started = performance.now();
-      const { status, error } = await synced(visitor);
+      const { status, error } = await runSync(visitor);
       failedMs.push(performance.now() - started);
       failed.push(name);
       if (status !== 'failed' || error === null || (await picture(testBed)) !== before) wrong.push(`${name}: ${status} ${error}`);
@@ -115,7 +115,7 @@ export const faultTest: FaultTest = {
     // Second answer: complete, with some invalid rows.
     const lies = [{ ...rows[0], award: 'Unbekannt' }, { ...rows[1], entity: 7 }, { ...rows[2], rank: -1 }, rows[3], 'x', []];
     server.answers(cutOff(rows), sendLines([...rows.slice(0, 100), ...lies]));
-    const again = await synced(visitor);
+    const again = await runSync(visitor);
     await watch();
     for (const line of wrong) process.stdout.write(`  ${line}\n`);
     const { store } = await testBed.application();
@@ -148,7 +148,7 @@ async function anAward(visitor: Visitor): Promise<string> {
   return name;
 }
 
-async function synced(visitor: Visitor): Promise<JobAnswer> {
+async function runSync(visitor: Visitor): Promise<JobAnswer> {
   const { status, text } = await requestSync(visitor, ranking, { 'idempotency-key': randomUUID() });
   if (status !== 202) throw new Error(`the sync gave ${status} ${text}`);
   for (;;) {
@@ -171,7 +171,7 @@ async function picture(testBed: TestBed): Promise<string> {
 }
 
 /** Requests a list until stopped. @returns a function that stops */
-function watching(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
+function watchList(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
   const over = new AbortController();
   const completion = (async () => {
     const wire = await Wire.open(url, headersOf(visitor));

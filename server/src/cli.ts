@@ -69,12 +69,12 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
     }
     return 0;
   } catch (error) {
-    for (const line of explained(error, subcommand)) complain(line);
+    for (const line of explainError(error, subcommand)) complain(line);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-function explained(error: unknown, { usage }: Subcommand): readonly string[] {
+function explainError(error: unknown, { usage }: Subcommand): readonly string[] {
   if (error instanceof UsageError) return [error.message, ...lines(usage)];
   if (error instanceof Rejection)
     return error.reasons.map(({ field, code, params }) => `${field === undefined ? '' : `${field}: `}${errorText(code, 'en', params)}`);

@@ -43,12 +43,12 @@ async function develop(): Promise<void> {
     );
     await Promise.race([shutdown, once(server, 'exit'), once(pages, 'exit')]);
   } finally {
-    await Promise.all(children.map((child) => ended(child)));
+    await Promise.all(children.map((child) => endProcess(child)));
     await postgres.stop();
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit');
 }
 

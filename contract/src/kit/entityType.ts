@@ -78,7 +78,11 @@ type DeclaredType<F extends EntityFields> = Omit<EntityType, 'list' | 'fields' |
 };
 
 /** Places declared fields where the list names them, the others behind the first `head` entries. */
-function placed<T extends { readonly name: string }>(listed: readonly (T | string)[], ofFields: readonly T[], head: number): readonly T[] {
+function orderFields<T extends { readonly name: string }>(
+  listed: readonly (T | string)[],
+  ofFields: readonly T[],
+  head: number,
+): readonly T[] {
   const listEntries = listed.flatMap((entry) => (typeof entry === 'string' ? ofFields.filter(({ name }) => name === entry) : entry));
   return [...listEntries.slice(0, head), ...ofFields.filter((entry) => !listEntries.includes(entry)), ...listEntries.slice(head)];
 }
@@ -100,7 +104,7 @@ export const defineEntityType = <const F extends EntityFields>({
     relevance: ['name'],
     guarded: Object.fromEntries(Object.entries(type.fields).flatMap(([name, { permission }]) => (permission ? [[name, permission]] : []))),
     ...list,
-    columns: placed<ListColumn>(list.columns, columnsOf(type.fields), 2),
-    filters: [...placed<ListFilter>(list.filters, filtersOf(type.fields), 1), ...entityFilters(type.capabilities)],
+    columns: orderFields<ListColumn>(list.columns, columnsOf(type.fields), 2),
+    filters: [...orderFields<ListFilter>(list.filters, filtersOf(type.fields), 1), ...entityFilters(type.capabilities)],
   }),
 });

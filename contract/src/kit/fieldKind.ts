@@ -24,7 +24,8 @@ const line = (max: number) => storable(inOneLine, max);
 const lines = (max: number) => storable((s) => s.replaceAll('\r\n', '\n').trim(), max);
 
 /** Requires a visible character: zero-width spaces alone count as empty. */
-const filled = (schema: z.ZodType<string, string>) => schema.refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' });
+const requireVisibleText = (schema: z.ZodType<string, string>) =>
+  schema.refine((s) => /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}]/u.test(s), { error: 'required' });
 
 /** Email address with its domain in ASCII: internationalised ones (`praxis-müller.de`) are converted before the check. */
 const plainDomain = (email: string): string =>
@@ -42,10 +43,10 @@ const wholeNumber = (min: number, max: number) =>
 const digits = (pattern: RegExp, max: number) =>
   z.preprocess(
     (v) => (typeof v === 'number' && Number.isSafeInteger(v) && v >= 0 ? String(v) : v),
-    filled(line(max)).refine((s) => pattern.test(s), { error: 'format' }),
+    requireVisibleText(line(max)).refine((s) => pattern.test(s), { error: 'format' }),
   );
 
-const specializationCode = filled(line(20)).refine((code) => specializationLabel(code) !== undefined, { error: 'format' });
+const specializationCode = requireVisibleText(line(20)).refine((code) => specializationLabel(code) !== undefined, { error: 'format' });
 
 /** List without duplicates; forms may send it as JSON text or repeated. */
 const listOf = <S extends z.ZodType<string>>(entry: S, max: number) =>
@@ -69,10 +70,10 @@ function parsedList(text: string): unknown {
 export const earliestConsentYear = 1977;
 
 /** Key of user-defined things. */
-const key = filled(line(60)).refine((s) => /^[a-z0-9_]+$/.test(s), { error: 'format' });
+const key = requireVisibleText(line(60)).refine((s) => /^[a-z0-9_]+$/.test(s), { error: 'format' });
 
 /** Short name in addresses, compared without case. */
-const slug = filled(line(50))
+const slug = requireVisibleText(line(50))
   .transform((s) => s.toLowerCase())
   .pipe(z.string().regex(/^[a-z0-9-]{3,50}$/, { error: 'format' }));
 
@@ -94,25 +95,25 @@ export const newPasswordLength = { min: 10, max: 200 } as const;
 
 /** Schema per kind of field; validation, dialog, OpenAPI and samples follow. The interface has inputs and filters by the same names. */
 export const fieldKinds = {
-  text: filled(line(500)),
-  longText: filled(lines(10_000)),
+  text: requireVisibleText(line(500)),
+  longText: requireVisibleText(lines(10_000)),
   note: lines(10_000),
-  reason: filled(lines(2_000)),
-  entityName: filled(line(300)),
-  personName: filled(line(120)),
+  reason: requireVisibleText(lines(2_000)),
+  entityName: requireVisibleText(line(300)),
+  personName: requireVisibleText(line(120)),
   academicTitle: line(120),
   role: line(200),
-  street: filled(line(200)),
+  street: requireVisibleText(line(200)),
   zipCode: digits(/^[0-9A-Za-z][0-9A-Za-z -]{1,9}$/, 10),
-  city: filled(line(120)),
-  state: filled(line(80)),
-  country: filled(line(3))
+  city: requireVisibleText(line(120)),
+  state: requireVisibleText(line(80)),
+  country: requireVisibleText(line(3))
     .transform((s) => (s.toUpperCase() === 'CHE' ? 'CH' : s.toUpperCase()))
     .pipe(z.enum(countries, { error: 'format' })),
   gender: z.enum(['male', 'female', 'diverse', 'unknown'], { error: 'format' }),
-  email: filled(line(254)).refine((s) => asciiEmail.safeParse(plainDomain(s)).success, { error: 'format' }),
-  phone: filled(line(40)).refine((s) => /^[+(\d][\d\s()/.\-–]{3,}$/.test(s), { error: 'format' }),
-  url: filled(line(2_000))
+  email: requireVisibleText(line(254)).refine((s) => asciiEmail.safeParse(plainDomain(s)).success, { error: 'format' }),
+  phone: requireVisibleText(line(40)).refine((s) => /^[+(\d][\d\s()/.\-–]{3,}$/.test(s), { error: 'format' }),
+  url: requireVisibleText(line(2_000))
     .transform((s) => (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(s) ? s : `https://${s}`))
     .refine((s) => /^https?:\/\/[^\s/.]+\.[^\s]+$/i.test(s) && anyUrl.safeParse(s).success, { error: 'format' }),
   ikNumber: digits(/^\d{9}$/, 9),
@@ -129,22 +130,22 @@ export const fieldKinds = {
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),
   genderCode: z.enum(['M', 'F', 'D', 'U'], { error: 'format' }),
   birthYear: wholeNumber(0, 2020).refine((year) => year === 0 || year >= 1900, { error: 'format' }),
-  sgId: filled(line(60)),
+  sgId: requireVisibleText(line(60)),
   specialization: specializationCode,
   specializations: listOf(specializationCode, 6),
-  resources: listOf(filled(line(300)), 50),
+  resources: listOf(requireVisibleText(line(300)), 50),
   affiliationRule: z.enum(affiliationRules, { error: 'format' }),
   date: z.iso.date({ error: 'format' }).refine((s) => s >= '1990' && s < '2101', { error: 'format' }),
-  projectName: filled(line(100)).pipe(z.string().min(3)),
+  projectName: requireVisibleText(line(100)).pipe(z.string().min(3)),
   slug,
-  accountNumber: filled(line(60)),
+  accountNumber: requireVisibleText(line(60)),
   listLength: wholeNumber(1, 1_000_000),
   rank: wholeNumber(1, 1_000_000),
   score: z.number().min(-1e9).max(1e9),
   propertyName: key,
   propertyNames: listOf(key, 200),
   propertyValues: z.record(key, plainValue),
-  propertyOptions: listOf(filled(line(300)), 200),
+  propertyOptions: listOf(requireVisibleText(line(300)), 200),
   propertyFormat: z.enum(propertyFormats, { error: 'format' }),
   propertyValue: plainValue,
   file: uploadedFile,

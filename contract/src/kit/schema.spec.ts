@@ -21,7 +21,7 @@ const sampleOf = ({ fields, topic }: Command): Record<string, unknown> =>
       .map(([name, field]) => [name, field.initial ?? field.options?.[0] ?? fieldSamples[field.kind]]),
   );
 const asText = (value: unknown): unknown => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value);
-const emptied = (names: readonly string[], value: unknown): Record<string, unknown> =>
+const setAllTo = (names: readonly string[], value: unknown): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, value]));
 function valuesOf(command: Command, body: Record<string, unknown>): Record<string, unknown> {
   const checked = checkCommand(command, body);
@@ -62,13 +62,13 @@ describe.each(all)('%s', (_name, command) => {
   });
 
   it('names every field of a wrong type', () => {
-    const faultyFields = new Set(faults(command, emptied(names, { wrong: [] })).map((fault) => fault.split(' ')[0]));
+    const faultyFields = new Set(faults(command, setAllTo(names, { wrong: [] })).map((fault) => fault.split(' ')[0]));
     expect(names.filter((name) => !faultyFields.has(name))).toEqual([]);
   });
 
   it('reads an empty text in an optional field as nothing', () => {
     const optional = names.filter((name) => !command.fields[name]?.required);
-    const emptyThere = { ...sample, ...emptied(optional, ' ') };
+    const emptyThere = { ...sample, ...setAllTo(optional, ' ') };
     const values = valuesOf({ ...command, rules: [] }, emptyThere);
     expect(optional.map((name) => values[name])).toEqual(optional.map(() => null));
   });

@@ -71,13 +71,13 @@ const ownTitles: Readonly<Record<string, Title>> = {
 const [german, english]: readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>] = [de, en];
 
 /** Heading of the column of one of two entities. */
-const numbered = (title: Title | undefined, number: number): Title | undefined =>
+const numberTitle = (title: Title | undefined, number: number): Title | undefined =>
   title && { de: `${title.de} ${number}`, en: `${title.en} ${number}` };
 
 /** Heading of a column in files: written by exports, accepted by imports in every language. */
 export function columnTitle(name: string): Title | undefined {
-  if (name.startsWith('left_')) return numbered(columnTitle(name.slice('left_'.length)), 1);
-  if (name.startsWith('right_')) return numbered(columnTitle(name.slice('right_'.length)), 2);
+  if (name.startsWith('left_')) return numberTitle(columnTitle(name.slice('left_'.length)), 1);
+  if (name.startsWith('right_')) return numberTitle(columnTitle(name.slice('right_'.length)), 2);
   const label = english[name];
   return ownTitles[name] ?? (label === undefined ? undefined : { de: german[name] ?? label, en: label });
 }

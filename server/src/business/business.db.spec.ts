@@ -261,9 +261,9 @@ describe('an awardee', () => {
     const award_id = await create('award.create', { project_id, name: 'Liste', year: 2026 });
     const account_id = await createAccount(project_id, 'Sieger AG');
     const awardee_id = await execute(awardeeCreate, { award_id, account_id, 'property.award_rank': '1' });
-    const set = (property_name: string, property_value: unknown) =>
+    const setProperty = (property_name: string, property_value: unknown) =>
       give('businessawardee.update_property', { awardee_id, property_name, property_value });
-    await set('award_scoring', '87,5');
+    await setProperty('award_scoring', '87,5');
     await erika.give('seedwork', 'entity.blacklist_editorial', {
       entity_id: awardee_id,
       entity_type: 'businessawardee',

@@ -13,12 +13,12 @@ import { isDeletedSql } from '../seedwork/livingSql.ts';
 
 // Rows of details from other streams' cards, by one statement each.
 
-const flagged = (alias: string) => `(${alias}.card ? 'process' or ${alias}.card ? 'editorial')`;
+const isBlacklistedSql = (alias: string) => `(${alias}.card ? 'process' or ${alias}.card ? 'editorial')`;
 const addressText = (alias: string) =>
   `concat_ws(', ', ${alias}.card ->> 'street', nullif(concat_ws(' ', ${alias}.card ->> 'zipcode', ${alias}.card ->> 'city'), ''))`;
 
 const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', 'display_name', c.card ->> 'display_name', 'dms_one_id', (c.card ->> 'dms_one_id')::int,
-  'city', l.card ->> 'city', 'is_blacklisted', ${flagged('c')}, 'is_deleted', ${isDeletedSql('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
+  'city', l.card ->> 'city', 'is_blacklisted', ${isBlacklistedSql('c')}, 'is_deleted', ${isDeletedSql('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
 const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
 
 /** Clinics of a location, existing ones first. */
@@ -50,7 +50,7 @@ interface Premises {
 
 const locationObject = `json_build_object('id', l.id, 'version', l.version, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
   'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
-  'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${flagged('l')}, 'is_deleted', ${isDeletedSql('l')},
+  'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${isBlacklistedSql('l')}, 'is_deleted', ${isDeletedSql('l')},
   'clinics', (select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
 
 /** Loads a hospital's parts from one snapshot. */

@@ -32,7 +32,7 @@ async function writeMuch(type: Type, id: string, times = 15): Promise<void> {
 }
 
 /** Newest events by SQL. */
-const stored = async (id: string): Promise<unknown> => {
+const readStoredEvents = async (id: string): Promise<unknown> => {
   const { rows } = await testApp.pool.query<{ events: unknown }>(
     `select json_agg(json_build_object('id', position, 'by', coalesce((select card ->> 'name' from stream where id::text = actor), actor),
         'topic_name', substr(topic, strpos(topic, '.') + 1), 'time', to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -58,7 +58,7 @@ test('a long history is the same each time, and what is stored', async () => {
   });
   await applyAndWait(holder, overwrite.id);
   expect(await text(holder, 'medic', medic)).toBe(await text(holder, 'medic', medic));
-  expect((await readDetail(holder, 'medic', medic)).events).toEqual(await stored(medic));
+  expect((await readDetail(holder, 'medic', medic)).events).toEqual(await readStoredEvents(medic));
   const batches = (await readDetail(holder, 'medic', medic)).events.flatMap(({ data }) => data['batch_id'] ?? []);
   expect(batches).toEqual([overwrite.id]);
 });

@@ -8,7 +8,7 @@ import { testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
 const { given, ask } = await viewScenarios(await testApplication(url));
-const renamed = (name: string): NewEvent => ({
+const renamedEvent = (name: string): NewEvent => ({
   topic: 'health.hospital.update',
   data: { after: { name, display_name: `${name} (Anzeige)`, gba_ik_number: '299999999' } },
 });
@@ -82,7 +82,7 @@ describe('what happens to one thing reaches the rows that print it', () => {
       hospital_display_name: 'Uniklinik (Anzeige)',
       hospital_gba_ik_number: '299999999',
     };
-    await given(laterHistory(1, 'hospital', renamed('Uniklinik')))
+    await given(laterHistory(1, 'hospital', renamedEvent('Uniklinik')))
       .ask('clinic.list', { hospital_human_id: '1' })
       .shows([
         { dms_one_id: 21, ...hospitalFields },

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
     memory: MEMORY_KIB,
     passes: PASSES,
   });
-  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encodeUnpaddedBase64(salt)}$${encodeUnpaddedBase64(tag)}`;
 }
 
 /** Verifies a password. Without a hash it does the same work, so that timing does not reveal accounts. */
@@ -45,7 +45,7 @@ export async function verifyPassword(password: string, phc: string | undefined):
 
 // Normalises Unicode: keyboards differ in composed letters.
 const message = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
-const unpadded = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
+const encodeUnpaddedBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
 /** Hash for the work without an account. */
-const DECOY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_BYTES))}$${unpadded(randomBytes(TAG_BYTES))}`;
+const DECOY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encodeUnpaddedBase64(randomBytes(SALT_BYTES))}$${encodeUnpaddedBase64(randomBytes(TAG_BYTES))}`;

@@ -20,10 +20,10 @@ export const userSubcommand: Subcommand = {
     const { act, email, ...userFields } = parseArguments(args);
     const app = await application();
     const accounts = new UserAccounts(app.bus, app.store);
-    if (act === 'list') for (const line of await listed(app)) say(line);
+    if (act === 'list') for (const line of await listAccounts(app)) say(line);
     else if (act === 'add') say(await addUser(accounts, email, userFields));
     else if (act === 'set') say(await changeUser(app, accounts, await findUser(accounts, email), userFields, settings.dataDir));
-    else say(await switched(app, await findUser(accounts, email), act));
+    else say(await switchAccount(app, await findUser(accounts, email), act));
   },
 };
 
@@ -110,7 +110,7 @@ async function changeUser(
   return `${state.email} is changed; whoever was signed in so has to sign in again.`;
 }
 
-async function switched({ bus }: Application, { id, state }: UserAccount, act: 'deactivate' | 'activate'): Promise<string> {
+async function switchAccount({ bus }: Application, { id, state }: UserAccount, act: 'deactivate' | 'activate'): Promise<string> {
   const command: Command = act === 'deactivate' ? userDeactivate : userActivate;
   try {
     await bus.execute(command, { user_id: id }, by);
@@ -122,7 +122,7 @@ async function switched({ bus }: Application, { id, state }: UserAccount, act: '
   return act === 'deactivate' ? `${state.email} is deactivated and signed out everywhere.` : `${state.email} can sign in again.`;
 }
 
-async function listed({ store }: Application): Promise<string[]> {
+async function listAccounts({ store }: Application): Promise<string[]> {
   const { rows } = await store.pool.query<Pick<UserAccount, 'state'>>(
     `select state from stream where type = 'user' order by lower(state->>'email')`,
   );

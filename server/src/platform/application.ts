@@ -103,7 +103,7 @@ const givenUpNotice = ({ id, kind, actor, fileName, payload }: Job): Notice => (
 });
 
 /** Area whose entity types have the groups of their verifications, for requests and jobs alike. */
-const configured = ({ contract, ...area }: Area, groups: RankingGroups): Area => {
+const configureArea = ({ contract, ...area }: Area, groups: RankingGroups): Area => {
   const { entityTypes = [] } = contract;
   return { ...area, contract: { ...contract, entityTypes: entityTypes.map((type) => withRankingGroups(type, groups)) } };
 };
@@ -112,7 +112,7 @@ const configured = ({ contract, ...area }: Area, groups: RankingGroups): Area =>
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { areas, databaseUrl, databaseReadUrl } = options;
   const { rankingGroups = defaultRankingGroups } = options;
-  const registry = registryOf(areas.map((area) => configured(area, rankingGroups)));
+  const registry = registryOf(areas.map((area) => configureArea(area, rankingGroups)));
   const { contract, deciders } = registry;
   const { commands: pool, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);

@@ -105,12 +105,12 @@ test('a page as of a day has the verification and the affiliations of that day',
     await awarded((await award(`Beste ${type}`, 2026, type, type)).id, id);
     await caughtUp();
     await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type });
-    const verified = async (day: string) =>
+    const isVerified = async (day: string) =>
       (await erika.read<Record<string, Record<string, unknown>>>(`${research}${type}s/${id}/?as_of=${day}`))[type]?.['is_verified'];
-    expect([await verified(''), await verified(daysAgo(5))], type).toEqual([true, false]);
+    expect([await isVerified(''), await isVerified(daysAgo(5))], type).toEqual([true, false]);
   }
   await erika.give('health', 'medic.affiliation.create', { medic_id: medic, practice_id: practice });
-  const affiliated = async (day: string) =>
+  const countAffiliations = async (day: string) =>
     (await erika.read<{ affiliations: object[] }>(`${research}medics/${medic}/affiliations/?as_of=${day}`)).affiliations.length;
-  expect([await affiliated(''), await affiliated(daysAgo(5))]).toEqual([1, 0]);
+  expect([await countAffiliations(''), await countAffiliations(daysAgo(5))]).toEqual([1, 0]);
 });

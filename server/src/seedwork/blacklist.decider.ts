@@ -6,7 +6,7 @@ import { entityDecider } from './entityDecider.ts';
 
 type Flag = (typeof blacklists)[number]['field'];
 
-const listing = (command: typeof blacklistProcess, flag: Flag, on: boolean): Decider =>
+const blacklistDecider = (command: typeof blacklistProcess, flag: Flag, on: boolean): Decider =>
   entityDecider(command, {
     decide: ({ values, self }) => {
       if (!self) return notFound('entity.unknown');
@@ -22,4 +22,7 @@ const listing = (command: typeof blacklistProcess, flag: Flag, on: boolean): Dec
     },
   });
 
-export const blacklistDeciders = blacklists.flatMap(({ field, put, take }) => [listing(put, field, true), listing(take, field, false)]);
+export const blacklistDeciders = blacklists.flatMap(({ field, put, take }) => [
+  blacklistDecider(put, field, true),
+  blacklistDecider(take, field, false),
+]);

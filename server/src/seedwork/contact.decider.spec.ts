@@ -26,7 +26,7 @@ async function first(list: string, happening: { leads(): Promise<ReadonlyMap<str
   return entry;
 }
 
-const created = async (phone: string, more: JsonObject = {}): Promise<Json | undefined> =>
+const createContact = async (phone: string, more: JsonObject = {}): Promise<Json | undefined> =>
   first('contacts', given(hospitalHistory(1)).when(contactCreate, { ...entity, last_name: 'Muster', phone, ...more }));
 
 describe('the phone of a contact', () => {
@@ -34,14 +34,14 @@ describe('the phone of a contact', () => {
     ['0049 351 1234567', '+493511234567'],
     ['+49 (0)351 1234567', '+493511234567'],
     ['(0049) 351/1234567', '+493511234567'],
-  ])('%s is German as typed', async (phone, e164) => expect(await created(phone)).toMatchObject({ phone, phone_e164: e164 }));
+  ])('%s is German as typed', async (phone, e164) => expect(await createContact(phone)).toMatchObject({ phone, phone_e164: e164 }));
 
   it.each([
     ['+43 512 123456', '+43512123456'],
     ['0043 512 123456', '+43512123456'],
     ['0351 1234567', '+493511234567'],
   ])('%s is taken with the check off', async (phone, e164) =>
-    expect(await created(phone, { check_49: false })).toMatchObject({ phone, phone_e164: e164 }),
+    expect(await createContact(phone, { check_49: false })).toMatchObject({ phone, phone_e164: e164 }),
   );
 
   it('is not checked again when others of its fields change', () =>
@@ -67,7 +67,7 @@ describe('the phone of a contact', () => {
   });
 
   it('check_49 is how it is typed, it is not kept', async () =>
-    expect(await created('0049 351 1234', { check_49: true })).not.toHaveProperty('check_49'));
+    expect(await createContact('0049 351 1234', { check_49: true })).not.toHaveProperty('check_49'));
 });
 
 it('the same number typed otherwise is the same number', () =>

@@ -47,7 +47,7 @@ const listDeciders = itemDeciders(
   },
 );
 
-const consent = (command: typeof commands.contactOptin, optin: boolean): Decider =>
+const consentDecider = (command: typeof commands.contactOptin, optin: boolean): Decider =>
   entityDecider(command, {
     find: async (values, reader) => (await reader.holder('contact', values.contact_id))?.id,
     decide: ({ values, self }) => {
@@ -61,4 +61,8 @@ const consent = (command: typeof commands.contactOptin, optin: boolean): Decider
     },
   });
 
-export const contactDeciders = [...listDeciders, consent(commands.contactOptin, true), consent(commands.contactOptout, false)];
+export const contactDeciders = [
+  ...listDeciders,
+  consentDecider(commands.contactOptin, true),
+  consentDecider(commands.contactOptout, false),
+];

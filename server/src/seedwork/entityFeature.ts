@@ -77,7 +77,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
   return {
     streams: [stream],
     deciders: [
-      creating(type, stream),
+      creationDecider(type, stream),
       updateDecider(commands.update, namesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
       ...(owner ? [updateDecider(uploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
       deleteDecider(commands.delete, []),
@@ -97,7 +97,7 @@ const rowFlags =
       ),
     );
 
-const creating = (
+const creationDecider = (
   { type, number, fields, propertyOwner, commands: { create } }: ResearchEntityType,
   stream: StreamType<EntityState>,
 ): Decider =>

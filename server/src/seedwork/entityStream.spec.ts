@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { id } from '../testing/given.ts';
 import { entityStream } from './entityStream.ts';
 
-const born = (after: Record<string, string | number>) => ({
+const creationEvent = (after: Record<string, string | number>) => ({
   topic: 'create',
   schemaVersion: 1,
   data: { after },
@@ -15,7 +15,7 @@ test.each([
   ['human_id' as const, { human_id: 7, name: 'K' }],
 ])('a type whose number is its %s reserves and prints that one', (number, after) => {
   const type = entityStream({ type: 'any', number });
-  const state = type.evolve(undefined, born(after));
+  const state = type.evolve(undefined, creationEvent(after));
   expect(type.reservations(state)).toEqual([{ kind: number, key: '7' }]);
   expect(type.card(state)).toMatchObject({ [number]: 7 });
 });

@@ -15,7 +15,7 @@ async function aPlan({ wrong = false } = {}): Promise<ImportSnapshot> {
   const { id } = await erika.give('health', 'medic.create', sentMedic((count += 1)));
   return planAndWait(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
 }
-const rehearsed = async (command: string, values: Readonly<Record<string, unknown>>) => {
+const dryRunCommand = async (command: string, values: Readonly<Record<string, unknown>>) => {
   const { status, text } = await erika.visitor.command('seedwork', command, { ...values, dry_run: true });
   return [status, z.object({ code: z.string().optional() }).parse(JSON.parse(text)).code];
 };
@@ -25,14 +25,14 @@ const withKey = (command: string, values: Readonly<Record<string, unknown>>, key
 test('a rehearsal is refused what the act would be refused, and does nothing', async () => {
   const unknown = { import_id: '00000000-0000-4000-8000-000000000000' };
   for (const command of ['import.apply', 'import.cancel', 'import.revert'])
-    expect(await rehearsed(command, unknown), command).toEqual([404, 'import.unknown']);
+    expect(await dryRunCommand(command, unknown), command).toEqual([404, 'import.unknown']);
   const { id } = await aPlan({ wrong: true });
-  expect(await rehearsed('import.revert', { import_id: id })).toEqual([409, 'import.not_applied']);
-  expect(await rehearsed('import.apply', { import_id: id })).toEqual([409, 'import.has_errors']);
-  expect(await rehearsed('import.apply', { import_id: id, skip_error_rows: true })).toEqual([200, undefined]);
-  expect(await rehearsed('import.cancel', { import_id: id })).toEqual([200, undefined]);
+  expect(await dryRunCommand('import.revert', { import_id: id })).toEqual([409, 'import.not_applied']);
+  expect(await dryRunCommand('import.apply', { import_id: id })).toEqual([409, 'import.has_errors']);
+  expect(await dryRunCommand('import.apply', { import_id: id, skip_error_rows: true })).toEqual([200, undefined]);
+  expect(await dryRunCommand('import.cancel', { import_id: id })).toEqual([200, undefined]);
   expect(await waitForJob(erika, id)).toMatchObject({ status: 'planned' });
-  expect(await rehearsed('projector.rebuild', { name: 'nobody_projector' })).toEqual([404, 'projector.unknown']);
+  expect(await dryRunCommand('projector.rebuild', { name: 'nobody_projector' })).toEqual([404, 'projector.unknown']);
 });
 
 test('the rehearsal of an upload keeps no file', async () => {

@@ -47,7 +47,7 @@ interface Step {
 }
 
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
-async function stepping({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
+async function prepareStep({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
   const { from, to, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
@@ -78,7 +78,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
   if (wantsReason(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
-  return stepping(services, job, commandId, {
+  return prepareStep(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
     payload: reason ? { reason } : {},
@@ -89,7 +89,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
 
 const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  return stepping(services, job, commandId, {
+  return prepareStep(services, job, commandId, {
     from: cancellableAt.import,
     to: 'cancelled',
     refusal: () => refuse('import.not_cancellable'),
@@ -100,7 +100,7 @@ const revert = defineProcessHandler(commands.importRevert, async ({ values, prin
   const job = await theImport(services, values.import_id, principal);
   // Repeatable for rows that newer imports or people had changed.
   const isPartly = job.status === 'reverted' && Number(job.counts['written'] ?? 0) > 0;
-  return stepping(services, job, commandId, {
+  return prepareStep(services, job, commandId, {
     from: isPartly ? ['reverted'] : ['applied'],
     to: 'reverting',
     isWriting: true,
@@ -135,7 +135,7 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
     );
   const from: readonly JobStatus[] = isThere ? ['planned', 'failed'] : [];
   const refusal = (now: JobStatus): Rejection => refuse('import.not_readable', { status: jobStatusWord(now, language) });
-  return stepping(services, job, commandId, {
+  return prepareStep(services, job, commandId, {
     from,
     to: 'planning',
     payload: { wanted: [...before.filter((other) => other.file !== name), { ...parsedChoice.data, file: name }] },

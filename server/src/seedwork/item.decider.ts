@@ -51,7 +51,7 @@ export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly
 
 function add(command: Command, rules: ItemRules, values: Values, state: EntityState, { newId }: DecisionContext) {
   if (state.is_deleted) return refuse('entity.deleted');
-  const newValues = derived(rules, pickFields(values, rules.fields), values, {});
+  const newValues = deriveValues(rules, pickFields(values, rules.fields), values, {});
   if (isRejection(newValues)) return newValues;
   if (isTwice(rules, state, newValues)) return refuse('item.exists');
   const after = { ...newValues, primary: newValues['primary'] === true || itemsOf(state, rules.kind).length === 0 };
@@ -65,7 +65,7 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   if (!present) return notFound('item.unknown');
   const typed = pickFields(values, rules.fields);
   // The primary entry cannot step down; another one must be made primary.
-  const newValues = derived(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
+  const newValues = deriveValues(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
   if (isRejection(newValues)) return newValues;
   if (isTwice(rules, state, { ...present, ...newValues }, present.id)) return refuse('item.exists');
   const changes = difference(present, newValues);
@@ -91,7 +91,7 @@ function madePrimary(data: JsonObject, kind: ItemKind, id: unknown): JsonObject 
 const find = (rules: ItemRules, values: Values, state: EntityState): Item | undefined =>
   itemsOf(state, rules.kind).find((item) => item.id === values[rules.idField]);
 
-function derived(rules: ItemRules, newValues: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
+function deriveValues(rules: ItemRules, newValues: JsonObject, values: Values, present: JsonObject): JsonObject | Rejection {
   const more = rules.derive?.(newValues, values, present) ?? {};
   return isRejection(more) ? more : { ...newValues, ...more };
 }

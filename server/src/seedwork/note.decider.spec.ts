@@ -9,7 +9,7 @@ import { seedwork } from './index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
-const noted = (before: string | null, after: string | null): NewEvent => ({
+const noteEvent = (before: string | null, after: string | null): NewEvent => ({
   topic: 'health.entity.update_note',
   data: { before: { note: before }, after: { note: after } },
 });
@@ -17,20 +17,20 @@ const noted = (before: string | null, after: string | null): NewEvent => ({
 describe('the note of an entity', () => {
   it('is kept with who wrote it and when', async () => {
     const noteScenario = given(hospitalHistory(1)).when(noteUpdate, { ...entity, note: ' Rückruf\r\nam Montag ' });
-    await noteScenario.yields(noted(null, 'Rückruf\nam Montag'));
+    await noteScenario.yields(noteEvent(null, 'Rückruf\nam Montag'));
     expect((await noteScenario.leads()).get(id(1))).toMatchObject({
       note: { note: 'Rückruf\nam Montag', by: id(9001), time: '2026-11-20T10:00:00.000Z' },
     });
   });
 
   it('is not written again as it is', () =>
-    given(hospitalHistory(1, noted(null, 'Rückruf')))
+    given(hospitalHistory(1, noteEvent(null, 'Rückruf')))
       .when(noteUpdate, { ...entity, note: 'Rückruf ' })
       .yields());
 
   it('is cleared by an empty text', async () => {
-    const cleared = given(hospitalHistory(1, noted(null, 'Rückruf'))).when(noteUpdate, { ...entity, note: ' ' });
-    await cleared.yields(noted('Rückruf', null));
+    const cleared = given(hospitalHistory(1, noteEvent(null, 'Rückruf'))).when(noteUpdate, { ...entity, note: ' ' });
+    await cleared.yields(noteEvent('Rückruf', null));
     expect((await cleared.leads()).get(id(1))).not.toHaveProperty('note');
   });
 

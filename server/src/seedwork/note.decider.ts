@@ -25,7 +25,7 @@ const add = entityDecider(commands.commentAdd, {
 });
 
 /** Edits comments: own ones, administrators any. Removal keeps the text in the event. */
-const editing = (
+const commentDecider = (
   command: typeof commands.commentUpdate | typeof commands.commentRemove,
   after: (values: JsonObject) => JsonObject | null,
 ): Decider =>
@@ -49,6 +49,6 @@ const editing = (
 export const noteDeciders = [
   note,
   add,
-  editing(commands.commentUpdate, ({ comment }) => ({ comment })),
-  editing(commands.commentRemove, () => null),
+  commentDecider(commands.commentUpdate, ({ comment }) => ({ comment })),
+  commentDecider(commands.commentRemove, () => null),
 ];

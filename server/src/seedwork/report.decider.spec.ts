@@ -7,12 +7,12 @@ import { hospitalHistory } from '../testing/hospital.ts';
 
 const { given } = deciderScenarios(health);
 const about = { entity_id: id(1), entity_type: 'hospital' };
-const reported = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
+const reportedEvent = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
   topic: 'health.entity.record_report_year',
   data: { report: { year }, before: {}, after: { ...facts, source: 'G-BA' } },
 });
 const emptied = { number_of_beds: '', inpatient_cases: '', outpatient_cases: '', day_cases: '' };
-const old = reported(2024, { number_of_beds: 1200, inpatient_cases: 12_500 });
+const old = reportedEvent(2024, { number_of_beds: 1200, inpatient_cases: 12_500 });
 
 describe('a report year', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a report year', () => {
   ])('may be the next one: %i on %s', (year, today) =>
     given(hospitalHistory(1))
       .when(reportRecord, { ...about, year, number_of_beds: 5 }, { today })
-      .yields(recorded(year)),
+      .yields(bedsEvent(year)),
   );
 
   it('is not further away', () =>
@@ -30,7 +30,7 @@ describe('a report year', () => {
       .isRefused('year report.too_late'));
 
   it('goes with its last figure, and older ones count again', async () => {
-    const history = hospitalHistory(1, old, reported(2026, { number_of_beds: 7, day_cases: 3 }));
+    const history = hospitalHistory(1, old, reportedEvent(2026, { number_of_beds: 7, day_cases: 3 }));
     const recordScenario = given(history).when(reportRecord, { ...about, year: 2026, ...emptied });
     await recordScenario.yields({
       topic: 'health.entity.record_report_year',
@@ -46,7 +46,7 @@ describe('a report year', () => {
   });
 
   it('stays with what it still says', () =>
-    given(hospitalHistory(1, reported(2026, { number_of_beds: 7, day_cases: 3 })))
+    given(hospitalHistory(1, reportedEvent(2026, { number_of_beds: 7, day_cases: 3 })))
       .when(reportRecord, { ...about, year: 2026, number_of_beds: '' })
       .yields({
         topic: 'health.entity.record_report_year',
@@ -54,12 +54,12 @@ describe('a report year', () => {
       }));
 
   it('that nobody can have known goes too', () =>
-    given(hospitalHistory(1, old, reported(2062, { number_of_beds: null })))
+    given(hospitalHistory(1, old, reportedEvent(2062, { number_of_beds: null })))
       .when(reportRecord, { ...about, year: 2062, ...emptied })
       .yields({ topic: 'health.entity.record_report_year', data: { report: { year: 2062, removed: true } } }));
 });
 
-const recorded = (year: number): NewEvent => ({
+const bedsEvent = (year: number): NewEvent => ({
   topic: 'health.entity.record_report_year',
   data: { report: { year }, before: { number_of_beds: null }, after: { number_of_beds: 5, source: id(9001) } },
 });

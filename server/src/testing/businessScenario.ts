@@ -24,7 +24,7 @@ export const businessHistories: readonly History[] = [
   aBusinessAwardee(191, 171, 181),
 ];
 
-const replaced = (history: History): readonly History[] => [
+const replaceHistory = (history: History): readonly History[] => [
   ...businessHistories.filter((businessHistory) => businessHistory.id !== history.id),
   history,
 ];
@@ -42,10 +42,10 @@ export const businessOverrides: Readonly<
   'project.remove_property_from_all_awards': { body: { property_name: 'staff' } },
   'award.update_property': { body: { property_name: 'staff' } },
   'account.create': { body: { human_id: 'ARG-7', 'property.number_of_beds': '12' } },
-  'account.undelete': { beside: replaced(anAccount(181, 161, {}, deletedEvent('account'))) },
+  'account.undelete': { beside: replaceHistory(anAccount(181, 161, {}, deletedEvent('account'))) },
   'account.merge': { body: { into_account_id: id(182), fields: { name: id(181) } } },
   'account.unmerge': {
-    beside: replaced(
+    beside: replaceHistory(
       anAccount(
         181,
         161,
@@ -65,6 +65,6 @@ export const businessOverrides: Readonly<
   'businessawardee.create': { body: { account_id: id(182), 'property.staff': '12,5' } },
   'businessawardee.upload': { body: { 'property.staff': '12,5' } },
   'businessawardee.update_property': { body: { property_name: 'staff' } },
-  'businessawardee.undelete': { beside: replaced(aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))) },
-  'award.undelete': { beside: replaced(aBusinessAward(171, 161, staff, deletedEvent('award'))) },
+  'businessawardee.undelete': { beside: replaceHistory(aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))) },
+  'award.undelete': { beside: replaceHistory(aBusinessAward(171, 161, staff, deletedEvent('award'))) },
 };

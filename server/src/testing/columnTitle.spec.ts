@@ -18,14 +18,14 @@ import { sourceColumns } from '../seedwork/export/sourceDataset.ts';
 const { exports, sources } = registryOf(areas);
 const none = new URLSearchParams();
 
-const listed = (source: ListSource): Pick<Dataset, 'columns'> => {
+const datasetOf = (source: ListSource): Pick<Dataset, 'columns'> => {
   const [ofType] = entitySources([source], source.list.area);
   return ofType ? entityDataset(ofType, []) : { columns: sourceColumns(source) };
 };
 
 const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
   ...exports.map(({ area, key, dataset }) => [`${area} ${key}`, dataset] as const),
-  ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, listed(source)] as const),
+  ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, datasetOf(source)] as const),
   ['list entity', entitiesDataset(entitiesList, healthLists, none)],
   ['list health duplicate', duplicatesDataset(none, duplicateRequest(none))],
   ['list business duplicate', duplicatesDataset(none, accountDuplicateRequest(none))],

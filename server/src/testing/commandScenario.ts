@@ -16,7 +16,7 @@ import { inquiryEvent, verifiedEvent } from './verification.ts';
 
 const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
 
-const listed = (flag: string): NewEvent => ({
+const blacklistedEvent = (flag: string): NewEvent => ({
   topic: `seedwork.entity.blacklist_${flag}`,
   data: { after: { [`${flag}_blacklist`]: 'x' } },
 });
@@ -168,8 +168,8 @@ const particular: Readonly<
   'entity.unverify': { after: [verifiedEvent()] },
   'entity.change_inquiry': { after: [inquiryEvent()] },
   'entity.resolve_inquiry': { after: [inquiryEvent()] },
-  'entity.unblacklist_process': { after: [listed('process')] },
-  'entity.unblacklist_editorial': { after: [listed('editorial')] },
+  'entity.unblacklist_process': { after: [blacklistedEvent('process')] },
+  'entity.unblacklist_editorial': { after: [blacklistedEvent('editorial')] },
 };
 
 const valueOf = ({ area }: Command, name: string, field: Command['fields'][string]): Json => {

@@ -20,7 +20,7 @@ export interface EntryList {
   readonly field: string;
 }
 
-const nothing = (): JsonObject => ({});
+const noValues = (): JsonObject => ({});
 
 export const entryLists: readonly EntryList[] = [
   {
@@ -30,7 +30,7 @@ export const entryLists: readonly EntryList[] = [
     remove: address.addressDelete,
     idField: 'address_id',
     body: (n) => ({ street: `Ring ${n}`, zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' }),
-    derived: nothing,
+    derived: noValues,
     field: 'street',
   },
   {
@@ -40,7 +40,7 @@ export const entryLists: readonly EntryList[] = [
     remove: contact.contactDelete,
     idField: 'contact_id',
     body: (n) => ({ first_name: 'Erika', last_name: `Muster ${n}` }),
-    derived: nothing,
+    derived: noValues,
     field: 'last_name',
   },
   {
@@ -50,7 +50,7 @@ export const entryLists: readonly EntryList[] = [
     remove: reach.emailDelete,
     idField: 'email_id',
     body: (n) => ({ email: `post${n}@klinik.example` }),
-    derived: nothing,
+    derived: noValues,
     field: 'email',
   },
   {
@@ -70,7 +70,7 @@ export const entryLists: readonly EntryList[] = [
     remove: reach.websiteDelete,
     idField: 'website_id',
     body: (n) => ({ url: `https://www.klinik${n}.example` }),
-    derived: nothing,
+    derived: noValues,
     field: 'url',
   },
 ];

@@ -38,7 +38,7 @@ export function deciderScenarios(area: { streams: readonly StreamType[]; decider
           types,
           histories,
           { ...body },
-          { ...standard, newId: counting(7000), newStreamId: counting(8000), ...context },
+          { ...standard, newId: idSequence(7000), newStreamId: idSequence(8000), ...context },
           alike,
         ),
     }),
@@ -49,7 +49,7 @@ export function deciderScenarios(area: { streams: readonly StreamType[]; decider
 export type ScenarioOverrides = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
 export type DeciderScenarios = ReturnType<typeof deciderScenarios>;
 
-const counting = (from: number): (() => string) => {
+const idSequence = (from: number): (() => string) => {
   let next = from;
   return () => id((next += 1));
 };
@@ -82,7 +82,7 @@ export class CommandScenario {
     this.#histories = histories;
     this.#body = body;
     this.#context = context;
-    this.#streams = new Map(histories.map((history) => [history.id, folded(typeOf(types, history.type), history)]));
+    this.#streams = new Map(histories.map((history) => [history.id, foldHistory(typeOf(types, history.type), history)]));
   }
 
   /** Asserts exactly these events; without an id they belong to the command's stream. */
@@ -226,7 +226,7 @@ function typeOf(types: ReadonlyMap<string, StreamType>, name: string): StreamTyp
   return type;
 }
 
-function folded(type: StreamType, history: History): LoadedStream {
+function foldHistory(type: StreamType, history: History): LoadedStream {
   const facts = history.events.map((event) => factOf(event, { actor: event.actor ?? standard.actor, at: standard.now }));
   const state = foldFacts<JsonObject>(type, undefined, facts);
   return { id: history.id, type: history.type, version: history.events.length, state: state ?? {} };

@@ -17,7 +17,8 @@ const nameOf = ({ area, topic }: Pick<ListedCommand, 'area' | 'topic'>): string 
 const listedCommands = new Map(specList.commands.map((listed) => [nameOf(listed), listed]));
 const listedQueries = new Map(specList.queries.filter(({ method }) => method === 'GET').map((listed) => [listed.path, listed]));
 const listedPosts = new Map(specList.queries.filter(({ method }) => method === 'POST').map((listed) => [listed.path, listed]));
-const missing = (wantedNames: readonly string[], there: readonly string[]): string[] => wantedNames.filter((name) => !there.includes(name));
+const missingNames = (wantedNames: readonly string[], there: readonly string[]): string[] =>
+  wantedNames.filter((name) => !there.includes(name));
 const fieldsOf = ({ fields }: Command, isRequired: boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.required === isRequired ? [name] : []));
 
@@ -64,7 +65,7 @@ function commandGaps(command: Command): readonly string[] {
   return [
     ...(differs(command.permission, permissionOf(listed.permission)) ? [`permission of ${name}`] : []),
     ...(differs(fieldsOf(command, true).toSorted(), requiredOf(listed)) ? [`required fields of ${name}`] : []),
-    ...missing(listed.optional, fieldsOf(command, false)).map((field) => `field ${field} of ${name}`),
+    ...missingNames(listed.optional, fieldsOf(command, false)).map((field) => `field ${field} of ${name}`),
   ];
 }
 
@@ -72,21 +73,21 @@ function queryGaps(query: Query): readonly string[] {
   const { path } = query;
   const keys = new AnswerSchema(answerSchema(query));
   const pieces = [...keys.everywhere()].flatMap(([name, there]) =>
-    missing(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
+    missingNames(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
   );
   const listed = (query.body ? listedPosts : listedQueries).get(path);
   if (!listed) return pieces;
   const bodyFields = (listed.body ?? []).map((name) => name.replace('?', ''));
   return [
     ...(differs(query.permission, permissionOf(listed.permission)) ? [`permission of ${path}`] : []),
-    ...missing(bodyFields, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
-    ...missing(
+    ...missingNames(bodyFields, Object.keys(query.body ?? {})).map((name) => `field ${name} of ${path}`),
+    ...missingNames(
       (listed.params ?? []).map((name) => name.replace('?', '')),
       query.params,
     ).map((name) => `parameter ${name} of ${path}`),
     ...(keys.isList === (listed.list ?? false) ? [] : [`list or not of ${path}`]),
-    ...missing(Array.isArray(listed.answer) ? listed.answer : [], Object.keys(keys.top())).map((key) => `key ${key} of ${path}`),
-    ...missing(listed.item ?? [], itemKeys(query, keys)).map((key) => `key ${key} of the items of ${path}`),
+    ...missingNames(Array.isArray(listed.answer) ? listed.answer : [], Object.keys(keys.top())).map((key) => `key ${key} of ${path}`),
+    ...missingNames(listed.item ?? [], itemKeys(query, keys)).map((key) => `key ${key} of the items of ${path}`),
     ...pieces,
   ];
 }
@@ -96,19 +97,21 @@ export function specGaps(): readonly string[] {
   const commandNames = commands.map(nameOf);
   const paths = [...queries.map(({ path }) => path), ...commands.flatMap(({ path }) => path ?? [])];
   return [
-    ...missing([...listedCommands.keys()], commandNames).map((name) => `command ${name}`),
-    ...missing([...listedQueries.keys(), ...listedPosts.keys()], paths).map((path) => `address ${path}`),
+    ...missingNames([...listedCommands.keys()], commandNames).map((name) => `command ${name}`),
+    ...missingNames([...listedQueries.keys(), ...listedPosts.keys()], paths).map((path) => `address ${path}`),
     ...commands.flatMap(commandGaps),
     ...queries.flatMap(queryGaps),
-    ...missing(specList.shapes['command_answer'] ?? [], Object.keys(commandAnswer.shape)).map((key) => `key ${key} of command answers`),
-    ...missing(specList.shapes['error'] ?? [], Object.keys(errorBody.shape)).map((key) => `key ${key} of refusals`),
+    ...missingNames(specList.shapes['command_answer'] ?? [], Object.keys(commandAnswer.shape)).map(
+      (key) => `key ${key} of command answers`,
+    ),
+    ...missingNames(specList.shapes['error'] ?? [], Object.keys(errorBody.shape)).map((key) => `key ${key} of refusals`),
   ].toSorted();
 }
 
 /** Commands and paths that the specification lacks. */
 export const findUnlisted = (): readonly string[] => [
-  ...missing(commands.filter(({ path }) => path === undefined).map(nameOf), [...listedCommands.keys()]),
-  ...missing(
+  ...missingNames(commands.filter(({ path }) => path === undefined).map(nameOf), [...listedCommands.keys()]),
+  ...missingNames(
     queries.map(({ path }) => path),
     [...listedQueries.keys(), ...listedPosts.keys()],
   ),

@@ -27,9 +27,9 @@ export function chooseTheme(next: Theme): void {
   notifyListeners();
 }
 
-const stored = (key: string): NavDomain | undefined => domains.find(({ domain }) => domain === localStorage.getItem(key))?.domain;
+const readStoredDomain = (key: string): NavDomain | undefined => domains.find(({ domain }) => domain === localStorage.getItem(key))?.domain;
 
-let favourite = stored('favourite');
+let favourite = readStoredDomain('favourite');
 
 export const useFavourite = (): NavDomain | undefined => useValue(() => favourite);
 export const favouriteDomain = (): NavDomain | undefined => favourite;
@@ -43,7 +43,7 @@ export function toggleFavourite(domain: NavDomain): void {
 }
 
 export const rememberLastDomain = (domain: NavDomain): void => localStorage.setItem('last_domain', domain);
-export const lastDomain = (): NavDomain | undefined => stored('last_domain');
+export const lastDomain = (): NavDomain | undefined => readStoredDomain('last_domain');
 
 let folded: readonly string[] = (localStorage.getItem('nav_folded') ?? '').split(' ');
 /** Folded sections of the navigation. */

@@ -16,7 +16,7 @@ export interface OpenedEntity {
 const KEY = 'opened';
 const MAX_RECENT = 10;
 const { notifyListeners, useValue } = createExternalStore();
-const stored = (): string | null => localStorage.getItem(KEY);
+const readStoredText = (): string | null => localStorage.getItem(KEY);
 
 /** Entities with the person who opened them; an earlier release noted the entities alone. */
 interface StoredEntities {
@@ -33,10 +33,10 @@ function ownOf(text: string | null): readonly OpenedEntity[] {
 }
 
 /** The entities that the person opened last in this browser, the newest first; another person's are replaced by them. */
-export const openedEntities = (): readonly OpenedEntity[] => ownOf(stored());
+export const openedEntities = (): readonly OpenedEntity[] => ownOf(readStoredText());
 
 /** The same, with a page that is noted while they are shown. */
-export const useOpenedEntities = (): readonly OpenedEntity[] => ownOf(useValue(stored));
+export const useOpenedEntities = (): readonly OpenedEntity[] => ownOf(useValue(readStoredText));
 
 /** Notes that the page of an entity is open. */
 export function rememberOpened(entity: Omit<OpenedEntity, 'at'>): void {

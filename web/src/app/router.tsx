@@ -13,7 +13,7 @@ import type { ScreenEntry } from './feature.ts';
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 
 /** Page, or 'no access' without loading its code. */
-function guarded(screen: ScreenEntry): AsyncRouteComponent<object> {
+function guardScreen(screen: ScreenEntry): AsyncRouteComponent<object> {
   const Page = lazyRouteComponent(async () => {
     const { page } = await loadScreen(screen);
     const { Page: Loaded } = await page();
@@ -30,7 +30,7 @@ const routeOf = (screen: ScreenEntry) =>
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: guarded(screen),
+    component: guardScreen(screen),
     validateSearch: searchOf,
     loaderDeps: ({ search }) => search,
     beforeLoad: () => {

@@ -34,7 +34,7 @@ export async function sendCommand(
   const hasFile = Object.values(values).some((value) => (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob));
   const url = command.path ?? `/dms/${command.area}/api/commands/`;
   const key = options.key ?? createIdempotencyKey();
-  if (hasFile) return answered(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
+  if (hasFile) return readAnswer(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
   const sentCommand = { url, topic: command.topic, key, body: JSON.stringify(fields) };
   return options.dryRun ? postCommand(sentCommand) : trackUnanswered(sentCommand, postCommand(sentCommand));
 }
@@ -50,10 +50,10 @@ export async function postCommand({ url, topic, key, body }: SentCommand): Promi
     // A change that was made right before a reload is saved all the same.
     keepalive: pendingCommandLength() + body.length < KEPT_ALIVE,
   });
-  return answered(topic, response);
+  return readAnswer(topic, response);
 }
 
-async function answered(topic: string, response: Response): Promise<CommandAnswer> {
+async function readAnswer(topic: string, response: Response): Promise<CommandAnswer> {
   const answer = parseTrustedJson<CommandAnswer>(await response.text());
   if (answer.position !== null) recordWrite(topic, answer.position);
   return answer;

@@ -21,7 +21,8 @@ const german: Texts = [...inFiles('de'), ...errors(errorsDe)];
 const english: Texts = [...inFiles('en'), ...errors(errorsEn)];
 
 const withoutPlaces = (text: string) => text.replaceAll(/\{\w+\}/g, '');
-const matching = (texts: Texts, avoided: RegExp) => texts.filter(([, text]) => avoided.test(withoutPlaces(text))).map(([key]) => key);
+const findMatchingKeys = (texts: Texts, avoided: RegExp) =>
+  texts.filter(([, text]) => avoided.test(withoutPlaces(text))).map(([key]) => key);
 
 /** Syntax of searches, typed as it is written. */
 const isSyntax = (text: string) => text.includes('"Bad Neustadt"');
@@ -35,7 +36,7 @@ describe('one word per thing', () => {
     ['Punkte', /\bPunktwert/],
     ['vollstationär', /\bstationäre? Fälle/i],
     ['Top-Mediziner', /\bTop-Liste\b/],
-  ])('%s', (_word, avoided) => expect(matching(german, avoided)).toEqual([]));
+  ])('%s', (_word, avoided) => expect(findMatchingKeys(german, avoided)).toEqual([]));
 
   it.each([
     ['institute', /\binstitutions?\b/i],
@@ -45,7 +46,7 @@ describe('one word per thing', () => {
     ['score', /\btotal score\b/i],
     ['in the meantime', /\bmeanwhile\b/i],
     ['list', /\b(run projectors|projectors were|no projectors?)\b/i],
-  ])('%s', (_word, avoided) => expect(matching(english, avoided).filter((key) => key !== 'dialog.restored')).toEqual([]));
+  ])('%s', (_word, avoided) => expect(findMatchingKeys(english, avoided).filter((key) => key !== 'dialog.restored')).toEqual([]));
 });
 
 it('German plurals have a singular of their own', () =>

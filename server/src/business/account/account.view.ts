@@ -3,7 +3,7 @@ import { entitySource } from '../../seedwork/entitySource.ts';
 import { addressColumns, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddress } from './accountColumns.ts';
 
-const listed = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
+const stateListSql = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
 
 /** Accounts of all projects. */
 export const accountSource = entitySource(account, {
@@ -16,7 +16,7 @@ export const accountSource = entitySource(account, {
       short_name: textColumn(`s.state ->> 'short_name'`),
       former_human_ids: {
         type: 'text[]',
-        sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${listed('former_human_ids')} || ${listed('former_numbers')}) f(n)), '{}')`,
+        sql: `coalesce((select array_agg(lower(f.n)) from jsonb_array_elements_text(${stateListSql('former_human_ids')} || ${stateListSql('former_numbers')}) f(n)), '{}')`,
         elements: true,
         ...hiddenColumn,
       },

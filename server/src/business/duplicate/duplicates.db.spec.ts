@@ -26,11 +26,11 @@ const of = (id: string) => ({ entity_id: id, entity_type: 'account' });
 
 const pairs = (question: string) => erika.read<AccountDuplicatesAnswer>(`${query}research/duplicates/?${question}`);
 const detail = (id: string) => erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-const linked = (number: string) => erika.read<LinkedAccount>(`${query}research/entities/link/${number}/`);
+const readLinkedAccount = (number: string) => erika.read<LinkedAccount>(`${query}research/entities/link/${number}/`);
 const findAccountIds = async (search: string): Promise<readonly string[]> =>
   (await erika.read<{ items: readonly { id: string }[] }>(`${query}research/entities/?search=${search}`)).items.map(({ id }) => id);
 
-const unversioned = ({ version: _v, events: _e, changelog: _c, ...rest }: AccountAnswer) => ({
+const omitVersions = ({ version: _v, events: _e, changelog: _c, ...rest }: AccountAnswer) => ({
   ...rest,
   awardees: rest.awardees.map(({ version: _w, ...each }) => each),
 });
@@ -68,7 +68,7 @@ test('a merged account is its survivor under every number and link, until they a
     websites: [{ url: 'https://www.ahornwerk.example' }],
     awardees: [{ id: stays }, { id: won }],
   });
-  for (const number of ['E-1', 'e-1A', 'E-2']) expect(await linked(number)).toMatchObject({ id: other, human_id: 'E-2' });
+  for (const number of ['E-1', 'e-1A', 'E-2']) expect(await readLinkedAccount(number)).toMatchObject({ id: other, human_id: 'E-2' });
   expect(await findAccountIds('E-1a')).toEqual([other]);
   expect(await findAccountIds('ahornwerk')).toEqual([other]);
   const page = (id: string) => erika.read<BusinessAwardeeAnswer>(`${query}scoring/awardees/${id}/`);
@@ -78,12 +78,12 @@ test('a merged account is its survivor under every number and link, until they a
 
   await erika.give('seedwork', 'entity.create_website', { ...of(other), url: 'https://www.neu.example' });
   await erika.give('business', 'account.unmerge', { account_id: one });
-  const after = [await detail(one), await detail(other)].map(unversioned);
-  expect(after[0]).toEqual(before.map(unversioned)[0]);
+  const after = [await detail(one), await detail(other)].map(omitVersions);
+  expect(after[0]).toEqual(before.map(omitVersions)[0]);
   const { websites = [], ...rest } = after[1] ?? {};
-  expect({ ...rest, websites: [] }).toEqual(before.map(unversioned)[1]);
+  expect({ ...rest, websites: [] }).toEqual(before.map(omitVersions)[1]);
   expect(websites.map(({ url }) => url)).toEqual(['https://www.neu.example']);
-  expect(await linked('E-1')).toMatchObject({ id: one });
+  expect(await readLinkedAccount('E-1')).toMatchObject({ id: one });
   expect((await detail(bystander)).version).toBe(1);
 });
 

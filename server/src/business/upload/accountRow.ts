@@ -68,9 +68,9 @@ const genders = ['female', 'male', 'diverse', 'unknown'];
 const moreGenders: Readonly<Record<string, string>> = { w: 'female', f: 'female', m: 'male', d: 'diverse', frau: 'female', herr: 'male' };
 const genderOf = (cell: string): string => codeOf('gender', cell, genders) ?? moreGenders[cell.trim().toLowerCase()] ?? cell;
 
-const folded = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ').toLowerCase() : '');
+const normaliseText = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll(/\s+/g, ' ').toLowerCase() : '');
 const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
-  [folded(first_name), folded(last_name)].filter(Boolean).join(' ') || folded(name);
+  [normaliseText(first_name), normaliseText(last_name)].filter(Boolean).join(' ') || normaliseText(name);
 const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
 const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phones.key(phone) : '');
 
@@ -80,7 +80,7 @@ export function isSameContact(one: JsonObject, other: JsonObject): boolean {
   if (name !== nameKey(other)) return false;
   if (name !== '') return mail === mailKey(other);
   const isReached = mail === '' ? phoneKey(one) !== '' && phoneKey(one) === phoneKey(other) : mail === mailKey(other);
-  return folded(one['role']) === folded(other['role']) && isReached;
+  return normaliseText(one['role']) === normaliseText(other['role']) && isReached;
 }
 
 function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {

@@ -24,10 +24,10 @@ const accountOf = async (number: string): Promise<AccountAnswer> => {
 };
 const refusal = (topic: string, values: Record<string, unknown>) => erika.refusal('business', topic, values);
 const notes = ({ rows }: ImportSnapshot) => rows.flatMap(({ label, warnings }) => warnings.map(({ reason }) => `${label}: ${reason}`));
-const living = async (number: string): Promise<number> => (await accountOf(number)).awardees.filter((one) => !one.is_deleted).length;
+const countAwardees = async (number: string): Promise<number> => (await accountOf(number)).awardees.filter((one) => !one.is_deleted).length;
 
 /** Project with two awards and four accounts, three of them on lists. */
-async function furnished(slug: string) {
+async function createFilledProject(slug: string) {
   const project_id = await give('business_project.create', { name: `Projekt ${slug}`, slug });
   for (const year of [2025, 2026]) await give('award.create', { project_id, name: 'Handel', year });
   const number = (n: number): string => `${slug}-${n}`;
@@ -46,7 +46,7 @@ async function furnished(slug: string) {
 }
 
 test('what uploads made is taken back but for what people changed, and comes back', { timeout: 60_000 }, async () => {
-  const { project_id, number } = await furnished('weg');
+  const { project_id, number } = await createFilledProject('weg');
   await write(project_id, `human_id;name;shortname\n${number(4)};Firma vier;F4\n`);
   const third = await accountOf(number(3));
   await give('businessawardee.update_property', { awardee_id: third.awardees[0]?.id, property_name: 'award_rank', property_value: '7' });
@@ -63,12 +63,12 @@ test('what uploads made is taken back but for what people changed, and comes bac
   expect((await applyAndWait(erika, plan.id)).job.counts).toEqual({ written: 2, unchanged: 2 });
   expect(await accountOf(number(2))).toMatchObject({ is_deleted: true });
   expect(await accountOf(number(4))).toMatchObject({ is_deleted: true });
-  expect([await living(number(1)), await living(number(2)), await living(number(3))]).toEqual([2, 0, 2]);
+  expect([await countAwardees(number(1)), await countAwardees(number(2)), await countAwardees(number(3))]).toEqual([2, 0, 2]);
 
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2, unchanged: 2 });
   expect(await accountOf(number(2))).toMatchObject({ is_deleted: false, websites: [{ url: 'https://f2.example' }] });
   expect(await accountOf(number(4))).toMatchObject({ is_deleted: false, name: 'Firma vier' });
-  expect(await living(number(2))).toBe(2);
+  expect(await countAwardees(number(2))).toBe(2);
 });
 
 test('values that uploads changed become what they were, and those that people changed since stay', { timeout: 60_000 }, async () => {
@@ -89,7 +89,7 @@ test('values that uploads changed become what they were, and those that people c
 });
 
 test('an account that is changed between plan and removal stays', { timeout: 60_000 }, async () => {
-  const { project_id, number } = await furnished('spaet');
+  const { project_id, number } = await createFilledProject('spaet');
   const plan = await planRemoval('project.delete_uploaded_data', { project_id });
   const { id: account_id, awardees: some } = await accountOf(number(2));
   await give('businessawardee.update_property', { awardee_id: some[0]?.id, property_name: 'award_rank', property_value: '9' });
@@ -101,16 +101,16 @@ test('an account that is changed between plan and removal stays', { timeout: 60_
 });
 
 test('the awardees of a year go, those of another and those that people changed stay', { timeout: 60_000 }, async () => {
-  const { project_id, number } = await furnished('jahr');
+  const { project_id, number } = await createFilledProject('jahr');
   const byHand = (await accountOf(number(2))).awardees.find(({ award }) => award.year === 2026);
   await give('businessawardee.update_property', { awardee_id: byHand?.id, property_name: 'award_scoring', property_value: '1,5' });
   const plan = await planRemoval('project.delete_awardee_data', { project_id, year: 2026 });
   expect(plan.job.counts).toEqual({ dropped: 2, unchanged: 1 });
   expect(notes(plan)).toEqual(['Firma 2 · Handel: Bleibt, weil jemand diesen Eintrag seither geändert hat.']);
   await applyAndWait(erika, plan.id);
-  expect([await living(number(1)), await living(number(2)), await living(number(3))]).toEqual([1, 2, 1]);
+  expect([await countAwardees(number(1)), await countAwardees(number(2)), await countAwardees(number(3))]).toEqual([1, 2, 1]);
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2, unchanged: 1 });
-  expect(await living(number(1))).toBe(2);
+  expect(await countAwardees(number(1))).toBe(2);
 });
 
 test('what cannot be removed is refused', async () => {

@@ -45,7 +45,7 @@ const created: Row = {
 const same: Row = { name: '', website: '', contact: nobody, address: nowhere };
 
 /** Applies a row. @returns the import's id, undefined without changes */
-async function imported(number: string, { name, website, contact: who, address: where }: Row): Promise<string | undefined> {
+async function importRow(number: string, { name, website, contact: who, address: where }: Row): Promise<string | undefined> {
   const file = `${head}\n${number};${name};${name};${website};${who};${where}\n`;
   const { id, job } = await planAndWait(erika, 'project.upload_data', file, { project_id }, 'firmen.csv', 'business');
   if (!('new' in job.counts) && !('change' in job.counts)) return undefined;
@@ -58,7 +58,7 @@ test('an account that an import made is taken back with whatever other imports d
   await fc.assert(
     fc.asyncProperty(row, row, fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), async (second, third, turns) => {
       const number = `r-${(count += 1)}`;
-      const ids = [await imported(number, created), await imported(number, second), await imported(number, third)];
+      const ids = [await importRow(number, created), await importRow(number, second), await importRow(number, third)];
       const { id } = await erika.read<{ id: string }>(`${query}link/${number}/`);
       await revertAll(
         erika,

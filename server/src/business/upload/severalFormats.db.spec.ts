@@ -5,7 +5,7 @@ import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const exported = async (of: string): Promise<string> =>
+const exportAwardees = async (of: string): Promise<string> =>
   (await erika.answer(`/dms/business/api/query/management/projects/${of}/export/awardees.csv`)).text;
 
 test(
@@ -29,7 +29,7 @@ test(
     const uploaded = await plan(`award_name;award_year;account_id;award_rank;award_scoring;points\n${rows}`, awardees);
     await applyAndWait(erika, uploaded.id);
 
-    const file = await exported(project_id);
+    const file = await exportAwardees(project_id);
     expect(file.match(/[^;]*;[^;\n]*$/gm)?.slice(1)).toEqual(['99,5;1,234', '99;k. A.']);
     expect((await plan(file, awardees)).job.counts).toEqual({ unchanged: 2 });
   },

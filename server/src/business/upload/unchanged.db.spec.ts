@@ -18,7 +18,7 @@ const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
   return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
 };
-const exported = async (of: string, file: string): Promise<string> =>
+const exportFile = async (of: string, file: string): Promise<string> =>
   (await erika.answer(`${query}management/projects/${of}/export/${file}`)).text;
 
 test('what people typed is unchanged in the files of a project, however odd it is', { timeout: 60_000 }, async () => {
@@ -51,9 +51,9 @@ test('what people typed is unchanged in the files of a project, however odd it i
     reason: 'Eins\nzwei',
   });
 
-  const { rows } = await upload(of, await exported(of, 'accounts.csv'));
+  const { rows } = await upload(of, await exportFile(of, 'accounts.csv'));
   expect(rows.map(({ state, changes, errors }) => ({ state, changes, errors }))).toEqual([{ state: 'unchanged', changes: [], errors: [] }]);
-  const listed = await upload(of, await exported(of, 'awardees.csv'), awardees);
+  const listed = await upload(of, await exportFile(of, 'awardees.csv'), awardees);
   expect(listed.rows.map(({ state, changes, errors }) => ({ state, changes, errors }))).toEqual([
     { state: 'unchanged', changes: [], errors: [] },
   ]);
@@ -71,11 +71,11 @@ test('the file of a year says of which year its verification is, and comes back 
   const { id } = await accountOf('y-1');
   await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'account', year: 2026 });
   for (const file of ['accounts.csv?year=2025', 'accounts.csv'])
-    expect((await upload(of, await exported(of, file))).job.counts).toEqual({ unchanged: 1 });
-  await applyUpload(of, (await exported(of, 'accounts.csv?year=2025')).replace('false;false;2025', 'true;false;2025'));
-  const verified = async (year: number) =>
+    expect((await upload(of, await exportFile(of, file))).job.counts).toEqual({ unchanged: 1 });
+  await applyUpload(of, (await exportFile(of, 'accounts.csv?year=2025')).replace('false;false;2025', 'true;false;2025'));
+  const isVerified = async (year: number) =>
     (await erika.read<{ is_verified: boolean }>(`${query}verification/accounts/${id}/?year=${year}`)).is_verified;
-  expect([await verified(2025), await verified(2026)]).toEqual([true, true]);
+  expect([await isVerified(2025), await isVerified(2026)]).toEqual([true, true]);
   const odd = await upload(of, 'human_id;name;shortname;is_verified;is_inquiry_activated;verification_year\ny-1;;;ja;;bald\n');
   expect(odd.rows).toMatchObject([{ state: 'error', errors: [{ column: 'verification_year' }] }]);
 });
@@ -90,7 +90,7 @@ test('properties are named as they are called, whatever fixed columns are titled
     comments: [],
     properties: { url: 'Link', plz: '4711', kommentar: 'gut', nummer: '7' },
   });
-  expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1 });
+  expect((await upload(of, await exportFile(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1 });
   expect((await upload(of, 'human_id;name;shortname;URL\nn-1;;;x\n')).job).toMatchObject({
     status: 'failed',
     error: textWith('URL \\(website, property.url\\)'),

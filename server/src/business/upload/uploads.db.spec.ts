@@ -13,7 +13,6 @@ const erika = await testApp.person();
 const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
 const project = (slug: string): Promise<string> => give('business_project.create', { name: `Projekt ${slug}`, slug });
 const query = '/dms/business/api/query/';
-
 const upload = (of: string, file: string | Uint8Array, topic = 'project.upload_data', who: ApiUser = erika): Promise<ImportSnapshot> =>
   planAndWait(who, topic, file, { project_id: of }, 'firmen.csv', 'business');
 const awardees = 'project.upload_awardee_properties';
@@ -26,11 +25,11 @@ const accountOf = async (number: string): Promise<AccountAnswer> => {
 const { store, projectors } = testApp.node.application;
 
 /** The list once it has caught up: a strategy concerns all accounts of a project. */
-async function listed(params: string): Promise<AccountVerificationList> {
+async function readVerificationList(params: string): Promise<AccountVerificationList> {
   expect(await projectors.waitFor(accountVerificationSource.view.name, await store.head(), 30_000)).toBe(0);
   return erika.read(`${query}verification/accounts/?${params}`);
 }
-const exported = async (of: string, file: string): Promise<string> =>
+const exportFile = async (of: string, file: string): Promise<string> =>
   (await erika.answer(`${query}management/projects/${of}/export/${file}`)).text;
 
 const head =
@@ -60,7 +59,7 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
     comments: [{ text: 'Zeile eins\nZeile zwei' }],
     properties: { staff: 2736 },
   });
-  expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 2 });
+  expect((await upload(of, await exportFile(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 2 });
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2 });
   expect(await accountOf('voll-1')).toMatchObject({ is_deleted: true });
   // The same file restores them.
@@ -70,14 +69,14 @@ test('a file with all blocks makes accounts; their file changes nothing; taking 
 });
 
 /** Row of an account with a contact. @param process cell of the process blacklist */
-const contacted = (number: string, process = ''): string =>
+const contactRow = (number: string, process = ''): string =>
   `${number};${number} GmbH;${number};;;;Vera;${number};Presse;+49 351 1234567;${number}@kontakt.example${';'.repeat(6)}${process};;;;;;`;
 
 test('whoever objected, or whose account is on the process blacklist, is in no file, and its upload changes nothing', async () => {
   const of = await project('einspruch');
-  await applyUpload(of, `${head}\n${contacted('offen')}\n${contacted('gesperrt', 'ja')}\n${contacted('dagegen')}\n`);
+  await applyUpload(of, `${head}\n${contactRow('offen')}\n${contactRow('gesperrt', 'ja')}\n${contactRow('dagegen')}\n`);
   const [contact] = (await accountOf('dagegen')).contacts;
-  const file = () => exported(of, 'accounts.csv');
+  const file = () => exportFile(of, 'accounts.csv');
   const listNames = async () => [...(await file()).matchAll(/Vera;(\w+);Presse;0351 1234567;\w+@kontakt/g)].map(([, name]) => name);
   expect(await listNames()).toEqual(['dagegen', 'offen']);
   await erika.give('seedwork', 'entity.optout_contact', { contact_id: contact?.id, date: '2026-01-15' });
@@ -188,8 +187,8 @@ test.skipIf(!hasRealData)('real companies with two years of awards, both ways', 
     expect(plan.job.counts).toEqual(counts);
     await applyAndWait(erika, plan.id);
   }
-  expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1_152 });
-  expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 400 });
+  expect((await upload(of, await exportFile(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1_152 });
+  expect((await upload(of, await exportFile(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 400 });
   expect((await upload(of, file('awardees-2026.csv'), awardees)).job.counts).toEqual({ unchanged: 200 });
 
   const { rows } = await upload(of, file('awardees-with-errors.csv'), awardees);
@@ -211,13 +210,14 @@ test.skipIf(!hasRealData)('real companies with two years of awards, both ways', 
   ]);
 
   // Without a strategy no account is listed for verification.
-  expect(await listed('project_slug=ECHT')).toMatchObject({ total: 0, project: { verification_strategy: null } });
+  expect(await readVerificationList('project_slug=ECHT')).toMatchObject({ total: 0, project: { verification_strategy: null } });
   await give('project.update', { project_id: of, name: 'Projekt echt', verification_strategy: 'all' });
-  expect(await listed('project_slug=echt')).toMatchObject({ total: 1_152, scope: { year: 2026 }, progress: { verified: 0, total: 1_152 } });
+  const allAccounts = await readVerificationList('project_slug=echt');
+  expect(allAccounts).toMatchObject({ total: 1_152, scope: { year: 2026 }, progress: { verified: 0, total: 1_152 } });
   await give('project.update', { project_id: of, name: 'Projekt echt', verification_strategy: 'awarded' });
-  const { total, items, awards } = await listed('project_slug=echt');
+  const { total, items, awards } = await readVerificationList('project_slug=echt');
   expect([total, items.length, awards.length]).toEqual([177, 50, 10]);
-  expect((await listed('project_slug=echt&year=2025')).total).toBe(181);
+  expect((await readVerificationList('project_slug=echt&year=2025')).total).toBe(181);
 });
 
 test('accounts are verified by the award year of their project', { timeout: 60_000 }, async () => {
@@ -231,7 +231,7 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   await applyUpload(of, `${list}Handel;2025;j-1;1;99,5\nHandel;2026;j-1;2;98\nHandel;2026;J-2;1;99\n`, awardees);
 
   const names = async (params: string): Promise<readonly string[]> =>
-    (await listed(`project_slug=jahre&${params}`)).items.map(({ human_id }) => human_id);
+    (await readVerificationList(`project_slug=jahre&${params}`)).items.map(({ human_id }) => human_id);
   expect(await names('')).toEqual(['j-2', 'j-1']);
   expect(await names('ordering=-name')).toEqual(['j-1', 'j-2']);
   expect(await names('ordering=computed_zipcode')).toEqual(['j-1', 'j-2']);
@@ -241,10 +241,10 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   expect(await names('addresses__zipcode=01061&addresses__city=dres')).toEqual(['j-1']);
   expect(await names('is_process_blacklisted=true')).toEqual([]);
   expect(await erika.visitor.get(`${query}verification/accounts/?project_slug=nirgends`)).toMatchObject({ status: 404 });
-  const first = await listed('');
+  const first = await readVerificationList('');
   expect(first.project?.slug).not.toBe('jahre');
-  expect((await listed('last_project_slug=jahre')).project?.slug).toBe('jahre');
-  expect((await listed('last_project_slug=nirgends')).project).toEqual(first.project);
+  expect((await readVerificationList('last_project_slug=jahre')).project?.slug).toBe('jahre');
+  expect((await readVerificationList('last_project_slug=nirgends')).project).toEqual(first.project);
   expect(await erika.visitor.get(`${query}verification/accounts/?project_slug=jahre&year=bald`)).toMatchObject({ status: 422 });
 
   const { id } = await accountOf('j-1');
@@ -252,7 +252,7 @@ test('accounts are verified by the award year of their project', { timeout: 60_0
   await erika.give('seedwork', 'entity.verify', entity);
   expect(await names('is_verified=true')).toEqual(['j-1']);
   expect(await names('is_verified=true&year=2025')).toEqual([]);
-  expect((await listed('project_slug=jahre')).progress).toMatchObject({ verified: 1, total: 2 });
+  expect((await readVerificationList('project_slug=jahre')).progress).toMatchObject({ verified: 1, total: 2 });
   await erika.give('seedwork', 'entity.activate_inquiry', { ...entity, year: 2025, question: 'Wer?', assignee_id: erika.id });
   expect(await erika.read(`${query}verification/inquiries/`)).toMatchObject({
     total: 1,
@@ -289,12 +289,12 @@ test('the files of a project change nothing after a merge, and nothing once it i
   const won = mergedAccount.awardees.find(({ award }) => award.name === 'Handel');
   await give('account.merge', { account_id: mergedAccount.id, into_account_id: stays.id });
 
-  expect((await upload(of, await exported(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1 });
-  expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 2 });
+  expect((await upload(of, await exportFile(of, 'accounts.csv'))).job.counts).toEqual({ unchanged: 1 });
+  expect((await upload(of, await exportFile(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 2 });
   const again = await applyUpload(of, `${columns}Handel;2026;V-1;4;96\n`, awardees);
   expect(again.job.counts).toEqual({ written: 1 });
   expect((await accountOf('v-2')).awardees.map(({ id }) => id)).toContain(won?.id);
 
   await give('account.unmerge', { account_id: mergedAccount.id });
-  expect((await upload(of, await exported(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 3 });
+  expect((await upload(of, await exportFile(of, 'awardees.csv'), awardees)).job.counts).toEqual({ unchanged: 3 });
 });

@@ -21,8 +21,9 @@ test('an account that changed since it was verified is found, marked in every ye
   const ids = (await Promise.all(creations)).map(({ entity_id }) => textOf(entity_id));
   const [id] = ids;
   for (const entity_id of ids) await erika.give('seedwork', 'entity.verify', { entity_id, entity_type: 'account' });
-  const listed = (params: string) => erika.read<AccountVerificationList>(`${query}verification/accounts/?${projectParam}&${params}`);
-  expect((await listed('is_changed=true')).items).toEqual([]);
+  const readVerificationList = (params: string) =>
+    erika.read<AccountVerificationList>(`${query}verification/accounts/?${projectParam}&${params}`);
+  expect((await readVerificationList('is_changed=true')).items).toEqual([]);
 
   await erika.give('business', 'account.change', { account_id: id, ...accounts[0], name: 'Hütte AG' });
   const entity = { entity_id: id, entity_type: 'account' };
@@ -39,9 +40,12 @@ test('an account that changed since it was verified is found, marked in every ye
     { field: 'address', before: null, after: 'Kai 1, 20457 Hamburg' },
   ];
   for (const year of [2025, 2026])
-    expect(await listed(`year=${year}&is_changed=true`)).toMatchObject({ total: 1, items: [{ human_id: 'n-1', changed_since_verified }] });
+    expect(await readVerificationList(`year=${year}&is_changed=true`)).toMatchObject({
+      total: 1,
+      items: [{ human_id: 'n-1', changed_since_verified }],
+    });
   expect(await erika.read(`${query}verification/accounts/${id}/`)).toMatchObject({ changed_since_verified });
-  expect((await listed('facets=true')).facets?.switches).toMatchObject({ is_changed: 1 });
+  expect((await readVerificationList('facets=true')).facets?.switches).toMatchObject({ is_changed: 1 });
   const exportParams = 'columns=human_id,light,changed_since_verified,viewers&is_changed=true';
   expect(await erika.read(`${query}export/lists/verification?output_format=json&${projectParam}&${exportParams}`)).toEqual([
     { human_id: 'n-1', is_verified: true, is_inquiry_activated: false, is_changed: true },

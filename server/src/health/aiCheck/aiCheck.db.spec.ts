@@ -40,7 +40,7 @@ async function run(id: string) {
 }
 const checks = (id: string) => erika.read<AiCheck[]>(`${query}hospital/${id}/ai_checks/`);
 const page = (id: string) => erika.read(`${query}hospital/${id}/`);
-const spent = async (): Promise<number> =>
+const countSpentTokens = async (): Promise<number> =>
   (await testApp.pool.query<{ n: number }>('select coalesce(sum(tokens), 0)::int as n from ai_request')).rows[0]?.n ?? 0;
 
 test('what was never checked has no checks and no status', async () => {
@@ -152,7 +152,7 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
 
 test('answers of another form make the job fail with the reason; what they took is counted', async () => {
   const id = await awardedHospital('Klinik Unsinn');
-  const before = await spent();
+  const before = await countSpentTokens();
   server.answerWith((_asked, response) => sendCompletion(response, 'Ich weiß nicht.', 70));
   expect(await run(id)).toMatchObject({
     status: 'failed',
@@ -164,7 +164,7 @@ test('answers of another form make the job fail with the reason; what they took 
     { status: 'failed', failure: 'shape' },
   ]);
   expect(await page(id)).toMatchObject({ ai_checks_status: null, last_ai_check: { summary: '' } });
-  expect(await spent()).toBe(before + 140);
+  expect(await countSpentTokens()).toBe(before + 140);
 });
 
 test('a check that misses one of its answers is done with a fault', async () => {
@@ -263,17 +263,17 @@ test('while a check runs, asking for it again gives the same job', async () => {
   });
   const lea = await testApp.person(['dms.can_access_health_verification']);
   expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: { by: 'Erika Musterfrau', job_id: null }, last: null });
-  const running = async () => {
+  const findRunningChecks = async () => {
     const { items } = await erika.read<{ items: readonly { id: string; ai_check_is_running: boolean }[] }>(
       '/dms/health/api/query/verification/entities/hospital/?limit=100',
     );
     return items.flatMap((row) => (row.ai_check_is_running ? row.id : []));
   };
-  expect(await running()).toEqual([id]);
+  expect(await findRunningChecks()).toEqual([id]);
   resolve();
   await waitForJob(erika, one.id);
   expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: null, last: aText });
-  expect(await running()).toEqual([]);
+  expect(await findRunningChecks()).toEqual([]);
   expect(server.requests).toHaveLength(2);
 });
 

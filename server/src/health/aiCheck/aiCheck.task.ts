@@ -50,11 +50,11 @@ export function aiCheckTask(services: TaskServices): Task {
       if (round.kind === 'wait') return { status: job.status, retryAt: new Date(Date.now() + round.ms) };
       if (round.kind === 'checked') checked += 1;
       if ('stop' in round && round.stop)
-        return ended(services, job, { checked: before + checked, left: targets.length - checked }, faultOfStop(round.stop, isNight));
+        return endJob(services, job, { checked: before + checked, left: targets.length - checked }, faultOfStop(round.stop, isNight));
       if (round.kind === 'checked') fault = faultOfCheck(round.items);
     }
     if (isNight) fault = faultOfNight(await recordedSince(services, job.startedAt));
-    return ended(services, job, { checked: before + checked, left: 0 }, fault);
+    return endJob(services, job, { checked: before + checked, left: 0 }, fault);
   };
   return Object.assign(work, { atOnce: AT_ONCE });
 }
@@ -109,7 +109,7 @@ async function recordedSince({ store }: TaskServices, since: Date): Promise<{ ch
   return rows[0] ?? { checked: 0, failed: 0 };
 }
 
-async function ended({ store }: TaskServices, job: Job, counts: { checked: number; left: number }, fault?: Fault): Promise<JobResult> {
+async function endJob({ store }: TaskServices, job: Job, counts: { checked: number; left: number }, fault?: Fault): Promise<JobResult> {
   const isFailed = fault?.isFailed === true;
   return {
     status: isFailed ? 'failed' : 'done',

@@ -84,7 +84,7 @@ const isClaimField = (field: string | null | undefined): field is ClaimField => 
 
 /** Parses an answer; undefined if it does not match the schema. */
 export function readAnswer(content: string) {
-  const { data } = answer.safeParse(parsed(content.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
+  const { data } = answer.safeParse(parseJson(content.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
   return (
     data && {
       answer: data.answer,
@@ -105,7 +105,7 @@ export function readAnswer(content: string) {
 
 export type ReadAnswer = NonNullable<ReturnType<typeof readAnswer>>;
 
-function parsed(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {

@@ -50,7 +50,7 @@ export class Ledger {
     try {
       await client.query('begin');
       await client.query(BUDGET);
-      const requestState = await reserved(client, request, tokens, limits);
+      const requestState = await reserveTokens(client, request, tokens, limits);
       await client.query('commit');
       return requestState;
     } catch (error) {
@@ -96,7 +96,7 @@ export class Ledger {
   }
 }
 
-async function reserved(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: Limits): Promise<RequestState> {
+async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: Limits): Promise<RequestState> {
   const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
     ...values(request),
   ]);

@@ -1,5 +1,5 @@
 /** Normalises blanks and quotation marks, which typesetting changes. */
-const folded = (text: string): string =>
+const normaliseTypography = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\u00AB\u00BB\u2018-\u201F\u2039\u203A"'`´]/g, '"')
@@ -8,6 +8,6 @@ const folded = (text: string): string =>
 
 /** Whether a quote occurs literally in a text. An empty quote supports nothing. */
 export function isLiteral(quote: string, text: string): boolean {
-  const foldedQuote = folded(quote);
-  return /[\p{L}\p{N}]/u.test(foldedQuote) && folded(text).includes(foldedQuote);
+  const foldedQuote = normaliseTypography(quote);
+  return /[\p{L}\p{N}]/u.test(foldedQuote) && normaliseTypography(text).includes(foldedQuote);
 }

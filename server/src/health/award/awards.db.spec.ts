@@ -21,7 +21,7 @@ const create = async (topic: string, values: Record<string, unknown>): Promise<s
 let hospitals = 0;
 const hospital = (name: string): Promise<string> =>
   create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_500_000 + (hospitals += 1)), skip_duplicate_check: true });
-const awarded = (award_id: string, entity_id: string, rank: number): Promise<void> =>
+const addAwardee = (award_id: string, entity_id: string, rank: number): Promise<void> =>
   execute(awardeeCreate, { award_id, entity_id, rank }, { begins: awardeeId(award_id, entity_id) });
 
 interface Rows {
@@ -43,8 +43,8 @@ const award_id = await create('award.create', { project_id, name: 'Chirurgie', d
 await create('award.create_property', { award_id, name: 'beds', label: 'Betten', format: 'int', required: true });
 await create('award.create_property', { award_id, name: 'site', label: 'Seite', format: 'url' });
 const [north, south, west] = [await hospital('Klinikum Nord'), await hospital('Klinikum Süd'), await hospital('Klinikum West')];
-await awarded(award_id, north, 1);
-await awarded(award_id, south, 2);
+await addAwardee(award_id, north, 1);
+await addAwardee(award_id, south, 2);
 const winner = awardeeId(award_id, north);
 await caughtUp();
 
@@ -131,8 +131,8 @@ describe('awardees', () => {
 
   test('stand by their rank as a number, whoever has none last', async () => {
     const other = await create('award.create', { project_id, name: 'Ränge', dms_one_id: 4712 });
-    await awarded(other, north, 10);
-    await awarded(other, south, 2);
+    await addAwardee(other, north, 10);
+    await addAwardee(other, south, 2);
     await execute(awardeeCreate, { award_id: other, entity_id: west }, { begins: awardeeId(other, west) });
     await caughtUp();
     expect((await list(`scoring/awardees/?award_id=${other}`)).items.map(({ rank }) => rank)).toEqual([2, 10, null]);
@@ -174,14 +174,14 @@ describe('awards', () => {
 describe('an award', () => {
   test('counts values of a property without those that explicitly have none', async () => {
     await create('award.create_property', { award_id, name: 'park', label: 'Park', format: 'str', allow_null: true });
-    const filled = async () =>
+    const countFilledValues = async () =>
       (await erika.read<{ properties: { name: string; filled: number }[] }>(`${query}scoring/awards/${award_id}/`)).properties.find(
         ({ name }) => name === 'park',
       )?.filled;
     await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'park', value: 'groß' });
-    expect(await filled()).toBe(1);
+    expect(await countFilledValues()).toBe(1);
     await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'park', value: null });
-    expect(await filled()).toBe(0);
+    expect(await countFilledValues()).toBe(0);
     await erika.give('health', 'award.delete_property', { award_id, name: 'park' });
   });
 
@@ -218,8 +218,8 @@ describe('an award', () => {
     const next = await create('project.duplicate', { project_id, year: 2027 });
     const { awards } = await erika.read<{ awards: { id: string; name: string }[] }>(`${query}research/projects/${next}/`);
     const award = awards.find(({ name }) => name === 'Chirurgie')?.id ?? '';
-    await awarded(award, north, 3);
-    await awarded(award, west, 1);
+    await addAwardee(award, north, 3);
+    await addAwardee(award, west, 1);
     await caughtUp();
     const page = await erika.read<{ awards: unknown[]; project: object }>(`${query}research/projects/${next}/`);
     expect(page.project).toMatchObject({ name: 'Listen 2027', year: 2027, ranking_group: 'HOS' });

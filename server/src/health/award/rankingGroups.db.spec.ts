@@ -11,7 +11,7 @@ const erika = await testApp.person();
 
 type Rows = { items: Record<string, unknown>[] };
 const query = '/dms/health/api/query/';
-const listed = async (person: ApiUser, type: string) =>
+const readVerificationRows = async (person: ApiUser, type: string) =>
   (await person.read<Rows>(`${query}verification/entities/${type}/?year=2026`)).items.map(({ name, is_verified }) => [name, is_verified]);
 const flags = async (person: ApiUser) =>
   (await person.read<Rows>(`${query}research/medics/`)).items.map(({ last_name, is_top, is_top_this_year }) => [
@@ -35,7 +35,7 @@ test('the configuration says which ranking groups make top medics and regional l
     ['Region', false, false],
     ['Sonst', false, false],
   ]);
-  expect(await listed(erika, 'GR_medic')).toEqual([['Anna Region', true]]);
+  expect(await readVerificationRows(erika, 'GR_medic')).toEqual([['Anna Region', true]]);
 
   const path = join(folder, 'config.json');
   writeFileSync(path, JSON.stringify({ ranking_groups: { top_medics: ['DOC', 'GR'], regional_medics: ["MED'S", 'DOC'] } }));
@@ -45,8 +45,8 @@ test('the configuration says which ranking groups make top medics and regional l
     ['Region', true, true],
     ['Sonst', true, true],
   ]);
-  expect(await listed(max, 'GR_medic')).toEqual([['Anna Sonst', false]]);
-  expect(await listed(max, 'medic')).toEqual([
+  expect(await readVerificationRows(max, 'GR_medic')).toEqual([['Anna Sonst', false]]);
+  expect(await readVerificationRows(max, 'medic')).toEqual([
     ['Anna Beste', false],
     ['Anna Region', false],
   ]);
@@ -55,5 +55,5 @@ test('the configuration says which ranking groups make top medics and regional l
   const verification = { entity_id: regional, entity_type: 'medic', verification_type: 'GR_medic' };
   expect(await max.refusal('seedwork', 'entity.verify', verification)).toMatchObject({ status: 409 });
   await max.give('seedwork', 'entity.verify', { ...verification, entity_id: other });
-  expect(await listed(max, 'GR_medic')).toEqual([['Anna Sonst', true]]);
+  expect(await readVerificationRows(max, 'GR_medic')).toEqual([['Anna Sonst', true]]);
 });

@@ -22,7 +22,7 @@ const define = (award_id: string, name: string, more: Record<string, unknown>) =
   create('award.create_property', { award_id, name, label: name, ...more });
 const hospital = (name: string, number: number): Promise<string> =>
   create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_620_000 + number), skip_duplicate_check: true });
-const awarded = (award_id: string, entity_id: string, values: Record<string, unknown>) =>
+const addAwardee = (award_id: string, entity_id: string, values: Record<string, unknown>) =>
   bus.execute(awardeeCreate, { award_id, entity_id, rank: 1, total_score: 98.5, ...values }, deliverer, {
     begins: awardeeId(award_id, entity_id),
   });
@@ -34,8 +34,8 @@ await define(surgery, 'is_teaching', { format: 'bool' });
 await define(spine, 'points', {});
 await define(spine, 'head', { required: true, allow_null: true });
 const [north, south] = [await hospital('Nord', 1), await hospital('Süd', 2)];
-await awarded(surgery, north, { 'property.points': 1.234, 'property.head': null, 'property.is_teaching': true });
-await awarded(spine, south, { 'property.points': 'k. A.' });
+await addAwardee(surgery, north, { 'property.points': 1.234, 'property.head': null, 'property.is_teaching': true });
+await addAwardee(spine, south, { 'property.points': 'k. A.' });
 const head = await store.head();
 for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value', 'verification_list'])
   await projectors.waitFor(view, head, 10_000);

@@ -13,12 +13,12 @@ export const printedAddress = (field: string, own: string, location = 'l'): stri
 export const placedColumn = (field: string): string =>
   `coalesce(w.${field}, ${printedAddress(field, `e.card ->> '${field}'`)}) as ${field}`;
 
-const filled = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
+const joinedTextSql = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
 
 /** SQL of what tells an entity from others of its name: institution and city, looked up at reading. @param id of the entity */
 export const placeSql = (id: string): string => `(select coalesce(
-      case when e.type = 'medic' then (select ${filled('w.institute_name, w.city')} from medic_list w where w.id = e.id) end,
-      ${filled(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddress('city', `e.card ->> 'city'`)}`)})
+      case when e.type = 'medic' then (select ${joinedTextSql('w.institute_name, w.city')} from medic_list w where w.id = e.id) end,
+      ${joinedTextSql(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddress('city', `e.card ->> 'city'`)}`)})
     from stream e ${parentsOfEntity} where e.id = ${id})`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */

@@ -164,7 +164,7 @@ test('lists leave out who is never delivered and say so, unless their filter ask
   await erika.give('health', 'medic.delete', { medic_id: adam });
   expect(await projectors.waitFor('verification_list', await store.head(), 10_000)).toBe(0);
   await caughtUp();
-  const exported = async (path: string, column: string) => {
+  const readExport = async (path: string, column: string) => {
     const [list, filter = ''] = path.split('?');
     const { omitted } = await erika.read<{ omitted: { reason: string; count: number }[] }>(`${api}/lists/${list}/omissions/?${filter}`);
     const names = (await rows(`lists/${path}&output_format=json`)).map((row) => row[column]);
@@ -174,10 +174,10 @@ test('lists leave out who is never delivered and say so, unless their filter ask
     ['deleted', 1],
     ['editorial_blacklist', 1],
   ];
-  expect(await exported('awardee?year=2026', 'id')).toEqual({ names: [awardeeId(now.award, berg)], omitted: both });
-  expect(await exported('awardee?is_blacklisted=true', 'id')).toEqual({ names: [awardeeId(now.award, conrad)], omitted: [] });
-  expect(await exported('score?year=2026', 'entity_name')).toEqual({ names: ['Anna Berg'], omitted: [['deleted', 2], both[1]] });
+  expect(await readExport('awardee?year=2026', 'id')).toEqual({ names: [awardeeId(now.award, berg)], omitted: both });
+  expect(await readExport('awardee?is_blacklisted=true', 'id')).toEqual({ names: [awardeeId(now.award, conrad)], omitted: [] });
+  expect(await readExport('score?year=2026', 'entity_name')).toEqual({ names: ['Anna Berg'], omitted: [['deleted', 2], both[1]] });
   const verification = 'verification?verification_type=medic&year=2026';
-  expect(await exported(verification, 'name')).toEqual({ names: ['Anna Berg'], omitted: both });
-  expect(await exported(`${verification}&is_deleted=true`, 'name')).toEqual({ names: ['Anna Adam'], omitted: [] });
+  expect(await readExport(verification, 'name')).toEqual({ names: ['Anna Berg'], omitted: both });
+  expect(await readExport(`${verification}&is_deleted=true`, 'name')).toEqual({ names: ['Anna Adam'], omitted: [] });
 });

@@ -11,7 +11,7 @@ const nobody = new Visitor(testApp.node.url);
 const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** Follows a link with a browser's headers; fetch() would send its own Sec-Fetch-Mode. */
-async function followed(who: Visitor, path: string, more: Readonly<Record<string, string>> = {}) {
+async function followLink(who: Visitor, path: string, more: Readonly<Record<string, string>> = {}) {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8', ...more };
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -37,7 +37,7 @@ const ways = [
 
 describe.each(ways)('a link to %s', (path) => {
   test('leads who is not signed in to the sign-in and, from there, back', async () => {
-    const { status, location } = await followed(nobody, path);
+    const { status, location } = await followLink(nobody, path);
     expect([status, location]).toEqual([303, `/dms/iam/login/?next=${encodeURIComponent(path)}`]);
     expect((await nobody.get(location ?? '')).text).toContain(`name="next" value="${path.replaceAll('&', '&amp;')}"`);
   });
@@ -52,25 +52,25 @@ describe('a link that is refused', () => {
   const [file = '', sync = ''] = ways;
 
   test('leads to the error page, which says that the file has expired', async () => {
-    const { status, location } = await followed(erika.visitor, file);
+    const { status, location } = await followLink(erika.visitor, file);
     expect([status, ...parseLocation(location)]).toEqual([303, '/error', 'export.expired']);
   });
 
   test('says there that the permission is missing, or that there is nothing, without what the address named', async () => {
-    expect(parseLocation((await followed(stranger.visitor, file)).location)).toEqual(['/error', 'request.forbidden']);
-    expect(parseLocation((await followed(erika.visitor, sync.replace('medic', 'nichts'))).location)).toEqual([
+    expect(parseLocation((await followLink(stranger.visitor, file)).location)).toEqual(['/error', 'request.forbidden']);
+    expect(parseLocation((await followLink(erika.visitor, sync.replace('medic', 'nichts'))).location)).toEqual([
       '/error',
       'request.not_found',
     ]);
   });
 
   test('fails as a file where it is to be saved: no page is saved in its place', async () => {
-    const { status, type, text: body } = await followed(erika.visitor, file, { 'sec-fetch-dest': 'empty', accept: '*/*' });
+    const { status, type, text: body } = await followLink(erika.visitor, file, { 'sec-fetch-dest': 'empty', accept: '*/*' });
     expect([status, type, JSON.parse(body)]).toMatchObject([404, 'application/json; charset=utf-8', { code: 'export.expired' }]);
   });
 });
 
 test('a link that is not refused gives the file', async () => {
-  const { status, type } = await followed(erika.visitor, ways[1] ?? '');
+  const { status, type } = await followLink(erika.visitor, ways[1] ?? '');
   expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
 });

@@ -8,7 +8,7 @@ import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 const testApp = await openTestApp();
 const [erika, max] = [await testApp.person(), await testApp.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
 const ask = (key: string, format = 'csv') => `/dms/health/api/query/research/export/?entity_type=${key}&output_format=${format}`;
-const requested = async (who: typeof erika, key: string, format?: string): Promise<string> =>
+const requestExport = async (who: typeof erika, key: string, format?: string): Promise<string> =>
   (await who.read<{ job_id: string }>(ask(key, format))).job_id;
 
 /** Holds the lock that exports of practices wait for. */
@@ -24,41 +24,41 @@ afterEach(async () => {
 });
 
 /** Statements waiting for the lock. */
-const exporting = async (): Promise<number | null> =>
+const countBlockedExports = async (): Promise<number | null> =>
   (await testApp.pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock'`)).rowCount;
 
 describe('an export by email', () => {
   test('that is asked for again before it is done is made once', async () => {
-    const id = await requested(max, 'practice');
-    expect(await requested(max, 'practice')).toBe(id);
-    expect(await requested(max, 'practice', 'json')).not.toBe(id);
-    expect(await requested(erika, 'practice')).not.toBe(id);
+    const id = await requestExport(max, 'practice');
+    expect(await requestExport(max, 'practice')).toBe(id);
+    expect(await requestExport(max, 'practice', 'json')).not.toBe(id);
+    expect(await requestExport(erika, 'practice')).not.toBe(id);
     await blocking.query('rollback');
     expect(await waitForJob(max, id)).toMatchObject({ status: 'done' });
-    expect(await requested(max, 'practice')).not.toBe(id);
+    expect(await requestExport(max, 'practice')).not.toBe(id);
   });
 
   test('is cancelled while it is written: its statement ends, and no file is left', async () => {
-    const id = await requested(max, 'practice');
-    await expect.poll(exporting, { timeout: 5_000 }).toBe(1);
+    const id = await requestExport(max, 'practice');
+    await expect.poll(countBlockedExports, { timeout: 5_000 }).toBe(1);
     await max.give('seedwork', 'job.cancel', { job_id: id });
     expect(await waitForJob(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
-    await expect.poll(exporting, { timeout: 5_000 }).toBe(0);
+    await expect.poll(countBlockedExports, { timeout: 5_000 }).toBe(0);
     const files = 'select from file where at > (select started_at from job where id = $1)';
     expect((await testApp.pool.query(files, [id])).rowCount).toBe(0);
   });
 
   test('is cancelled by administrators, and by nobody else', async () => {
-    const id = await requested(erika, 'practice');
+    const id = await requestExport(erika, 'practice');
     expect(await max.refusal('seedwork', 'job.cancel', { job_id: id })).toMatchObject({ status: 404, code: 'job.unknown' });
-    const own = await requested(max, 'practice');
+    const own = await requestExport(max, 'practice');
     await erika.give('seedwork', 'job.cancel', { job_id: own });
     expect(await waitForJob(max, own)).toMatchObject({ status: 'cancelled' });
     await erika.give('seedwork', 'job.cancel', { job_id: id });
   });
 
   test('that is done is not cancelled any more', async () => {
-    const id = await requested(max, 'mvz');
+    const id = await requestExport(max, 'mvz');
     expect(await waitForJob(max, id)).toMatchObject({ status: 'done' });
     expect(await max.refusal('seedwork', 'job.cancel', { job_id: id })).toMatchObject({ status: 409, code: 'job.not_cancellable' });
   });
@@ -70,7 +70,7 @@ test('one person has at most twenty unfinished; others go on', async () => {
   const refusal = await max.visitor.get(ask('reha'), { 'accept-language': 'en' });
   expect([refusal.status, JSON.parse(refusal.text)]).toMatchObject([429, { code: 'export.too_many' }]);
   expect(refusal.text).toContain('20 of your exports');
-  expect(await waitForJob(erika, await requested(erika, 'reha'))).toMatchObject({ status: 'done' });
+  expect(await waitForJob(erika, await requestExport(erika, 'reha'))).toMatchObject({ status: 'done' });
 });
 
 test('who wrote since an export began gets another one, which holds it', async () => {
@@ -78,11 +78,11 @@ test('who wrote since an export began gets another one, which holds it', async (
   // Exports have read their rows when they wait for this lock.
   const storing = await testApp.pool.connect();
   await storing.query('begin; set local idle_in_transaction_session_timeout = 0; lock table file_chunk in share mode');
-  const first = await requested(max, 'spa');
-  await expect.poll(exporting, { timeout: 5_000 }).toBe(1);
-  expect(await requested(max, 'spa')).toBe(first);
+  const first = await requestExport(max, 'spa');
+  await expect.poll(countBlockedExports, { timeout: 5_000 }).toBe(1);
+  expect(await requestExport(max, 'spa')).toBe(first);
   await max.give('health', 'spa.create', { name: 'Bad Ems', administration: 'Stadt', zipcode: '56130', city: 'Bad Ems' });
-  const second = await requested(max, 'spa');
+  const second = await requestExport(max, 'spa');
   expect(second).not.toBe(first);
   await storing.query('rollback');
   storing.release();

@@ -41,7 +41,7 @@ const plan = (bytes: Uint8Array, format: string) => planAndWait(erika, 'medics.o
 type Cell = string | number | boolean | null;
 
 /** Table as opened, changed and saved in a spreadsheet. */
-async function edited(bytes: Uint8Array, format: string, edit: (head: readonly Cell[], rows: Cell[][]) => void): Promise<Uint8Array> {
+async function editTable(bytes: Uint8Array, format: string, edit: (head: readonly Cell[], rows: Cell[][]) => void): Promise<Uint8Array> {
   if (format === 'xlsx') {
     const [sheet] = (await readXlsx(bytes)).sheets;
     const [head = [], ...rows] = z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).parse(sheet?.rows ?? []);
@@ -70,7 +70,7 @@ describe.each(forms)('the export of medics as %s%s', (format, shape) => {
   });
 
   test('with one cell changed plans that change and no other', async () => {
-    const bytes = await edited(await medics(format, shape), format, (head, rows) => {
+    const bytes = await editTable(await medics(format, shape), format, (head, rows) => {
       const [, second] = rows;
       if (second) second[head.indexOf(lastName[shape] ?? '')] = 'Geändert-Ümläut';
     });
@@ -82,7 +82,7 @@ describe.each(forms)('the export of medics as %s%s', (format, shape) => {
   });
 
   test('names the column of a fault as the file does', async () => {
-    const bytes = await edited(await medics(format, shape), format, (head, rows) => {
+    const bytes = await editTable(await medics(format, shape), format, (head, rows) => {
       const [first] = rows;
       if (first) first[head.indexOf(gender[shape] ?? '')] = 'Quatsch';
     });
@@ -92,7 +92,7 @@ describe.each(forms)('the export of medics as %s%s', (format, shape) => {
 });
 
 test('a row that names two persons by its two ids is in error', async () => {
-  const bytes = await edited(await medics('csv', '&language=de'), 'csv', (head, rows) => {
+  const bytes = await editTable(await medics('csv', '&language=de'), 'csv', (head, rows) => {
     const [first, second] = rows;
     const at = head.indexOf('DMS-One-ID');
     if (first && second) [first[at], second[at]] = [second[at] ?? '', first[at] ?? ''];

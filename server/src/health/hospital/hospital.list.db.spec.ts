@@ -13,7 +13,7 @@ const { given, ask } = await viewScenarios(application);
 const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History =>
   hospitalOf(n, { name, addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }], ...more });
 const update = (after: JsonObject) => ({ topic: 'health.hospital.update', data: { before: {}, after } });
-const listed = (flag: string, reason: string | null) => ({
+const blacklistedEvent = (flag: string, reason: string | null) => ({
   topic: `seedwork.entity.blacklist_${flag}`,
   data: { after: { [`${flag}_blacklist`]: reason } },
 });
@@ -191,13 +191,13 @@ describe('the beds of a hospital', () => {
 
 it('flags of blacklists come and go', async () => {
   const flags = { dms_one_id: 1, is_process_blacklisted: false, is_editorial_blacklisted: false };
-  await given(laterHistory(1, 'hospital', listed('process', 'x')))
+  await given(laterHistory(1, 'hospital', blacklistedEvent('process', 'x')))
     .ask('hospital.list', { dms_one_id: '1' })
     .shows([{ ...flags, is_process_blacklisted: true }]);
-  await given(laterHistory(1, 'hospital', listed('editorial', 'x'), listed('process', null)))
+  await given(laterHistory(1, 'hospital', blacklistedEvent('editorial', 'x'), blacklistedEvent('process', null)))
     .ask('hospital.list', { dms_one_id: '1' })
     .shows([{ ...flags, is_editorial_blacklisted: true }]);
-  await given(laterHistory(1, 'hospital', listed('editorial', null)))
+  await given(laterHistory(1, 'hospital', blacklistedEvent('editorial', null)))
     .ask('hospital.list', { dms_one_id: '1' })
     .shows([flags]);
 });

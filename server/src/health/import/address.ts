@@ -10,7 +10,7 @@ export function streetLine(record: SourceRecord, streetColumn: string, numberCol
     findings.warn(record.place(numberColumn), 'address.number');
     return street;
   }
-  if (folded(street).endsWith(folded(number))) return street;
+  if (foldStreet(street).endsWith(foldStreet(number))) return street;
   const town = record.text('city');
   return `${street} ${town !== '' && number.endsWith(` ${town}`) ? number.slice(0, -town.length - 1) : number}`;
 }
@@ -31,7 +31,7 @@ export const townOf = (city: string): string =>
     .replaceAll(/(\S)\(/g, '$1 (')
     .trim();
 
-const folded = (text: string): string =>
+const foldStreet = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -43,4 +43,4 @@ const folded = (text: string): string =>
 
 /** Canonical key of an address. */
 export const addressKey = ({ street, zipcode }: { readonly street: string; readonly zipcode: string }): string =>
-  `${zipcode} ${folded(street)}`;
+  `${zipcode} ${foldStreet(street)}`;

@@ -15,7 +15,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { code: 'cell.entity', clean: (text) => text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decoded) },
+  { code: 'cell.entity', clean: (text) => text.replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8}\d{0,2});/gi, decodeEntity) },
   { code: 'cell.break', clean: (text) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ') },
   {
     code: 'cell.time',
@@ -24,7 +24,7 @@ const steps: readonly Step[] = [
   { code: 'cell.dash', clean: (text) => text.replaceAll(' ? ', ' – ') },
 ];
 
-function decoded(whole: string, name: string): string {
+function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return htmlEntities[name] ?? whole;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code >= 0x20 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : whole;

@@ -34,7 +34,7 @@ function familyOf(
   findings: Findings,
 ): Family | undefined {
   const [main] = reports;
-  const register = registered(sites);
+  const register = pickNamingSite(sites);
   const first = main ?? register;
   if (!first) return undefined;
   const isGone = !register && main !== undefined && main.year < newestYear;
@@ -111,7 +111,7 @@ function columnOf(field: string, hasRegister: boolean): readonly [string, 'sites
 }
 
 /** Row with the hospital's name: newest version, most frequent, then shortest spelling. */
-function registered(sites: readonly Site[]): Site | undefined {
+function pickNamingSite(sites: readonly Site[]): Site | undefined {
   const newest = Math.max(...sites.map(({ version }) => version));
   const spellings = [
     ...Map.groupBy(

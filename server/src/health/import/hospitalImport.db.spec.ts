@@ -267,18 +267,18 @@ test('cut off, it goes on under its own name and ends complete', { timeout: 120_
     signal: cut.signal,
     onProgress: (step, doneCount) => step === 'written' && doneCount > 0 && cut.abort(),
   });
-  const running = async () =>
+  const readRunningCommands = async () =>
     (
       await database.pool.query<{ topic: string; total: number; done: number }>(
         `select topic, total, done from command where status = 'running'`,
       )
     ).rows;
-  const [command] = await running();
+  const [command] = await readRunningCommands();
   expect(command).toMatchObject({ topic: 'health.hospitals.import', total: 1_600 });
   expect(command?.done).toBeGreaterThanOrEqual(500);
   const again = await load(files);
   expect([again.job, counts(again)]).toEqual([job, '1600/0/0/0 0/0/0/0']);
-  expect(await running()).toEqual([]);
+  expect(await readRunningCommands()).toEqual([]);
   const { rows } = await database.pool.query<{ commands: number; hospitals: number }>(
     `select (select count(distinct command_id) from event) as commands, (select count(*) from stream) as hospitals`,
   );

@@ -16,7 +16,7 @@ const ACTOR = 'import';
 export const importSubcommand: Subcommand = {
   usage: ['import hospitals FILE... [--report FINDINGS.csv] [--as EMAIL] [--dry-run]'],
   run: async (args, { application, say }) => {
-    const { paths, values } = parsed(args);
+    const { paths, values } = parseArguments(args);
     const files = openFiles(paths, say);
     const home = await application();
     const actor = values.as === undefined ? ACTOR : await userOf(home.store, values.as);
@@ -43,7 +43,7 @@ export const importSubcommand: Subcommand = {
 
 const spokenKinds = { reports: 'quality reports', sites: 'a directory of sites', places: 'places by zip code' } as const;
 
-function parsed(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   const [what, ...rest] = args;
   if (what !== 'hospitals') throw new UsageError(what === undefined ? 'import what?' : `import knows hospitals, not "${what}".`);
   const { positionals, values } = readArgs({

@@ -50,10 +50,10 @@ export function readReport(record: SourceRecord, findings: Findings): Report | u
     street: streetLine(record, 'street', 'housenumber', findings),
     zipcode,
     city: townOf(record.text('city')),
-    phone: tidied(record, 'phoneHospital', tidyPhone, findings),
+    phone: tidyCell(record, 'phoneHospital', tidyPhone, findings),
     url:
-      tidied(record, 'urlHospital', tidyUrl, findings) ??
-      (isMissing(record.raw('URL')) ? undefined : tidied(record, 'URL', tidyUrl, findings)),
+      tidyCell(record, 'urlHospital', tidyUrl, findings) ??
+      (isMissing(record.raw('URL')) ? undefined : tidyCell(record, 'URL', tidyUrl, findings)),
     figures: readFigures(record, findings),
     place: (column) => record.place(column),
   };
@@ -61,7 +61,7 @@ export function readReport(record: SourceRecord, findings: Findings): Report | u
 
 const isMissing = (cell: string): boolean => cell.trim() === '' || /^no url available$/i.test(cell.trim());
 
-function tidied(record: SourceRecord, column: string, tidy: (cell: string) => CleanedValue, findings: Findings): string | undefined {
+function tidyCell(record: SourceRecord, column: string, tidy: (cell: string) => CleanedValue, findings: Findings): string | undefined {
   const cell = record.text(column);
   if (cell === '') return undefined;
   const { value, code, params } = { code: undefined, params: undefined, ...tidy(cell) };

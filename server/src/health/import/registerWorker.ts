@@ -11,7 +11,7 @@ const requestSchema = z.object({
   wanted: readingChoices,
 });
 
-function reading(): ReadResult {
+function readRequestedFiles(): ReadResult {
   const { files, language, wanted } = requestSchema.parse(workerData);
   try {
     return readRegisters(files, language, wanted);
@@ -22,4 +22,4 @@ function reading(): ReadResult {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-parentPort?.postMessage(reading());
+parentPort?.postMessage(readRequestedFiles());

@@ -33,7 +33,7 @@ export function readRegisters(givenFiles: readonly GivenFile[], language: Langua
     findings,
   );
   const ikAt = new Map([...reports, ...rows].map(({ ik, place }) => [placeKey(place('')), ik]));
-  const rowsAndRest = shared(
+  const rowsAndRest = assignFindings(
     families,
     Map.groupBy(findings.list, (finding) => ikAt.get(placeKey(finding))),
   );
@@ -72,7 +72,10 @@ export function readAll(
 const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${row} ${file}`;
 
 /** Assigns findings to hospitals by row; others stand alone. */
-function shared(families: readonly Family[], findings: ReadonlyMap<string | undefined, readonly Finding[]>): Omit<ReadRows, 'readings'> {
+function assignFindings(
+  families: readonly Family[],
+  findings: ReadonlyMap<string | undefined, readonly Finding[]>,
+): Omit<ReadRows, 'readings'> {
   const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {

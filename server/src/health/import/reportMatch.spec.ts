@@ -5,7 +5,7 @@ import { assignReports } from './reportMatch.ts';
 import { readSite } from './siteDirectory.ts';
 import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
-function assigned(reports: readonly Row[], sites: readonly Row[]) {
+function assignReportRows(reports: readonly Row[], sites: readonly Row[]) {
   const { files, findings } = readInputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) });
   const [reportRecords = [], siteRecords = []] = files.map(({ records }) => records);
   const matchFindings = new Findings();
@@ -36,7 +36,7 @@ const atKai = {
 };
 
 test('the only report of a year belongs to the only site, wherever it says it is', () => {
-  expect(assigned([{ year: 2018, quantityBeds: 190, street: 'Postfach' }, {}], [{}])).toMatchObject({
+  expect(assignReportRows([{ year: 2018, quantityBeds: 190, street: 'Postfach' }, {}], [{}])).toMatchObject({
     bySite: { 773287: { 2018: 190, 2019: 200 } },
     whole: {},
     found: [],
@@ -44,7 +44,7 @@ test('the only report of a year belongs to the only site, wherever it says it is
 });
 
 test('several reports belong to the sites at their addresses, other spellings included', () => {
-  expect(assigned([{ locationNumberOverall: '01', street: 'HAFENSTRASSE' }, atKai], [{}, kai])).toMatchObject({
+  expect(assignReportRows([{ locationNumberOverall: '01', street: 'HAFENSTRASSE' }, atKai], [{}, kai])).toMatchObject({
     bySite: { 773287: { 2019: 200 }, 773288: { 2019: 80 } },
     whole: {},
     found: [],
@@ -52,7 +52,7 @@ test('several reports belong to the sites at their addresses, other spellings in
 });
 
 test('one report for several sites is the whole hospital', () => {
-  expect(assigned([{}], [{}, kai])).toMatchObject({
+  expect(assignReportRows([{}], [{}, kai])).toMatchObject({
     bySite: {},
     whole: { 2019: 200 },
     found: [
@@ -62,7 +62,7 @@ test('one report for several sites is the whole hospital', () => {
 });
 
 test('where reports stand at one address nobody can tell: the sums of all years stand at the hospital, so that they compare', () => {
-  const { bySite, whole } = assigned(
+  const { bySite, whole } = assignReportRows(
     [
       { locationNumberOverall: '01' },
       { ...atKai, street: 'Hafenstr.', housenumber: '1' },
@@ -76,7 +76,7 @@ test('where reports stand at one address nobody can tell: the sums of all years 
 });
 
 test("the report of all sites beside the sites' own, and one that occurs twice, count once", () => {
-  const { whole, found } = assigned(
+  const { whole, found } = assignReportRows(
     [
       { locationNumberOverall: '01' },
       { ...atKai, street: 'Nirgends' },
@@ -90,12 +90,12 @@ test("the report of all sites beside the sites' own, and one that occurs twice, 
     '4: the same report of 2019 occurs twice - counted once',
     '5: overall report of all locations beside the reports of the single locations - not counted',
   ]);
-  expect(assigned([{ locationNumberOverall: '99' }], [{}, kai]).whole).toEqual({ 2019: 200 });
+  expect(assignReportRows([{ locationNumberOverall: '99' }], [{}, kai]).whole).toEqual({ 2019: 200 });
 });
 
 test("the whole hospital's figures in the report of each site count once and are no site's", () => {
   const again = { quantityBeds: 332, quantityCasesFull: 6400 };
-  const { bySite, whole, cases } = assigned(
+  const { bySite, whole, cases } = assignReportRows(
     [
       { ...again, locationNumberOverall: '01' },
       { ...again, locationNumberOverall: '02' },
@@ -108,12 +108,12 @@ test("the whole hospital's figures in the report of each site count once and are
 });
 
 test('equal numbers of beds at different addresses are chance, and so are small ones', () => {
-  expect(assigned([{ locationNumberOverall: '01', quantityBeds: 80 }, atKai], [{}, kai]).bySite).toEqual({
+  expect(assignReportRows([{ locationNumberOverall: '01', quantityBeds: 80 }, atKai], [{}, kai]).bySite).toEqual({
     773287: { 2019: 80 },
     773288: { 2019: 80 },
   });
   expect(
-    assigned(
+    assignReportRows(
       [
         { locationNumberOverall: '01', quantityBeds: 20 },
         { locationNumberOverall: '02', quantityBeds: 20, quantityCasesFull: 700 },
@@ -126,7 +126,7 @@ test('equal numbers of beds at different addresses are chance, and so are small 
 test('figures that nobody specified are none in the sum', () => {
   const none = { quantityBeds: '', quantityCasesFull: '' };
   expect(
-    assigned(
+    assignReportRows(
       [
         { ...none, locationNumberOverall: '01' },
         { ...none, locationNumberOverall: '02' },
@@ -134,5 +134,7 @@ test('figures that nobody specified are none in the sum', () => {
       [{}, kai],
     ),
   ).toMatchObject({ whole: { 2019: null }, cases: [null] });
-  expect(assigned([{ ...none, locationNumberOverall: '01' }, { locationNumberOverall: '02' }], [{}, kai]).whole).toEqual({ 2019: 200 });
+  expect(assignReportRows([{ ...none, locationNumberOverall: '01' }, { locationNumberOverall: '02' }], [{}, kai]).whole).toEqual({
+    2019: 200,
+  });
 });

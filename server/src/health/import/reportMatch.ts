@@ -30,7 +30,7 @@ export function assignReports(reports: readonly Report[], sites: readonly Site[]
     );
     const repeated = repeatedFigures(rows, findings);
     whole.set(year, sumOf(rows, repeated));
-    for (const [report, site] of matched(rows, sites)) {
+    for (const [report, site] of pairReports(rows, sites)) {
       if (site === undefined) homeless.push(report);
       else {
         newestOf.set(site.number, report);
@@ -111,7 +111,7 @@ const ownFigures = (figures: Figures, repeated: RepeatedFigures): Figures =>
   });
 
 /** Report-site pairs per year; shared addresses are ambiguous. */
-function matched(rows: readonly Report[], sites: readonly Site[]): readonly (readonly [Report, Site | undefined])[] {
+function pairReports(rows: readonly Report[], sites: readonly Site[]): readonly (readonly [Report, Site | undefined])[] {
   const [only] = sites;
   if (rows.length === 1) return rows.map((row) => [row, sites.length === 1 ? only : undefined]);
   return rows.map((row) => {

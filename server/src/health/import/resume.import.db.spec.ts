@@ -139,7 +139,7 @@ const fault = (id: string) => ({
   de: `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`,
   en: `An unexpected error occurred. Please give support this number: ${id}.`,
 });
-const living = async (from: number): Promise<unknown> => {
+const countHospitals = async (from: number): Promise<unknown> => {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*) as n from stream where type = 'hospital' and card ->> 'gba_ik_number' like $1 and card ->> 'is_deleted' is null`,
     [`${String(from).slice(0, 6)}%`],
@@ -154,7 +154,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
     expect(await runUntilGivenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
     await application.jobs.move(id, ['planned'], 'applying');
     expect(await application.runToCompletion(id)).toMatchObject({ status: 'applied', error: null, counts: { written: 3 } });
-    expect(await living(260_600_000)).toBe(3);
+    expect(await countHospitals(260_600_000)).toBe(3);
   });
 
   test('can be taken back where some of it is written, and taken back again where that is given up', async () => {
@@ -166,7 +166,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
 
     await application.jobs.move(id, ['applied'], 'reverting');
     expect(await runUntilGivenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
-    expect(await living(260_700_000)).toBe(250);
+    expect(await countHospitals(260_700_000)).toBe(250);
 
     await application.jobs.move(id, ['applied'], 'reverting');
     expect(await application.runToCompletion(id)).toMatchObject({
@@ -174,7 +174,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
       error: null,
       counts: { reverted: 500, skipped: 10 },
     });
-    expect(await living(260_700_000)).toBe(0);
+    expect(await countHospitals(260_700_000)).toBe(0);
     expect(await checkStateSample(application.store)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ function seenIn(value: Json): Json {
 }
 
 /** Existing health data by id. */
-async function everything(): Promise<Record<string, Json>> {
+async function readAllStates(): Promise<Record<string, Json>> {
   const { rows } = await testApp.pool.query<{ id: string; state: Json }>(
     `select id, state from stream where type not in ('user', 'project') and not coalesce((state ->> 'is_deleted')::boolean, false)`,
   );
@@ -47,7 +47,7 @@ const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
 /** Data before imports and after their reversal in an order; and the number of rows left. */
 async function aroundAll<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<ImportSnapshot>) {
-  const before = await everything();
+  const before = await readAllStates();
   const imports: (readonly string[])[] = [];
   for (const content of contents) imports.push(await carriedOut(await plan(content)));
   await revertAll(
@@ -55,7 +55,7 @@ async function aroundAll<F>(contents: readonly F[], turns: readonly number[], pl
     turns.flatMap((index) => imports[index] ?? []),
   );
   const unrevertedCounts = await Promise.all(imports.flat().map((id) => countUnrevertedRows(erika, id)));
-  return { before, after: await everything(), unrevertedCount: unrevertedCounts.reduce((sum, rows) => sum + rows, 0) };
+  return { before, after: await readAllStates(), unrevertedCount: unrevertedCounts.reduce((sum, rows) => sum + rows, 0) };
 }
 
 const wishes = fc.array(

@@ -9,13 +9,13 @@ export type Params = Readonly<Record<string, string | number>>;
 const findings = { de: findingsDe, en: findingsEn } as const;
 const unreadable = { de: unreadableDe, en: unreadableEn } as const;
 
-const filled = (text: string, params: Params): string =>
+const fillPlaceholders = (text: string, params: Params): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 
 export function findingText(code: FindingCode, language: Language, params: Params = {}): { reason: string; done: string } {
   const [reason, consequence] = findings[language][code];
-  return { reason: filled(reason, params), done: filled(consequence, params) };
+  return { reason: fillPlaceholders(reason, params), done: fillPlaceholders(consequence, params) };
 }
 
 export const unreadableText = (code: UnreadableCode, language: Language, params: Params = {}): string =>
-  filled(unreadable[language][code], params);
+  fillPlaceholders(unreadable[language][code], params);

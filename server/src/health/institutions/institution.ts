@@ -9,7 +9,7 @@ import { medicsAt } from '../institution.ts';
 import { verificationFlags, verifiedType } from '../verification/verificationSql.ts';
 import { codedSpecializations, labelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
-const labelled = (value: Json | undefined): Json =>
+const labelSpecializations = (value: Json | undefined): Json =>
   (isList(value) ? value.map(String) : []).map((code) => ({ code, label: specializationLabel(code) ?? code }));
 
 /** Adds medics and awards if the type of institution has them. */
@@ -35,7 +35,7 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
       specialization_codes: specializationCodes,
     },
     coded: isSpecialized ? searchedSpecializations : codedSpecializations,
-    formats: { specializations: labelled },
+    formats: { specializations: labelSpecializations },
     ...(type.capabilities.includes('verification') ? { flags: verificationFlags(verifiedType(type.type)) } : {}),
     beside: beside(type),
   });

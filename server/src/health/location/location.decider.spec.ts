@@ -9,7 +9,7 @@ const { given } = deciderScenarios(health);
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2), clinicHistory(21, 11)];
 const sentLocation = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
 const called: NewEvent = { topic: 'health.hospital.location.update', data: { after: { display_name: 'Standort 11' } } };
-const reported = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
+const reportedEvent = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
   topic: 'health.entity.record_report_year',
   data: { report: { year }, before: {}, after: { ...facts, source: 'G-BA' } },
 });
@@ -85,7 +85,7 @@ describe('a location', () => {
 
 describe('the beds of a location', () => {
   it('belong to the current report year, with the person as source', () =>
-    given(hospitalHistory(1), locationHistory(11, 1, reported(2024, { number_of_beds: 200 })))
+    given(hospitalHistory(1), locationHistory(11, 1, reportedEvent(2024, { number_of_beds: 200 })))
       .when(commands.locationSetBeds, { location_id: id(11), number_of_beds: '250' })
       .yields(beds(2026, 200, 250)));
 
@@ -117,12 +117,12 @@ describe('the beds of a location', () => {
       ));
 
   it('stay those of the register when the dialog sends them back as they were', () =>
-    given(hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 })))
+    given(hospitalHistory(1), locationHistory(11, 1, called, reportedEvent(2024, { number_of_beds: 200 })))
       .when(commands.locationUpdate, { ...sentLocation, number_of_beds: 200 })
       .yields());
 
   it('are unknown from this year on when the dialog sends them empty', async () => {
-    const history = [hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 }))];
+    const history = [hospitalHistory(1), locationHistory(11, 1, called, reportedEvent(2024, { number_of_beds: 200 }))];
     const emptied = given(...history).when(commands.locationUpdate, { ...sentLocation, number_of_beds: '' });
     await emptied.yields(beds(2026, 200, null));
     const state = (await emptied.leads()).get(id(11));
@@ -130,7 +130,7 @@ describe('the beds of a location', () => {
   });
 
   it('are left alone when the dialog does not send them', () =>
-    given(hospitalHistory(1), locationHistory(11, 1, called, reported(2024, { number_of_beds: 200 })))
+    given(hospitalHistory(1), locationHistory(11, 1, called, reportedEvent(2024, { number_of_beds: 200 })))
       .when(commands.locationUpdate, sentLocation)
       .yields());
 });

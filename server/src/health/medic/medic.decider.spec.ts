@@ -8,7 +8,7 @@ import { health } from '../index.ts';
 const { given } = deciderScenarios(health);
 const same = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const mayEditSgId = { permissions: new Set(['dms.can_edit_health_sg_id']) };
-const updated = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.update', data: { after } });
+const updatedEvent = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.update', data: { after } });
 const changedEvent = (before: NewEvent['data'], after: NewEvent['data']): NewEvent => ({
   topic: 'health.medic.update',
   data: { before, after, reason: 'Anruf' },
@@ -46,7 +46,7 @@ describe('a medic', () => {
 });
 
 describe('the year of birth', () => {
-  const medicWithBirthYear = medicHistory(1, updated({ birth_year: 1968 }));
+  const medicWithBirthYear = medicHistory(1, updatedEvent({ birth_year: 1968 }));
 
   it('is set', () =>
     given(medicHistory(1))
@@ -72,7 +72,7 @@ describe('the year of birth', () => {
 });
 
 describe('the foundation id', () => {
-  const medicWithSgId = medicHistory(1, updated({ sg_id: 'SG-1' }));
+  const medicWithSgId = medicHistory(1, updatedEvent({ sg_id: 'SG-1' }));
 
   it('is set by who may', () =>
     given(medicHistory(1))
@@ -90,7 +90,7 @@ describe('the foundation id', () => {
       .isRefused('sg_id medic.sg_id_forbidden'),
   );
   it('is free again when its holder gives it away', () =>
-    given(medicHistory(1, updated({ sg_id: 'SG-1' }), updated({ sg_id: null })), medicHistory(2))
+    given(medicHistory(1, updatedEvent({ sg_id: 'SG-1' }), updatedEvent({ sg_id: null })), medicHistory(2))
       .when(medicUpdate, { ...same, medic_id: id(2), last_name: 'Muster 2', sg_id: 'SG-1' }, mayEditSgId)
       .yields(changedEvent({ sg_id: null }, { sg_id: 'SG-1' })));
 });

@@ -69,14 +69,14 @@ describe('the medic list', () => {
   });
 
   test('says where an institution is deleted, and so does its export', async () => {
-    const exported = async () =>
+    const exportDeletedFlags = async () =>
       (
         await erika.read<{ institute_is_deleted: boolean }[]>('/dms/health/api/query/export/lists/medic?search=Clara&output_format=json')
       ).map(({ institute_is_deleted }) => institute_is_deleted);
     await erika.give('health', 'practice.delete', { practice_id: berg.id });
-    expect([await areDeleted(), await exported()]).toEqual([[false, undefined, true, undefined], [true]]);
+    expect([await areDeleted(), await exportDeletedFlags()]).toEqual([[false, undefined, true, undefined], [true]]);
     await erika.give('health', 'practice.undelete', { practice_id: berg.id });
-    expect([await areDeleted(), await exported()]).toEqual([[false, undefined, false, undefined], [false]]);
+    expect([await areDeleted(), await exportDeletedFlags()]).toEqual([[false, undefined, false, undefined], [false]]);
   });
 
   test.each([

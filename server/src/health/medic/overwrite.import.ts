@@ -19,11 +19,11 @@ import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts'
 import type { MedicState } from './medic.stream.ts';
 
 type Column = (typeof overwriteColumns)[number];
-const switched = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
+const pickColumns = (values: JsonObject): readonly Column[] => overwriteColumns.filter((column) => values[`overwrite_${column}`] === true);
 
 /** Filled columns of those switched on. */
 const pickCells = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
-  new Map(switched(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
+  new Map(pickColumns(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
 const master = namesWith(type.fields, 'import');
 const kinds: ReadonlyMap<string, FieldKind> = new Map(master.map((name) => [name, type.fields[name].kind]));
@@ -39,7 +39,7 @@ const parseCell = (column: string, cell: string): string =>
 export const medicsOverwriteImport = defineTableImport({
   command: medicsOverwrite,
   keys: medicKeys,
-  columns: switched,
+  columns: pickColumns,
   template: ['medic_id', ...overwriteColumns],
   names: ['title', 'first_name', 'last_name'],
   prepare: async (rows, { unit }) => {

@@ -22,7 +22,7 @@ const medics = Array.from({ length: ROWS }, () => randomUUID());
 let round = 0;
 const runners: JobRunner[] = [];
 
-const born = (id: string, number: number) => ({
+const newMedicStream = (id: string, number: number) => ({
   id,
   type: 'medic',
   version: 0,
@@ -33,7 +33,7 @@ const born = (id: string, number: number) => ({
   ],
 });
 
-const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => born(id, 500_000 + from + i));
+const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => newMedicStream(id, 500_000 + from + i));
 
 beforeAll(async () => {
   await bulk(application.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });

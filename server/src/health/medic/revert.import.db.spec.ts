@@ -38,7 +38,7 @@ type Column = keyof typeof areas;
 const does = (act: 'create' | 'delete', column: Column, medic: Medic, body: Readonly<Record<string, unknown>>) =>
   anna.give(areas[column], `entity.${act}_${column}`, { entity_id: medic.id, entity_type: 'medic', ...body });
 
-const imported = async (column: Column, ...rows: readonly (readonly [Medic, string])[]): Promise<string> => {
+const importRows = async (column: Column, ...rows: readonly (readonly [Medic, string])[]): Promise<string> => {
   const file = `medic_id;${column}\n${rows.map(([medic, cell]) => `${medic.dms_one_id};${cell}\n`).join('')}`;
   const { id } = await planAndWait(erika, 'medics.overwrite_master_data', file, { [`overwrite_${column}`]: 'true' });
   expect((await applyAndWait(erika, id)).job.counts).toEqual({ written: rows.length });
@@ -58,7 +58,7 @@ describe.each([
     const one = await aMedic();
     await does('create', column, one, { [field]: old });
     const [former] = (await readMedic(one.id))[kind];
-    const id = await imported(column, [one, fresh]);
+    const id = await importRows(column, [one, fresh]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
     expect(await revertAndWait(erika, id)).toMatchObject(allBack);
     expect((await readMedic(one.id))[kind]).toEqual([]);
@@ -70,7 +70,7 @@ describe.each([
     const one = await aMedic();
     for (const value of [old, other]) await does('create', column, one, { [field]: value });
     const [former] = (await readMedic(one.id))[kind];
-    const id = await imported(column, [one, fresh]);
+    const id = await importRows(column, [one, fresh]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
     expect(await revertAndWait(erika, id)).toMatchObject(allBack);
     expect((await readMedic(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
@@ -80,7 +80,7 @@ describe.each([
     const one = await aMedic();
     for (const value of [old, other]) await does('create', column, one, { [field]: value });
     const [former] = (await readMedic(one.id))[kind];
-    const id = await imported(column, [one, other]);
+    const id = await importRows(column, [one, other]);
     await does('delete', column, one, { [`${column}_id`]: former?.id });
     leftAlone(await revertAndWait(erika, id));
     expect((await readMedic(one.id))[kind]).toMatchObject([{ [field]: other, primary: true }]);
@@ -89,7 +89,7 @@ describe.each([
   test('leaves a value cleared that somebody put in again since', async () => {
     const one = await aMedic();
     await does('create', column, one, { [field]: old });
-    const id = await imported(column, [one, '#CLEAR#']);
+    const id = await importRows(column, [one, '#CLEAR#']);
     await does('create', column, one, { [field]: old.toUpperCase() });
     const { [kind]: now } = await readMedic(one.id);
     leftAlone(await revertAndWait(erika, id));
@@ -100,7 +100,7 @@ describe.each([
   test('puts a cleared value beside the one that somebody put in its place since', async () => {
     const one = await aMedic();
     await does('create', column, one, { [field]: old });
-    const id = await imported(column, [one, '#CLEAR#']);
+    const id = await importRows(column, [one, '#CLEAR#']);
     await does('create', column, one, { [field]: other });
     expect(await revertAndWait(erika, id)).toMatchObject(allBack);
     expect((await readMedic(one.id))[kind]).toMatchObject([

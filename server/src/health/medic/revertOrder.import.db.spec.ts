@@ -30,7 +30,7 @@ const values = async (id: string): Promise<object> => {
 
 type Row = Readonly<Record<(typeof columns)[number], string>>;
 /** Applies a row per medic. @returns the import's id, undefined without changes */
-async function imported(rows: readonly (readonly [Medic, Partial<Row>])[], name?: string): Promise<string | undefined> {
+async function importRows(rows: readonly (readonly [Medic, Partial<Row>])[], name?: string): Promise<string | undefined> {
   const lines = rows.map(([{ id }, row]) => [id, ...columns.map((column) => row[column] ?? '')].join(';'));
   const { id, job } = await planAndWait(erika, topic, [['medic_id', ...columns].join(';'), ...lines].join('\n'), on, name);
   if ((job.counts['change'] ?? 0) === 0) return undefined;
@@ -59,7 +59,7 @@ test(
         const medics = [await aMedic(), await aMedic()];
         const before = await Promise.all(medics.map(({ id }) => values(id)));
         const ids: (string | undefined)[] = [];
-        for (const rows of contents) ids.push(await imported(medics.map((medic, index) => [medic, rows[index] ?? nothing])));
+        for (const rows of contents) ids.push(await importRows(medics.map((medic, index) => [medic, rows[index] ?? nothing])));
         await revertAll(
           erika,
           turns.flatMap((index) => ids[index] ?? []),
@@ -88,8 +88,8 @@ test(
 describe('an import that a newer one replaced', () => {
   test('says so when it is taken back, and can be taken back after the newer one', async () => {
     const medic = await aMedic();
-    const older = (await imported([[medic, { title: 'PD' }]], 'alt.csv')) ?? '';
-    const newer = (await imported([[medic, { title: 'Prof.' }]], 'neu.csv')) ?? '';
+    const older = (await importRows([[medic, { title: 'PD' }]], 'alt.csv')) ?? '';
+    const newer = (await importRows([[medic, { title: 'Prof.' }]], 'neu.csv')) ?? '';
     const first = await revertAndWait(erika, older);
     expect(first).toMatchObject({ job: { status: 'reverted', counts: { written: 1 } }, rows: [{ state: 'written' }] });
     expect(first.rows[0]?.errors[0]?.text).toContain('neu.csv');
@@ -105,23 +105,23 @@ describe('an import that a newer one replaced', () => {
 
   test('is not taken back while a newer one stands that wrote the same again', async () => {
     const medic = await aMedic();
-    const older = (await imported([[medic, { title: 'PD' }]])) ?? '';
-    await imported([[medic, { title: 'Prof.' }]]);
-    await imported([[medic, { title: 'PD' }]]);
+    const older = (await importRows([[medic, { title: 'PD' }]])) ?? '';
+    await importRows([[medic, { title: 'Prof.' }]]);
+    await importRows([[medic, { title: 'PD' }]]);
     expect(await revertAndWait(erika, older)).toMatchObject({ rows: [{ state: 'written' }] });
     expect((await readMedic(medic.id)).title).toBe('PD');
   });
 
   test('is not asked for a second time where nothing is left of it', async () => {
     const medic = await aMedic();
-    const id = (await imported([[medic, { title: 'PD' }]])) ?? '';
+    const id = (await importRows([[medic, { title: 'PD' }]])) ?? '';
     await revertAndWait(erika, id);
     expect(await erika.refusal('seedwork', 'import.revert', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_applied' });
   });
 
   test('keeps what a person changed since, however often it is taken back', async () => {
     const medic = await aMedic();
-    const id = (await imported([[medic, { title: 'PD' }]])) ?? '';
+    const id = (await importRows([[medic, { title: 'PD' }]])) ?? '';
     await erika.give('health', 'medic.update', {
       medic_id: medic.id,
       gender: 'F',

@@ -91,7 +91,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
       return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, newInstitutionId }) } : wrong;
     }
     memory.keep(line, medic.id);
-    const accepted = (): void => {
+    const onAccepted = (): void => {
       const institution = unit.streams.peek(newInstitutionId);
       if (institution && !memory.before(line, keyOf(cells))) memory.keep(line, keyOf(cells), institution);
     };
@@ -100,7 +100,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
       reliesOn: unit.streams.peek(newInstitutionId) ? undefined : matches[0]?.id,
       label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
-      accepted,
+      onAccepted,
       warnings: () =>
         matches[0]
           ? Promise.resolve(blacklistWarnings(unit.streams.peek(matches[0].id)))
@@ -186,7 +186,7 @@ function creation(type: string, cells: Cells): RowCommand {
   const [zipcode, country] = [zipcodeOf(cells), countryOf(cells)];
   const body =
     type === 'reha'
-      ? { zipcode: isGerman(cells) ? zipcode : germanised(zipcode), city }
+      ? { zipcode: isGerman(cells) ? zipcode : placeholderZipcode(zipcode), city }
       : { street, zipcode, city, ...(state === '' ? {} : { state }), ...(country === '' ? {} : { country }) };
   const command = (types[type] ?? practice).commands.create;
   return {
@@ -200,7 +200,7 @@ function creation(type: string, cells: Cells): RowCommand {
 const ofColumns = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, column]));
 
 /** Five-digit placeholder of a foreign zip code: a reha is created in Germany, and its address follows. */
-const germanised = (zipcode: string): string => (zipcode === '' ? '' : zipcode.replaceAll(/\D/g, '').slice(-5).padStart(5, '0'));
+const placeholderZipcode = (zipcode: string): string => (zipcode === '' ? '' : zipcode.replaceAll(/\D/g, '').slice(-5).padStart(5, '0'));
 
 /** Values that the create command lacks. */
 async function* details(id: string, type: string, cells: Cells, unit: UnitOfWork): AsyncGenerator<RowCommand> {

@@ -45,14 +45,14 @@ const change = (field: string, before: string | null, after: string | null): Imp
   after,
 });
 const textOrNull = (text: string): string | null => (text === '' ? null : text);
-const numbered = (value: Json | undefined, language: Language): string | null =>
+const formatNumber = (value: Json | undefined, language: Language): string | null =>
   typeof value === 'number' ? numberText(value, language) : null;
 
 /** Changes of rank, score and values, with kept manual ones. */
 export async function awardeeChanges({ before, after }: RowChange, about: ChangeContext): Promise<readonly ImportChange[]> {
   const { award, awardee, values, language, store } = about;
   const numbers = ['rank', 'total_score'].flatMap((field) =>
-    field in after ? [change(field, numbered(before[field], language), numbered(after[field], language))] : [],
+    field in after ? [change(field, formatNumber(before[field], language), formatNumber(after[field], language))] : [],
   );
   const text = (property: Property, stored: Json | undefined): string | null => {
     const { value } = objectOf(stored);

@@ -30,7 +30,7 @@ const row = (name: (typeof names)[number], rank: number, more: Partial<Delivered
   score: 100 - rank,
   ...more,
 });
-const synced = (...rows: readonly DeliveredRow[]) => deliver(store, [award], rows);
+const deliverRows = (...rows: readonly DeliveredRow[]) => deliver(store, [award], rows);
 const planImport = async (): Promise<ImportSnapshot> =>
   waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 describe('a delivery', () => {
   test('is planned row by row: who is new, who changes, who leaves the list and what stays as a hand wrote it', async () => {
-    await synced(row('Nord', 1, { values: { beds: 100 } }), row('Süd', 2, { values: { beds: 200 } }), row('West', 3));
+    await deliverRows(row('Nord', 1, { values: { beds: 100 } }), row('Süd', 2, { values: { beds: 200 } }), row('West', 3));
     const first = await planImport();
     expect(first.job).toMatchObject({
       status: 'planned',
@@ -85,7 +85,7 @@ describe('a delivery', () => {
 
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Süd')), name: 'beds', value: '1.250' });
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('West')), name: 'beds', value: '7' });
-    await synced(
+    await deliverRows(
       row('Nord', 1, { values: { beds: 100 } }),
       row('Süd', 1, { values: { beds: 300 } }),
       row('Ost', 3),
@@ -131,10 +131,10 @@ describe('a delivery', () => {
   });
 
   test('takes back what it did; who left the list and comes back is the same, with what a hand wrote', async () => {
-    await synced(row('Nord', 1), row('Süd', 2));
+    await deliverRows(row('Nord', 1), row('Süd', 2));
     await applyAndWait(erika, (await planImport()).id);
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Süd')), name: 'beds', value: '12' });
-    await synced(row('Nord', 5, { values: { beds: 50 } }), row('West', 6));
+    await deliverRows(row('Nord', 5, { values: { beds: 50 } }), row('West', 6));
     const second = await applyAndWait(erika, (await planImport()).id, { reason: 'Zweite Lieferung' });
     expect(await readAwardees()).toEqual([
       ['Nord', 5, 50],
@@ -147,7 +147,7 @@ describe('a delivery', () => {
     ];
     expect(await readAwardees()).toEqual(before);
     await applyAndWait(erika, (await planImport()).id, { reason: 'Noch einmal' });
-    await synced(row('Nord', 1), row('Süd', 2));
+    await deliverRows(row('Nord', 1), row('Süd', 2));
     const back = await planImport();
     expect(back.rows.map(({ label, state }) => [label, state])).toEqual([
       ['Nord · Dresden · Chirurgie', 'change'],
@@ -160,7 +160,7 @@ describe('a delivery', () => {
 
   test('has rows in error where a value does not fit, and findings where nobody is delivered', async () => {
     await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Wunsch' });
-    await synced(row('Nord', 1, { values: { beds: '86,4,1', nobody_defined: 3 } }), row('Ost', 2), row('Süd', 3), row('Süd', 4));
+    await deliverRows(row('Nord', 1, { values: { beds: '86,4,1', nobody_defined: 3 } }), row('Ost', 2), row('Süd', 3), row('Süd', 4));
     const { job, rows, id } = await planImport();
     expect(job).toMatchObject({ counts: { error: 2, new: 2 }, wants_reason: true });
     expect(rows.map(({ errors, warnings }) => [errors, warnings.map(({ reason }) => reason)])).toMatchObject([
@@ -183,7 +183,7 @@ describe('a delivery', () => {
     const clinic = await create('clinic.create', { hospital_id: entity('Ost'), location_id, name: 'Chirurgie', display_name: 'Chirurgie' });
     const ost = { entity_id: entity('Ost'), entity_type: 'hospital', reason: 'Wunsch' };
     await erika.give('seedwork', 'entity.blacklist_editorial', ost);
-    await synced(row('Nord', 1), { award, entity: clinic, rank: 2, score: 90 });
+    await deliverRows(row('Nord', 1), { award, entity: clinic, rank: 2, score: 90 });
     const { rows } = await planImport();
     const finding = 'Ost steht auf der Redaktions-Blacklist. Deshalb wird Chirurgie nicht geliefert.';
     expect(rows.map(({ warnings }) => warnings.map(({ reason }) => reason))).toEqual([[], [finding]]);
@@ -191,14 +191,14 @@ describe('a delivery', () => {
   });
 
   test('that was synchronised anew is not written by an older plan; what somebody changed since is left out', async () => {
-    await synced(row('Nord', 1), row('Süd', 2));
+    await deliverRows(row('Nord', 1), row('Süd', 2));
     await applyAndWait(erika, (await planImport()).id);
-    await synced(row('Nord', 3), row('Süd', 4));
+    await deliverRows(row('Nord', 3), row('Süd', 4));
     const plan = await planImport();
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, entity('Nord')), name: 'beds', value: '9' });
     expect((await applyAndWait(erika, plan.id)).rows.map(({ state }) => state)).toEqual(['skipped', 'written']);
     const older = await planImport();
-    await synced(row('Nord', 7), row('Süd', 8));
+    await deliverRows(row('Nord', 7), row('Süd', 8));
     const { rows } = await applyAndWait(erika, older.id);
     expect(rows[0]).toMatchObject({
       state: 'skipped',
@@ -214,17 +214,17 @@ describe('a delivery', () => {
     const merge = (entity_id: string, into_id: string) =>
       erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'hospital', into_id });
     const [old, merged] = [await hospital('Alt', 10), await hospital('Alt und Neu', 11)];
-    await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 });
+    await deliverRows(row('Nord', 1), { award, entity: old, rank: 2, score: 98 });
     await applyAndWait(erika, (await planImport()).id);
     await merge(old, merged);
     expect((await planImport()).job.counts).toEqual({ unchanged: 2 });
 
     await erika.give('seedwork', 'entity.unmerge', { entity_id: old, entity_type: 'hospital' });
-    await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 3, score: 97 });
+    await deliverRows(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 3, score: 97 });
     await applyAndWait(erika, (await planImport()).id);
     await merge(old, merged);
     expect((await planImport()).job.counts).toEqual({ unchanged: 2 });
-    await synced(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 168, isOnList: false });
+    await deliverRows(row('Nord', 1), { award, entity: old, rank: 2, score: 98 }, { award, entity: merged, rank: 168, isOnList: false });
     expect((await planImport()).rows.map(({ state, changes }) => [state, changes[0]?.after])).toEqual([
       ['unchanged', undefined],
       ['change', '2'],
@@ -232,7 +232,7 @@ describe('a delivery', () => {
   });
 
   test('of an award that was never synchronised there is none: its awardees stay', async () => {
-    await synced(row('Nord', 1));
+    await deliverRows(row('Nord', 1));
     await applyAndWait(erika, (await planImport()).id);
     const other = await create('award.create', { project_id: project, name: 'Orthopädie' });
     await deliver(store, [other], [{ award: other, entity: entity('Süd'), rank: 1 }]);
@@ -248,7 +248,7 @@ describe('an import of awardees is refused', () => {
   });
 
   test('of a completed project; a plan of before is not written either', async () => {
-    await synced(row('Nord', 1));
+    await deliverRows(row('Nord', 1));
     const { id } = await planImport();
     await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
     expect(await refusal()).toMatchObject({ status: 409, code: 'project.completed' });

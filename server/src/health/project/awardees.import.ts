@@ -194,7 +194,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     changes: (change) => awardeeChanges(change, { store, language, award: award.state, awardee, values: row.values }),
     warnings: () => Promise.resolve(deliveryWarnings(entity, unit)),
     commands: async function* () {
-      yield listing(row, id, award, awardee !== undefined);
+      yield awardeeCommand(row, id, award, awardee !== undefined);
     },
   };
 }
@@ -213,7 +213,7 @@ function columnsOf({ state }: LoadedStream): Readonly<Record<string, string>> {
 }
 
 /** Command that creates or ranks an awardee. */
-function listing(row: Row, id: string, award: LoadedStream, isThere: boolean): RowCommand {
+function awardeeCommand(row: Row, id: string, award: LoadedStream, isThere: boolean): RowCommand {
   const fields = valueFields(award.state, row.values);
   const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
   const columns = columnsOf(award);

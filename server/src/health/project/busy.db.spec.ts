@@ -36,8 +36,8 @@ test('a delivery prevents neither completion nor an import; who completes twice 
   await erika.give('health', 'project.deliver', { ...all, label: 'Erste' });
   const job = async () => (await erika.read<{ project: { job: object } }>(`/dms/health/api/query/research/projects/${id}/`)).project.job;
   expect(await job()).toMatchObject({ is_working: true, is_blocking: false });
-  const completed = () => erika.give('health', 'project.complete', { ...all, reason: 'Redaktionsschluss' });
-  const [first, second] = [await completed(), await completed()];
+  const completeProject = () => erika.give('health', 'project.complete', { ...all, reason: 'Redaktionsschluss' });
+  const [first, second] = [await completeProject(), await completeProject()];
   expect(second.id).toBe(first.id);
   expect(await job()).toMatchObject({ topic: 'health.project.complete', is_blocking: true });
   const refusal = await erika.refusal('health', 'project.fill_properties', fill);
@@ -46,7 +46,10 @@ test('a delivery prevents neither completion nor an import; who completes twice 
 });
 
 /** Project with an import of a status, as the runner leaves it. */
-async function imported(year: number, ...statuses: readonly ('planned' | 'applied')[]): Promise<{ project: string; imports: string[] }> {
+async function projectWithImports(
+  year: number,
+  ...statuses: readonly ('planned' | 'applied')[]
+): Promise<{ project: string; imports: string[] }> {
   const name = `Kliniken ${year}`;
   const { id } = await erika.give('health', 'project.create', { name, year, awardee_type: 'hospital' });
   const imports: string[] = [];
@@ -63,14 +66,14 @@ const refusalOf = async (topic: string, id: string | undefined): Promise<readonl
 };
 
 test('a pending completion keeps planned imports from being applied and applied ones from being taken back', async () => {
-  const { project, imports } = await imported(2028, 'planned', 'applied');
+  const { project, imports } = await projectWithImports(2028, 'planned', 'applied');
   await erika.give('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' });
   expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.busy']);
   expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.busy']);
 });
 
 test('of two plans of a project one is applied at a time, and none is taken back meanwhile', async () => {
-  const { imports } = await imported(2029, 'applied', 'planned', 'planned');
+  const { imports } = await projectWithImports(2029, 'applied', 'planned', 'planned');
   const [former, first, second] = imports;
   const apply = { import_id: first };
   expect(await erika.give('seedwork', 'import.apply', apply)).toMatchObject({ id: first });
@@ -83,7 +86,7 @@ test('of two plans of a project one is applied at a time, and none is taken back
 
 test('of a completion and an import that begin at once, one is refused', async () => {
   for (const year of [2030, 2031, 2032, 2033]) {
-    const { project, imports } = await imported(year, 'planned');
+    const { project, imports } = await projectWithImports(year, 'planned');
     const answers = await Promise.all([
       erika.visitor.command('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' }),
       erika.visitor.command('seedwork', 'import.apply', { import_id: imports[0] }),
@@ -93,7 +96,7 @@ test('of a completion and an import that begin at once, one is refused', async (
 });
 
 test('neither applied nor taken back is an import of a completed project', async () => {
-  const { project, imports } = await imported(2034, 'planned', 'applied');
+  const { project, imports } = await projectWithImports(2034, 'planned', 'applied');
   await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
   expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.completed']);
   expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.completed']);

@@ -108,7 +108,7 @@ test(
   'deliveries without a change between them have the same checksum; the comparison names what makes another one',
   { timeout: 60_000 },
   async () => {
-    const compared = ({ number }: Delivery, other: Delivery) =>
+    const compareDeliveries = ({ number }: Delivery, other: Delivery) =>
       erika.read(`${query}research/projects/${project_id}/deliveries/${other.number}/comparison?with=${number}`);
     const unchanged = {
       columns: { new: [], dropped: [], is_reordered: false },
@@ -124,14 +124,17 @@ test(
     await completeJob('project.deliver', { label: 'Derselbe Stand' });
     const second = await newest();
     expect(second.hash).toBe(first.hash);
-    expect(await compared(first, second)).toMatchObject(unchanged);
+    expect(await compareDeliveries(first, second)).toMatchObject(unchanged);
 
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '901' });
     await completeJob('project.deliver', { label: 'Ein Wert' });
     const third = await newest();
     expect(third.hash).not.toBe(second.hash);
     const beds = [{ name: 'beds', before: 900, after: 901 }];
-    expect(await compared(second, third)).toMatchObject({ ...unchanged, stayed: [{ name: 'Nord', properties: beds }, { name: '=West' }] });
+    expect(await compareDeliveries(second, third)).toMatchObject({
+      ...unchanged,
+      stayed: [{ name: 'Nord', properties: beds }, { name: '=West' }],
+    });
 
     await erika.give('health', 'hospital.update', {
       hospital_id: north,
@@ -143,7 +146,7 @@ test(
     const fourth = await newest();
     expect(fourth.hash).not.toBe(third.hash);
     const name = [{ label: 'Name', before: 'Nord', after: 'Klinikum Nord' }];
-    expect(await compared(third, fourth)).toMatchObject({
+    expect(await compareDeliveries(third, fourth)).toMatchObject({
       ...unchanged,
       stayed: [{ properties: name }, { name: '=West', properties: [] }],
     });
@@ -152,7 +155,7 @@ test(
     await completeJob('project.deliver', { label: 'Eine Spalte' });
     const fifth = await newest();
     expect(fifth.hash).not.toBe(fourth.hash);
-    expect(await compared(fourth, fifth)).toMatchObject({ columns: { new: ['Planbetten'], dropped: ['Betten'] } });
+    expect(await compareDeliveries(fourth, fifth)).toMatchObject({ columns: { new: ['Planbetten'], dropped: ['Betten'] } });
     expect(await erika.read(`${query}research/projects/${project_id}/deliveries/${fourth.number}/comparison`)).toMatchObject({
       with: null,
       columns: { new: ['Planbetten'], dropped: ['Betten'], is_reordered: false },
@@ -169,7 +172,7 @@ test(
 
     await erika.give('health', 'award.deactivate_property', { award_id, name: 'beds' });
     const renamed = [{ ...beds[0], label: 'Planbetten' }];
-    expect(await compared(second, third)).toMatchObject({ ...unchanged, stayed: [{ properties: renamed }, { properties: [] }] });
+    expect(await compareDeliveries(second, third)).toMatchObject({ ...unchanged, stayed: [{ properties: renamed }, { properties: [] }] });
     await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: north, entity_type: 'hospital', reason: 'Auf Wunsch' });
     expect(await erika.read(`${query}research/projects/${project_id}/deliveries/${fifth.number}/comparison`)).toMatchObject({
       columns: { dropped: ['Planbetten'] },

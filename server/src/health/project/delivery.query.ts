@@ -101,12 +101,13 @@ async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDeliv
   return readTable(headText.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(restoreFormula);
 }
 
-const shared = (heads: readonly string[], other: readonly string[]): string => JSON.stringify(heads.filter((head) => other.includes(head)));
+const commonHeadsJson = (heads: readonly string[], other: readonly string[]): string =>
+  JSON.stringify(heads.filter((head) => other.includes(head)));
 const without = (heads: readonly string[], other: readonly string[]): string[] => heads.filter((head) => !other.includes(head));
 const comparedColumns = (before: readonly string[], now: readonly string[]): DeliveryComparison['columns'] => ({
   new: without(now, before),
   dropped: without(before, now),
-  is_reordered: shared(before, now) !== shared(now, before),
+  is_reordered: commonHeadsJson(before, now) !== commonHeadsJson(now, before),
 });
 
 const keyOf = ({ award_id, entity_id }: DeliveredPlace): string => `${award_id} ${entity_id}`;

@@ -12,7 +12,7 @@ const { store, projectors, bus } = testApp.node.application;
 const deliverer = system(['dms.can_access_health_scoring']);
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
-const awarded = (award_id: string, entity_id: string, rank: number, values: Record<string, unknown> = {}) =>
+const addAwardee = (award_id: string, entity_id: string, rank: number, values: Record<string, unknown> = {}) =>
   bus.execute(awardeeCreate, { award_id, entity_id, rank, ...values }, deliverer, { begins: awardeeId(award_id, entity_id) });
 
 const hospital = (name: string, number: number) =>
@@ -29,15 +29,15 @@ for (const property of [
   { name: 'city', label: 'Ort', format: 'int' },
 ])
   await create('award.create_property', { award_id: old, ...property });
-await awarded(old, north, 1, { 'property.beds': 90, 'property.head': 'Dr. Alt', 'property.website': 'https://nord.example' });
-await awarded(old, south, 2, { 'property.beds': 120 });
+await addAwardee(old, north, 1, { 'property.beds': 90, 'property.head': 'Dr. Alt', 'property.website': 'https://nord.example' });
+await addAwardee(old, south, 2, { 'property.beds': 120 });
 await projectors.waitFor('award_list', await store.head(), 10_000);
 const project_id = await create('project.duplicate', { project_id: before, year: 2026 });
 const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}research/projects/${project_id}/`);
 const award = awards[0]?.id ?? '';
-await awarded(award, north, 1, { 'property.beds': 100 });
-await awarded(award, south, 2);
-await awarded(award, west, 3);
+await addAwardee(award, north, 1, { 'property.beds': 100 });
+await addAwardee(award, south, 2);
+await addAwardee(award, west, 3);
 await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award, north), name: 'head', value: 'Dr. Neu' });
 
 const body = { project_id, project_year: 2026, project_name: 'Kliniken 2026' };
@@ -79,8 +79,8 @@ describe('filling the properties of a project', () => {
       await create('award.create_property', { award_id: years.at(-1), ...beds });
     }
     const [earlier = '', later = ''] = years;
-    for (const entity of [north, south, west]) await awarded(earlier, entity, 1, { 'property.beds': entity === west ? 0 : 90 });
-    for (const entity of [north, south, west]) await awarded(later, entity, 1, { 'property.beds': 0 });
+    for (const entity of [north, south, west]) await addAwardee(earlier, entity, 1, { 'property.beds': entity === west ? 0 : 90 });
+    for (const entity of [north, south, west]) await addAwardee(later, entity, 1, { 'property.beds': 0 });
     await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(later, south), name: 'beds', value: 0 });
     await projectors.waitFor('award_list', await store.head(), 10_000);
     const { project } = await erika.read<{ project: { id: string } }>(`${query}scoring/awards/${later}/`);
@@ -104,7 +104,7 @@ describe('filling the properties of a project', () => {
     const figures = await create('project.create', { name: 'Fälle 2026', year: 2026, awardee_type: 'hospital' });
     const cases = await create('award.create', { project_id: figures, name: 'Fälle' });
     await create('award.create_property', { award_id: cases, name: 'inpatient_cases', label: 'Fälle', format: 'int' });
-    await awarded(cases, west, 1);
+    await addAwardee(cases, west, 1);
     const { id } = await erika.give('health', 'project.fill_properties', {
       project_id: figures,
       project_year: 2026,

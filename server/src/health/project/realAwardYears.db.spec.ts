@@ -22,7 +22,7 @@ const rowPattern = /^([^,;\r\n]+)([,;]hospital[,;])(\d{9})(?=[,;])/gm;
 const iksOf = (year: number): readonly string[] => [...file(year).matchAll(rowPattern)].map(([, , , ik = '']) => ik);
 
 /** Original file with the numbers of our own award and hospitals. */
-const delivered = (year: number, award: number, numberOf: ReadonlyMap<string, number>): string =>
+const renumberFile = (year: number, award: number, numberOf: ReadonlyMap<string, number>): string =>
   file(year)
     .replace('ik_number', 'entity')
     .replaceAll(
@@ -73,9 +73,9 @@ test.skipIf(!hasRealData)(
     let award = await create('award.create', { project_id, name: 'Größte Krankenhäuser', length: 500 });
     for (const name of properties)
       await create('award.create_property', { award_id: award, name, label: name, format: 'int', allow_zero: true });
-    const imported = async (year: number): Promise<ImportSnapshot> => {
+    const importYear = async (year: number): Promise<ImportSnapshot> => {
       const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`${query}scoring/awards/${award}/`);
-      writeFileSync(join(folder, `KH-${year}.csv`), delivered(year, number, numberOf));
+      writeFileSync(join(folder, `KH-${year}.csv`), renumberFile(year, number, numberOf));
       const sync = await requestSync(erika.visitor, { rankingGroup: 'KH', period: year });
       expect(sync.status, sync.text).toBe(202);
       const { job_id } = z.object({ job_id: z.uuid() }).parse(JSON.parse(sync.text));
@@ -91,13 +91,13 @@ test.skipIf(!hasRealData)(
       });
       return applyAndWait(erika, plan.id);
     };
-    expect((await imported(2017)).job.counts).toEqual({ written: 500 });
+    expect((await importYear(2017)).job.counts).toEqual({ written: 500 });
     for (const year of [2018, 2019]) {
       for (const view of ['award_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.head(), 30_000)).toBe(0);
       project_id = await create('project.duplicate', { project_id, year });
       const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}research/projects/${project_id}/`);
       award = awards[0]?.id ?? '';
-      await imported(year);
+      await importYear(year);
       for (const view of ['award_list', 'awardee_list']) expect(await projectors.waitFor(view, await store.head(), 30_000)).toBe(0);
       const compared = await erika.read<{ new: unknown[]; stayed: { move: number }[]; dropped: { reason: string | null }[] }>(
         `${query}scoring/awards/${award}/comparison`,

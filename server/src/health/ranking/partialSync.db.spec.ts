@@ -31,7 +31,7 @@ for (const name of ['Nord', 'Süd', 'West']) {
 }
 
 /** Project of a ranking with awards. */
-async function ranked(group: string, name: string, ...awards: readonly string[]): Promise<string> {
+async function createRankedProject(group: string, name: string, ...awards: readonly string[]): Promise<string> {
   const ranking = { ranking_group: group, ranking_period: 2026, awardee_type: 'hospital' };
   const project_id = await create('project.create', { name, year: 2026, ...ranking });
   for (const award of awards) await create('award.create', { project_id, name: award });
@@ -74,18 +74,21 @@ const complete = (project_id: string) =>
   bus.execute(projectLock, { project_id, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
 
 /** Completes projects before the warehouse answers. */
-const completing =
+const completeBeforeAnswer =
   (projects: readonly string[], answer: WarehouseAnswer): WarehouseAnswer =>
   (response, request) => {
     void Promise.all(projects.map(complete)).then(() => answer(response, request));
   };
 
 test('a project that is completed meanwhile is left out and named; the scores of the others stay', async () => {
-  const projects = [await ranked('ZWEI', 'Erste 2026', 'Liste Eins'), await ranked('ZWEI', 'Zweite 2026', 'Liste Zwei')].toSorted();
+  const projects = [
+    await createRankedProject('ZWEI', 'Erste 2026', 'Liste Eins'),
+    await createRankedProject('ZWEI', 'Zweite 2026', 'Liste Zwei'),
+  ].toSorted();
   const [syncedName, skippedName] = [await projectName(projects[0]), await projectName(projects[1])];
   const [award = '', other = ''] = syncedName === 'Erste 2026' ? ['eins', 'zwei'] : ['zwei', 'eins'];
   const rows = [row('Liste Eins', 1), row('Liste Zwei', 2)];
-  const job = await sync('ZWEI', completing(projects.slice(1), sendLines(rows)));
+  const job = await sync('ZWEI', completeBeforeAnswer(projects.slice(1), sendLines(rows)));
   expect(job).toMatchObject({
     status: 'done',
     counts: { written: 1 },
@@ -94,14 +97,14 @@ test('a project that is completed meanwhile is left out and named; the scores of
   expect(await ranks(award)).toHaveLength(1);
   expect(await ranks(other)).toEqual([]);
 
-  const last = await sync('ZWEI', completing(projects.slice(0, 1), sendLines(rows)));
+  const last = await sync('ZWEI', completeBeforeAnswer(projects.slice(0, 1), sendLines(rows)));
   expect(last).toMatchObject({ status: 'failed', error: 'Das Projekt ist abgeschlossen.' });
   expect(await ranks(award)).toHaveLength(1);
   expect((await testApp.pool.query('select from fact_run where id = $1', [last.id])).rows).toEqual([]);
 });
 
 test('an award without a usable row keeps its scores and is named', async () => {
-  await ranked('NAME', 'Häuser 2026', 'Beste', 'Größte');
+  await createRankedProject('NAME', 'Häuser 2026', 'Beste', 'Größte');
   await sync('NAME', sendLines([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
   const job = await sync('NAME', sendLines([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
   expect(job.counts).toEqual({ written: 1, error: 2, skipped: 1 });
@@ -115,7 +118,7 @@ test('an award without a usable row keeps its scores and is named', async () => 
 });
 
 test('whoever has a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
-  const project_id = await ranked('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
+  const project_id = await createRankedProject('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
   const planImport = async () => waitForSnapshot(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });
   await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));

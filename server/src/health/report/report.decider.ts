@@ -20,11 +20,11 @@ export const reportDecider: Decider = entityDecider(reportRecord, {
     const change = difference(present ?? {}, pickFields(values, reportFacts));
     const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
     if (isEmpty && !present) return invalidRequest([{ field: 'number_of_beds', code: 'report.empty' }]);
-    if (isEmpty) return [{ events: [recorded({ report: { year, removed: true }, ...change })] }];
+    if (isEmpty) return [{ events: [reportEvent({ report: { year, removed: true }, ...change })] }];
     if (!change) return [];
     if (year > newestYear(today)) return refuseAt('year', 'report.too_late', { year: newestYear(today) });
-    return [{ events: [recorded({ report: { year }, before: change.before, after: { ...change.after, source } })] }];
+    return [{ events: [reportEvent({ report: { year }, before: change.before, after: { ...change.after, source } })] }];
   },
 });
 
-const recorded = (data: EntityEventData): NewEvent => entityEvent(reportRecord, data);
+const reportEvent = (data: EntityEventData): NewEvent => entityEvent(reportRecord, data);

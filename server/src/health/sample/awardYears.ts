@@ -81,7 +81,7 @@ async function writeProject(
     const seeder = new SampleSeeder(rng, unit);
     id = await createAward(seeder, listing, year);
     const lists = (await awardsOf(unit, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
-    const { run, rows } = await scored(store.pool, runId, lists);
+    const { run, rows } = await writeScores(store.pool, runId, lists);
     await seeder.run(projectApplyScores, { project_id: id, run, rows, awards: lists.map(({ award }) => award.id).join(' ') });
     for (const { award, scores } of lists) await createAwardees(seeder, award, scores);
     return unit.flush();
@@ -180,7 +180,7 @@ interface ScoredAward {
 }
 
 /** Writes the scores of a project, unless an earlier attempt at the sample did. */
-async function scored(pool: pg.Pool, id: string, lists: readonly ScoredAward[]): Promise<WrittenRun> {
+async function writeScores(pool: pg.Pool, id: string, lists: readonly ScoredAward[]): Promise<WrittenRun> {
   const rows = lists.flatMap(({ award, scores }) =>
     scores.map(({ entityId, number, rank, score, onList, properties: values }): readonly FactValue[] => [
       award.id,

@@ -29,11 +29,11 @@ export const sampleSubcommand: Subcommand = {
       seed,
       onProgress: (doneCount, total) => progress('working days', doneCount, total),
     });
-    say(`${listed(createdSize)}, all invented.`);
+    say(`${describeSize(createdSize)}, all invented.`);
   },
 };
 
-function listed(createdSize: SampleSize): string {
+function describeSize(createdSize: SampleSize): string {
   const { hospitals, locations, clinics, medics = 0, practices = 0, mvzs = 0, rehas = 0, private_hospitals = 0, spas = 0 } = createdSize;
   const all = {
     hospital: hospitals,
@@ -55,7 +55,7 @@ const spoken = (count: number, what: string): string => `${count.toLocaleString(
 
 /** Sizes by argument, else by the number of hospitals. @throws Misuse */
 function readSizes(args: readonly string[]): SampleSize & { readonly seed: number | undefined } {
-  const values = parsed(args);
+  const values = parseArguments(args);
   const whole = (name: keyof typeof most): number | undefined => {
     const typed = values[name];
     if (typed === undefined) return undefined;
@@ -80,7 +80,7 @@ function readSizes(args: readonly string[]): SampleSize & { readonly seed: numbe
   return { hospitals, locations, clinics, ...population, seed: whole('seed') };
 }
 
-function parsed(args: readonly string[]): Partial<Record<keyof typeof most, string>> {
+function parseArguments(args: readonly string[]): Partial<Record<keyof typeof most, string>> {
   const text = { type: 'string' } as const;
   const options = {
     hospitals: text,

@@ -9,7 +9,12 @@ export interface SampleFinding {
   readonly say: (name: string, page: string) => SampleAnswer;
 }
 
-const answered = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({ failure: null, sentiment, summary, answer });
+const answerFields = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({
+  failure: null,
+  sentiment,
+  summary,
+  answer,
+});
 const claim = { field: null, value: null, is_supported: true } as const;
 
 /** Findings of checks by frequency. */
@@ -17,14 +22,14 @@ const findings: readonly SampleFinding[] = [
   {
     weight: 62,
     say: (name) => ({
-      ...answered('positive', 'Der Name stimmt mit der Website überein.', `Im Impressum steht der Name wie hier: ${name}.`),
+      ...answerFields('positive', 'Der Name stimmt mit der Website überein.', `Im Impressum steht der Name wie hier: ${name}.`),
       claims: [{ ...claim, claim: 'Der Name stimmt.', quote: name }],
     }),
   },
   {
     weight: 18,
     say: (_name, page) => ({
-      ...answered('negative', 'Die Website hat eine neue Adresse.', 'Die bisherige Adresse leitet auf eine neue um.'),
+      ...answerFields('negative', 'Die Website hat eine neue Adresse.', 'Die bisherige Adresse leitet auf eine neue um.'),
       claims: [
         {
           ...claim,
@@ -39,7 +44,7 @@ const findings: readonly SampleFinding[] = [
   {
     weight: 10,
     say: (name) => ({
-      ...answered(
+      ...answerFields(
         'negative',
         'Vielleicht ist die Leitung neu.',
         `Ein Beitrag nennt für ${name} eine neue Leitung; eine Quelle dafür fand sich nicht.`,
@@ -50,7 +55,7 @@ const findings: readonly SampleFinding[] = [
   {
     weight: 6,
     say: () => ({
-      ...answered('neutral', 'Auf der Website steht dazu nichts.', 'Die Website nennt keinen Namen und keine Anschrift.'),
+      ...answerFields('neutral', 'Auf der Website steht dazu nichts.', 'Die Website nennt keinen Namen und keine Anschrift.'),
       claims: [],
     }),
   },

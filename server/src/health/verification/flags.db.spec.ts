@@ -56,7 +56,7 @@ test('whose type is not verified does not count as unverified', async () => {
     await awarded(id, entity);
   await caughtUp();
   const page = (id: string) => erika.read(`/dms/health/api/query/research/projects/${id}/`);
-  const unverified = async (id: string) => {
+  const countUnverified = async (id: string) => {
     type Points = { points: { code: string; count: number; query: string }[] };
     const { points } = await erika.read<Points>(`/dms/health/api/query/research/projects/${id}/checklist`);
     const point = points.find(({ code }) => code === 'unverified');
@@ -66,9 +66,9 @@ test('whose type is not verified does not count as unverified', async () => {
     project: { counts: { awardees: 1, verifiable: 0, verified: 0 } },
     awards: [{ awardees: 1, verifiable: 0 }],
   });
-  expect((await unverified(practices.project_id))[0]).toBe(0);
+  expect((await countUnverified(practices.project_id))[0]).toBe(0);
   expect(await page(mixed)).toMatchObject({ project: { counts: { awardees: 2, verifiable: 1, verified: 0 } } });
-  expect(await unverified(mixed)).toEqual([1, 1]);
+  expect(await countUnverified(mixed)).toEqual([1, 1]);
 });
 
 test('regional lists have a state of their own, that follows the group of their project', async () => {
@@ -78,15 +78,18 @@ test('regional lists have a state of their own, that follows the group of their 
   for (const one of [best, regional]) await awarded(one.id, id);
   await caughtUp();
   await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'medic', verification_type: 'GR_medic' });
-  const verified = async (award_id: string) =>
+  const readVerifiedFlags = async (award_id: string) =>
     (await erika.read<Rows>(`/dms/health/api/query/scoring/awardees/?award_id=${award_id}`)).items.map((row) => row['is_verified']);
-  expect([await verified(best.id), await verified(regional.id)]).toEqual([[false], [true]]);
+  expect([await readVerifiedFlags(best.id), await readVerifiedFlags(regional.id)]).toEqual([[false], [true]]);
   expect(await flagsAt(`/dms/health/api/query/research/medics/${id}/`)).toEqual([false, false]);
   await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'medic' });
-  expect([await verified(best.id), await flagsAt(`/dms/health/api/query/research/medics/${id}/`)]).toEqual([[true], [true, false]]);
+  expect([await readVerifiedFlags(best.id), await flagsAt(`/dms/health/api/query/research/medics/${id}/`)]).toEqual([
+    [true],
+    [true, false],
+  ]);
   await erika.give('health', 'project.update', { project_id: regional.project_id, ranking_group: 'MED' });
   await caughtUp();
-  expect(await verified(regional.id)).toEqual([true]);
+  expect(await readVerifiedFlags(regional.id)).toEqual([true]);
 });
 
 test('a clinic of a blacklisted hospital is listed as such, not as blacklisted itself', async () => {

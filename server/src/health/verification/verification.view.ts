@@ -20,7 +20,7 @@ import { instituteAddress, instituteName, primaryAffiliation } from '../medic/ta
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
 
 const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
-const filled = (sql: string): string => `nullif(${sql}, '')`;
+const filledSql = (sql: string): string => `nullif(${sql}, '')`;
 
 /** Years and types in which an entity `s` won, each with its awards. */
 const years = `join lateral (select z.*, z.year = min(z.year) over (partition by z.verification_type) as is_new from (
@@ -39,15 +39,15 @@ const parents = `left join stream cl on s.type = 'clinic' and cl.id = (s.state -
 const parentAliases = ['cl', 'ch'];
 
 const address = (field: string): string =>
-  filled(`case when s.type = 'medic' then ${instituteAddress(field)} else
+  filledSql(`case when s.type = 'medic' then ${instituteAddress(field)} else
     ${printedAddress(field, `s.state -> 'addresses' -> 0 ->> '${field}'`, 'cl')} end`);
 
-const place = `cross join lateral (select ${filled(`concat_ws(' ', s.state ->> 'title', ${filled(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
-    ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filled(instituteName)} as affiliation offset 0) g`;
+const place = `cross join lateral (select ${filledSql(`concat_ws(' ', s.state ->> 'title', ${filledSql(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
+    ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filledSql(instituteName)} as affiliation offset 0) g`;
 
 /** Printed text of an entity by line; `readPrintedFields` is the same for rules. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
-    'address', ${filled(addressLineSql((part) => `g.${part}`))},
+    'address', ${filledSql(addressLineSql((part) => `g.${part}`))},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
     'parent', ${displayNameSql('ch')})) as printed offset 0) q`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SessionCache } from './sessionCache.ts';
 
-const remembered = (sessionId: string) => ({
+const cacheEntry = (sessionId: string) => ({
   signedIn: { sessionId, id: 'u', name: 'Erika', email: 'erika@klinik.example', permissions: new Set<string>(), isInternal: false },
   expiresAt: Infinity,
   endsAt: Infinity,
@@ -10,8 +10,8 @@ const remembered = (sessionId: string) => ({
 
 test('a session that ended is forgotten, and no other', () => {
   const cache = new SessionCache();
-  cache.remember('a', remembered('1'), cache.generation);
-  cache.remember('b', remembered('2'), cache.generation);
+  cache.remember('a', cacheEntry('1'), cache.generation);
+  cache.remember('b', cacheEntry('2'), cache.generation);
   cache.forgetSession('1');
   expect([cache.get('a'), cache.get('b')?.signedIn.sessionId]).toEqual([undefined, '2']);
 });
@@ -24,8 +24,8 @@ test.each<[string, (cache: SessionCache) => void]>([
   const cache = new SessionCache();
   const { generation } = cache;
   forget(cache);
-  cache.remember('a', remembered('1'), generation);
+  cache.remember('a', cacheEntry('1'), generation);
   expect(cache.get('a')).toBeUndefined();
-  cache.remember('a', remembered('1'), cache.generation);
+  cache.remember('a', cacheEntry('1'), cache.generation);
   expect(cache.get('a')).toBeDefined();
 });

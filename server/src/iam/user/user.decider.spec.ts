@@ -18,8 +18,15 @@ const context: DecisionContext = {
   newStreamId: randomUUID,
   humanIds: [0],
 };
-const absent = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
-const reader: Reader = { load: absent, loadMany: absent, holder: absent, loadReferring: absent, rows: absent, events: absent };
+const rejectRead = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
+const reader: Reader = {
+  load: rejectRead,
+  loadMany: rejectRead,
+  holder: rejectRead,
+  loadReferring: rejectRead,
+  rows: rejectRead,
+  events: rejectRead,
+};
 
 const user_id = '7a1c9a52-6a43-4f3e-9d55-0f8f6b1a2c3d';
 const at = context.now;
@@ -38,7 +45,7 @@ const born = {
   },
 };
 
-function folded(events: readonly { topic: string; data: JsonObject }[]): UserState | undefined {
+function foldEvents(events: readonly { topic: string; data: JsonObject }[]): UserState | undefined {
   return events.reduce<UserState | undefined>(
     (state, event) => userStream.evolve(state, { ...event, schemaVersion: 1, actor: 'system', at }),
     undefined,
@@ -53,7 +60,7 @@ async function decide(
 ): Promise<Decision> {
   const rule = userDeciders.find((candidate) => candidate.command === command);
   if (!rule) throw new Error(`${command.topic} has no rule`);
-  const state = folded(events);
+  const state = foldEvents(events);
   const self: LoadedStream | undefined = state && { id: user_id, type, version: events.length, state };
   return rule.begin(body).decide(self, { ...reader, entityTypeOf: () => undefined, typeOf: () => userStream }, context, user_id);
 }
@@ -117,9 +124,9 @@ describe('a user', () => {
     const epochAfter = async (command: { topic: string }, more: JsonObject = {}): Promise<number | undefined> => {
       const decision = await decide([born], command, { user_id, ...more });
       if (decision instanceof Rejection) throw decision;
-      return folded([born, ...decision.flatMap((outcome) => outcome.events)])?.epoch;
+      return foldEvents([born, ...decision.flatMap((outcome) => outcome.events)])?.epoch;
     };
-    expect(folded([born])?.epoch).toBe(0);
+    expect(foldEvents([born])?.epoch).toBe(0);
     expect(await epochAfter(userDeactivate)).toBe(1);
     expect(await epochAfter(userSetPassword, { credential: randomUUID() })).toBe(1);
     expect(await epochAfter(userEndSessions)).toBe(1);
@@ -132,6 +139,6 @@ describe('a user', () => {
 });
 
 test('an address belongs to one user however it is written', () => {
-  const state = folded([born]);
+  const state = foldEvents([born]);
   expect(state && userStream.reservations(state)).toEqual([{ kind: 'email', key: 'erika@klinik.example' }]);
 });

@@ -16,7 +16,7 @@ import { userStream, type UserState } from './user.stream.ts';
 
 const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 
-function granted(permissions: readonly string[]): readonly string[] | Rejection {
+function parsePermissions(permissions: readonly string[]): readonly string[] | Rejection {
   const strange = permissions.find((name) => !knownPermissions.has(name));
   if (strange !== undefined) return new Rejection(422, [{ field: 'permissions', code: 'user.permission_unknown' }]);
   return permissionNames.filter((name) => permissions.includes(name));
@@ -24,8 +24,8 @@ function granted(permissions: readonly string[]): readonly string[] | Rejection 
 
 type Enrolment = { email: string; name: string; permissions: string[]; credential?: string | null; is_internal?: boolean | null };
 
-function enrolled(values: Enrolment): Decision {
-  const permissions = granted(values.permissions);
+function enrolUser(values: Enrolment): Decision {
+  const permissions = parsePermissions(values.permissions);
   if (permissions instanceof Rejection) return permissions;
   const { email, name, credential = null } = values;
   const after = { email, name, permissions, is_active: true, is_internal: values.is_internal ?? false, credential };
@@ -35,8 +35,8 @@ function enrolled(values: Enrolment): Decision {
 const onConflict = (): Rejection => refuseAt('email', 'user.email_taken');
 const decider = deciderOf(userStream);
 
-const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
-const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolled(values) });
+const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
+const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
 
 /** Rule about a user: changed state, rejection, or null without change. */
 type Rule<F extends Fields> = (state: UserState, values: DeciderInput<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
@@ -55,7 +55,7 @@ function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
 }
 
 const change = ofUser(commands.userChange, (state, values) => {
-  const permissions = values.permissions ? granted(values.permissions) : state.permissions;
+  const permissions = values.permissions ? parsePermissions(values.permissions) : state.permissions;
   if (permissions instanceof Rejection) return permissions;
   const name = values.name ?? state.name;
   const after = {

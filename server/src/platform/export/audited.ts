@@ -31,7 +31,7 @@ export async function auditedExport(
   const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
   return writeExport(store.exports, { dataset, format, reader }, async (result) => {
     const { rows, sha256, isComplete } = result;
-    await recorded(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
+    await recordExport(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
     if (isComplete) await then?.(result);
   });
 }
@@ -68,11 +68,11 @@ async function* recordedParts(
   } finally {
     turns.release(reader);
     const command = { id: randomUUID(), topic: 'export', actor };
-    await recorded(store, command, { key, format: 'csv', filter, rows, sha256: hash.digest('hex'), is_complete: isComplete });
+    await recordExport(store, command, { key, format: 'csv', filter, rows, sha256: hash.digest('hex'), is_complete: isComplete });
   }
 }
 
-async function recorded(store: Store, command: Append['command'], answer: JsonObject): Promise<void> {
+async function recordExport(store: Store, command: Append['command'], answer: JsonObject): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await store.append({ command, streams: [], answer });

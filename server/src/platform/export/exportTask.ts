@@ -78,7 +78,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
       ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language, context.signal), language)
       : '';
     const url = exportFileAddress(definition.area, file.id);
-    const isMailed = await mailed(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
+    const isMailed = await mailLink(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
     await sendNotice(store.pool, {
       user: actor,
       kind: isMailed ? 'export_mailed' : 'export_ready',
@@ -91,7 +91,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
 }
 
 /** @returns whether the mail was sent; on failure the notification remains */
-async function mailed(
+async function mailLink(
   mailer: Mailer | undefined,
   { to, link, name, omitted, language }: { to: string; link: string; name: string; omitted: string; language: Language },
 ): Promise<boolean> {

@@ -50,14 +50,14 @@ async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: Semaph
   const turns = exportSemaphoreOf(pool);
   await turns.acquire(reader);
   const giveTurn = (): void => turns.release(reader);
-  const client = await connected(pool, giveTurn);
+  const client = await connectClient(pool, giveTurn);
   let isReleased = false;
   // A reader may leave while the rows are still being found.
   let isFound = false;
   const release = (error?: Error): void => {
     if (isReleased) return;
     isReleased = true;
-    void ended(client, giveTurn, error === undefined && isFound);
+    void releaseConnection(client, giveTurn, error === undefined && isFound);
   };
   try {
     await client.query(BEGIN);
@@ -74,7 +74,7 @@ async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: Semaph
   return { client, source, release };
 }
 
-async function connected(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolClient> {
+async function connectClient(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -106,15 +106,15 @@ const excelCell = ({ type }: ExportColumn, sql: string): string => {
   return type === 'text' ? harmlessInExcel(sql) : sql;
 };
 
-async function ended(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
-  const isOver = isWhole && (await committed(client));
+async function releaseConnection(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
+  const isOver = isWhole && (await tryCommit(client));
   // Destroys a connection in the middle of a COPY: it cannot be reused.
   client.release(!isOver);
   if (isOver) giveTurn();
   else setTimeout(giveTurn, GONE_AFTER_MS).unref();
 }
 
-async function committed(client: pg.PoolClient): Promise<boolean> {
+async function tryCommit(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('commit');
     return true;
@@ -134,7 +134,7 @@ export interface Rows<T> {
   readonly release: (error?: Error) => void;
 }
 
-async function copied(
+async function copyRows(
   pool: pg.Pool,
   dataset: Dataset,
   reader: SemaphoreRequest,
@@ -145,7 +145,7 @@ async function copied(
 }
 
 export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> =>
-  copied(
+  copyRows(
     pool,
     dataset,
     reader,
@@ -167,7 +167,7 @@ function jsonSql({ columns }: Dataset): string {
 
 export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> => {
   const line = `',' || ${jsonSql(dataset)}`;
-  return copied(
+  return copyRows(
     pool,
     dataset,
     reader,
@@ -179,7 +179,7 @@ type Cells = (string | number | boolean | Date | null)[];
 const ROWS_PER_CHUNK = 1_000;
 
 /** Fetches rows by cursor; a dead connection fails at the next fetch. */
-async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise<string>): AsyncGenerator<Cells> {
+async function* fetchRows(client: pg.PoolClient, dataset: Dataset, source: Promise<string>): AsyncGenerator<Cells> {
   // Plans for all rows instead of fast first rows.
   await client.query(
     `set local cursor_tuple_fraction = 1; declare export_row no scroll cursor for ${cellsSql(dataset, await source, excelCell)}`,
@@ -193,5 +193,5 @@ async function* fetched(client: pg.PoolClient, dataset: Dataset, source: Promise
 
 export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
   const { client, source, release } = await acquireConnection(pool, dataset, reader);
-  return { rows: fetched(client, dataset, source), release };
+  return { rows: fetchRows(client, dataset, source), release };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-function noted(turns: Semaphore): {
+function recordTurns(turns: Semaphore): {
   readonly got: string[];
   readonly ask: (owner: string, name: string, signal?: AbortSignal) => Promise<void>;
 } {
@@ -15,23 +15,23 @@ function noted(turns: Semaphore): {
   };
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 test('half of all turns are left to others, whoever comes first', async () => {
   const turns = new Semaphore(4);
-  const { got, ask } = noted(turns);
+  const { got, ask } = recordTurns(turns);
   for (const nr of [1, 2, 3]) void ask('Erika', `Erika ${nr}`);
   void ask('Max', 'Max 1');
-  await settled();
+  await flushPromises();
   expect(got).toEqual(['Erika 1', 'Erika 2', 'Max 1']);
   turns.release({ owner: 'Erika' });
-  await settled();
+  await flushPromises();
   expect(got).toEqual(['Erika 1', 'Erika 2', 'Max 1', 'Erika 3']);
 });
 
 test('who has gone takes no turn', async () => {
   const turns = new Semaphore(1);
-  const { got, ask } = noted(turns);
+  const { got, ask } = recordTurns(turns);
   await ask('Erika', 'Erika');
   const controller = new AbortController();
   const abandonedRequest = ask('Max', 'Max', controller.signal);
@@ -39,23 +39,23 @@ test('who has gone takes no turn', async () => {
   controller.abort(new Error('gone'));
   await expect(abandonedRequest).rejects.toThrow('gone');
   turns.release({ owner: 'Erika' });
-  await settled();
+  await flushPromises();
   expect(got).toEqual(['Erika', 'Ida']);
   await expect(turns.acquire({ owner: 'Max', signal: controller.signal })).rejects.toThrow('gone');
 });
 
 test('readers leave a turn to jobs, which count for nobody', async () => {
   const turns = new Semaphore(4, { forJobs: 1 });
-  const { got, ask } = noted(turns);
+  const { got, ask } = recordTurns(turns);
   for (const owner of ['Erika', 'Erika', 'Max', 'Max']) void ask(owner, owner);
-  await settled();
+  await flushPromises();
   expect(got).toEqual(['Erika', 'Erika', 'Max']);
   const job = { owner: 'Erika', isJob: true } as const;
   await turns.acquire(job);
   turns.release(job);
-  await settled();
+  await flushPromises();
   expect(got).toEqual(['Erika', 'Erika', 'Max']);
   turns.release({ owner: 'Erika' });
-  await settled();
+  await flushPromises();
   expect(got).toEqual(['Erika', 'Erika', 'Max', 'Max']);
 });

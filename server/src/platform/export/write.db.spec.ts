@@ -192,7 +192,7 @@ const waitingDataset: Dataset = {
   },
 };
 
-async function searching(): Promise<number | undefined> {
+async function countRunningSearches(): Promise<number | undefined> {
   const statement = `select count(*)::int as number from pg_stat_activity where ${otherOwnSessionsSql} and query like 'insert into export_hit%'`;
   return (await pool.query<{ number: number }>(statement)).rows[0]?.number;
 }
@@ -213,10 +213,10 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
     await blocking.query('select pg_advisory_lock(4711)');
     const { promise, resolve } = Promise.withResolvers<ExportResult>();
     const stream = await writeExport(pool, { dataset: waitingDataset, format, reader }, async (result) => resolve(result));
-    await expect.poll(searching).toBe(1);
+    await expect.poll(countRunningSearches).toBe(1);
     stream.destroy();
     expect(await promise).toMatchObject({ rows: 0, isComplete: false });
-    await expect.poll(searching, { timeout: 4_000 }).toBe(0);
+    await expect.poll(countRunningSearches, { timeout: 4_000 }).toBe(0);
     await blocking.query('select pg_advisory_unlock(4711)');
     blocking.release();
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
-import { pipeline as flowed } from 'node:stream/promises';
+import { pipeline as awaitPipeline } from 'node:stream/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type pg from 'pg';
 import { csvText } from '../csv/index.ts';
@@ -48,7 +48,7 @@ const heading = ({ columns }: Dataset): string => csvText([columns.map(({ name }
 const CHUNK_BYTES = 64 * 1024;
 
 /** Frames COPY lines and counts them; `skip` bytes of the first line are dropped. */
-function framed(count: RowCount, frame: { prefix: string; skip: number; end: string; quote: number }): Transform {
+function frameLines(count: RowCount, frame: { prefix: string; skip: number; end: string; quote: number }): Transform {
   let { skip } = frame;
   let gathered: Buffer[] = [];
   let size = 0;
@@ -101,32 +101,32 @@ async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequ
     return { stream: workbookStream(countRows(rows, count), { name: 'Export', columns }), release };
   }
   const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset, reader);
-  const stream = framed(
+  const stream = frameLines(
     count,
     format === 'csv'
       ? { prefix: heading(dataset), skip: 0, end: '', quote: copyQuotes.csv }
       : { prefix: '[', skip: 1, end: ']\n', quote: copyQuotes.json },
   );
-  void filled(stream, rows);
+  void pipeRows(stream, rows);
   return { stream, release };
 }
 
-async function filled(file: Transform, rows: Promise<Readable>): Promise<void> {
+async function pipeRows(file: Transform, rows: Promise<Readable>): Promise<void> {
   try {
-    await flowed(await rows, file);
+    await awaitPipeline(await rows, file);
   } catch (error) {
-    file.destroy(thrown(error));
+    file.destroy(toError(error));
   }
 }
 
-const thrown = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 async function after(work: Promise<void> | undefined, callback: (error?: Error) => void): Promise<void> {
   try {
     await work;
     callback();
   } catch (error) {
-    callback(thrown(error));
+    callback(toError(error));
   }
 }
 

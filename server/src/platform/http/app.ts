@@ -47,7 +47,7 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    trustProxy: trusted(options.trustProxy),
+    trustProxy: trustProxyOption(options.trustProxy),
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace_id' }),
     genReqId: () => randomUUID(),
@@ -137,5 +137,5 @@ function noSchemas(): never {
 }
 
 /** Interprets a number as the count of trusted proxies. */
-const trusted = (proxies: AppOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
+const trustProxyOption = (proxies: AppOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;

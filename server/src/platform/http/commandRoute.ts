@@ -37,13 +37,13 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
     if (candidateCommands.length > 0 && !candidateCommands.some((command) => options.bus.mayAsk(command, principal))) throw forbidden();
     principals.set(request, principal);
   };
-  const admitted = (request: FastifyRequest): Principal => {
+  const principalOf = (request: FastifyRequest): Principal => {
     const principal = principals.get(request);
     if (!principal) throw new Error('a command came past the check of who sends it');
     return principal;
   };
   app.post<{ Params: { area: string } }>('/dms/:area/api/commands/', { onRequest: admit(ofArea) }, async (request, reply) => {
-    const principal = admitted(request);
+    const principal = principalOf(request);
     const findCommands = (topic: unknown): readonly Command[] =>
       ofArea(request).filter((command) => topic === undefined || command.topic === topic);
     return withBody(request, options, { principal, findCommands }, (body) => {
@@ -60,7 +60,7 @@ export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions
       command.path.replace('{id}', ':id'),
       { onRequest: admit(() => [command]) },
       async (request, reply) => {
-        const principal = admitted(request);
+        const principal = principalOf(request);
         return withBody(request, options, { principal, findCommands: () => [command] }, (body) => {
           const {
             topic_name: topic = command.topic,

@@ -58,7 +58,7 @@ async function write(declared: AnyImport, job: Job, machine: ImportServices, con
   const onProgress = (doneCount: number, total: number): void => {
     const results = outcomes.get(doneCount) ?? [];
     outcomes.delete(doneCount);
-    settling = settled(settling, async () => {
+    settling = chainWork(settling, async () => {
       await machine.rows.settle(job.id, results);
       await context.progress(doneCount, total);
     });
@@ -90,7 +90,7 @@ async function untilUnique(attempt: () => Promise<CommandRecord>): Promise<Comma
 }
 
 /** Chains work; its error is thrown where it is awaited. */
-function settled(before: Promise<void>, next: () => Promise<void>): Promise<void> {
+function chainWork(before: Promise<void>, next: () => Promise<void>): Promise<void> {
   const both = (async () => {
     await before;
     await next();
@@ -111,11 +111,11 @@ export async function markCommittedRows(job: Job, machine: ImportServices, lines
   const { language } = importPayloadOf(job);
   await machine.rows.settle(
     job.id,
-    open.map(({ row }) => (writtenLines.has(row) ? { row, state: 'written', errors: [] } : skipped(row, language))),
+    open.map(({ row }) => (writtenLines.has(row) ? { row, state: 'written', errors: [] } : skippedOutcome(row, language))),
   );
 }
 
-const skipped = (row: number, language: 'de' | 'en'): RowOutcome => ({
+const skippedOutcome = (row: number, language: 'de' | 'en'): RowOutcome => ({
   row,
   state: 'skipped',
   errors: [{ column: null, value: null, text: errorText('row.changed_since', language) }],
@@ -138,7 +138,7 @@ async function decide(
   for (const [index, record] of records.entries()) {
     const [row, plan] = [rows[index], plans[index]];
     if (!row || !plan || isOvertaken(record, plan, unit, appends)) {
-      results.push(skipped(record.row, language));
+      results.push(skippedOutcome(record.row, language));
       continue;
     }
     const rowResult = await runRow(row, plan, { unit, source: fileName, language, reason });

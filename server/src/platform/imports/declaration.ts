@@ -65,7 +65,7 @@ export interface AtomicRow extends AboutRow {
   /** Heading of a column that a command's field comes from. Default: its name. */
   readonly headOf?: (column: string) => string;
   /** Called when all were accepted. */
-  readonly accepted?: () => void;
+  readonly onAccepted?: () => void;
   /** Warnings before writing, evaluated for the plan. */
   readonly warnings?: () => Promise<readonly RowFault[]>;
 }

@@ -3,9 +3,14 @@ import { unreadable, type SheetResult } from './sheet.ts';
 import { runInWorker } from './thread.ts';
 
 /** Transferable memory, if the buffer owns all of it. */
-const own = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
+const transferableMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /** Reads a sheet in a worker thread. */
 export const readFile = (bytes: Buffer, requestedReading: ReadingChoice): Promise<SheetResult> =>
-  runInWorker(new URL('sheetWorker.ts', import.meta.url), { bytes, wanted: requestedReading }, (code) => unreadable(code), own(bytes));
+  runInWorker(
+    new URL('sheetWorker.ts', import.meta.url),
+    { bytes, wanted: requestedReading },
+    (code) => unreadable(code),
+    transferableMemory(bytes),
+  );

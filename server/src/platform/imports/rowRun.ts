@@ -64,7 +64,7 @@ async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit
     return resultOf([], [...faults.values()]);
   }
   const appends = unit.flush();
-  plan.accepted?.();
+  plan.onAccepted?.();
   return resultOf(appends, []);
 }
 

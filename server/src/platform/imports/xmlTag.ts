@@ -5,7 +5,7 @@ export const MAX_TAG_LENGTH = 64 * 1024;
 export type Attributes = Readonly<Record<string, string>>;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, number?: string, name?: string) => {
     const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
     return name === undefined ? (code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole) : (entities[name] ?? whole);
@@ -15,7 +15,7 @@ export const attributesOf = (tag: string): Attributes =>
   Object.fromEntries(
     [...tag.matchAll(/(?:[\w-]+:)?([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', quoted, single]) => [
       name,
-      decoded(quoted ?? single ?? ''),
+      decodeEntities(quoted ?? single ?? ''),
     ]),
   );
 

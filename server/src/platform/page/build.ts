@@ -51,13 +51,13 @@ function paramsOf(pattern: readonly string[], actual: readonly string[]): Record
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const value = actual[index] ?? '';
-    if (part.startsWith('$')) params[part.slice(1)] = decoded(value);
+    if (part.startsWith('$')) params[part.slice(1)] = decodePart(value);
     else if (part !== value) return undefined;
   }
   return params;
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -10,7 +10,7 @@ export interface Boot {
 }
 
 /** Escapes `<`, so that data cannot close the script; U+2028 and U+2029 are valid JSON. */
-const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** Renders a page: language, theme, preloads (after the common, heaviest ones) and boot data. */
 export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Boot): string {
@@ -24,5 +24,5 @@ export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Bo
   return [start, `<html lang="${boot.language}" data-theme="${boot.theme}">`, ...rest]
     .join('')
     .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`)
-    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedded(boot)}</script>`);
+    .replace('<!--boot-->', () => `<script type="application/json" id="boot">${embedJson(boot)}</script>`);
 }

@@ -15,7 +15,7 @@ const program = `
   process.stdout.write(', done')
 `;
 
-async function started() {
+async function startProgram() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const { stdin, stdout } = child;
@@ -35,7 +35,7 @@ async function started() {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in its own order, also when it comes twice', async (signal) => {
-  const { child, output, ended } = await started();
+  const { child, output, ended } = await startProgram();
   child.kill(signal);
   await expect.poll(output, { timeout: 10_000 }).toBe('clearing up');
   child.kill(signal);
@@ -43,7 +43,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it in its own order, also whe
 });
 
 test('it ends when the script that started it is gone', async () => {
-  const { child, output, ended } = await started();
+  const { child, output, ended } = await startProgram();
   child.disconnect();
   await expect.poll(output, { timeout: 10_000 }).toBe('clearing up');
   expect(await ended()).toBe('clearing up, done');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
-function logged(write: (log: ReturnType<typeof openLog>) => void): string {
+function captureLog(write: (log: ReturnType<typeof openLog>) => void): string {
   const lines: string[] = [];
   write(openLog('info', { write: (line) => void lines.push(line) }));
   return lines.join('');
 }
 
 test('a line is JSON with level and message', () => {
-  expect(JSON.parse(logged((log) => log.info({ port: 8000 }, 'ready')))).toMatchObject({ level: 30, port: 8000, msg: 'ready' });
+  expect(JSON.parse(captureLog((log) => log.info({ port: 8000 }, 'ready')))).toMatchObject({ level: 30, port: 8000, msg: 'ready' });
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ],
   ['one in an error', (log: ReturnType<typeof openLog>) => log.error(new Error('postgres://kurator:geheim@db'))],
 ])('%s does not give its secret away', (_, write) => {
-  const line = logged(write);
+  const line = captureLog(write);
   expect(line).toContain('***');
   expect(line).not.toContain('geheim');
 });

@@ -59,7 +59,7 @@ export function rowColumns(
 }
 
 /** Undeclared names of a list, with the remedy. */
-function undeclared({ filters, orders, scope, facets, propertyOwners = [], defaultOrdering }: List): readonly string[] {
+function undeclaredNames({ filters, orders, scope, facets, propertyOwners = [], defaultOrdering }: List): readonly string[] {
   const isFilter = (name: string): boolean => filters.some((filter) => filter.name === name);
   const isOrder = orders.includes(defaultOrdering.replace(/^-/, ''));
   return [
@@ -85,7 +85,7 @@ export function missingFromView({ list, view, facets = {}, definitions }: ListSo
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;
   const computed = new Set([view.lookups, view.computedColumns].flatMap((keys) => Object.keys(keys?.('m') ?? {})));
   return [
-    ...undeclared(list),
+    ...undeclaredNames(list),
     ...['id', list.key, list.label, ...list.scope]
       .filter((column) => !has(column))
       .map((column) => `key, label or scope ${column}: ${add(column)}`),

@@ -7,14 +7,14 @@ const placesOf = (text: string): readonly (readonly [before: string, after: stri
   Array.from({ length: text.length + 1 }, (_, at) => [text.slice(0, at), text.slice(at)]);
 
 /** Texts with one letter removed or two swapped. */
-const shortened = (text: string): readonly string[] =>
+const shortenOrSwap = (text: string): readonly string[] =>
   placesOf(text).flatMap(([before, after]) => {
     const [one = '', other = ''] = after;
     return after === '' ? [] : [before + after.slice(1), ...(other === '' ? [] : [before + other + one + after.slice(2)])];
   });
 
 /** Texts with a letter inserted, or in place of another. */
-const filled = (text: string, letter: string): readonly string[] =>
+const insertOrReplace = (text: string, letter: string): readonly string[] =>
   placesOf(text).flatMap(([before, after]) => [before + letter + after, ...(after === '' ? [] : [before + letter + after.slice(1)])]);
 
 /** The two words that a text is if a space is missing in it. */
@@ -24,7 +24,7 @@ export const wordSplitsOf = (text: string): readonly (readonly [string, string])
 /** All variants with one typing error: a letter added, missing, replaced, or two swapped; a space added or missing. */
 export function generateTypoVariants(text: string): ReadonlySet<string> {
   const spaced = wordSplitsOf(text).map((words) => words.join(' '));
-  const slips = new Set([...shortened(text), ...letters.flatMap((letter) => filled(text, letter)), ...spaced]);
+  const slips = new Set([...shortenOrSwap(text), ...letters.flatMap((letter) => insertOrReplace(text, letter)), ...spaced]);
   slips.delete(text);
   return slips;
 }

@@ -54,7 +54,7 @@ await projectors.waitFor(source.view.name, await store.head(), 10_000);
 const list = sharedEntityList(source, { store, projectors });
 const page = z.looseObject({ items: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 const reading = { readAfter: 0, signal: new AbortController().signal };
-const ordered = async (query: string) =>
+const readRows = async (query: string) =>
   page
     .parse(JSON.parse(await list.answer(new URLSearchParams(`limit=100&total=exact&${query}`), new Set(), reading)))
     .items.map((row) => ({ id: row.id, name: row.name }));
@@ -63,7 +63,7 @@ const orderings = source.list.orders.flatMap((order) => [order, `-${order}`]);
 const filters = ['', 'first_name=anna', 'zipcode=00', 'last_name=clara&zipcode=0', 'search=niemand', 'search=bernd'];
 
 test('two of three medics have a zip code', async () => {
-  expect((await ordered('zipcode=0')).length).toBe((MEDICS * 2) / 3);
+  expect((await readRows('zipcode=0')).length).toBe((MEDICS * 2) / 3);
 });
 
 test('neighbours are those of the full list in its order, wherever the row stands', async () => {
@@ -77,7 +77,7 @@ test('neighbours are those of the full list in its order, wherever the row stand
           JSON.parse(await reader.neighbours(id(n), new URLSearchParams(`ordering=${ordering}&${filter}`), reading));
         // Reads with and without a known number of hits.
         const uncounted = await beside(new ListReader({ pool: store.pool, counts: store.pool, projectors, ...source }));
-        const [all, hits] = [await ordered(`ordering=${ordering}`), await ordered(`ordering=${ordering}&${filter}`)];
+        const [all, hits] = [await readRows(`ordering=${ordering}`), await readRows(`ordering=${ordering}&${filter}`)];
         const place = all.findIndex((row) => row.id === id(n));
         const isHit = (row: { readonly id: string }): boolean => hits.some((hit) => hit.id === row.id);
         const position = hits.findIndex((row) => row.id === id(n));
@@ -99,7 +99,7 @@ test('a place is told unasked in a list whose hits nobody counted before, if it 
   const beside = z.object({ position: z.int(), total: z.int() });
   const params = new URLSearchParams('zipcode=00&last_name=a&ordering=-dms_one_id');
   const { position, total } = beside.parse(JSON.parse(await list.neighbours(id(20), params, reading)));
-  const hits = await ordered('zipcode=00&last_name=a&ordering=-dms_one_id');
+  const hits = await readRows('zipcode=00&last_name=a&ordering=-dms_one_id');
   expect([position, total]).toEqual([hits.findIndex((row) => row.id === id(20)) + 1, hits.length]);
 });
 
@@ -113,5 +113,5 @@ test('values are looked up for the rows of a page, not for those that it skips',
   const counting = sharedEntityList({ ...source, view: countingView }, { store, projectors });
   const { items } = page.parse(JSON.parse(await counting.answer(new URLSearchParams('limit=10&offset=20'), new Set(), reading)));
   expect(items.map((row) => row.name)).toEqual(Array.from({ length: 10 }, (_, nr) => `lookup ${nr + 1}`));
-  expect(items.map((row) => row.id)).toEqual((await ordered('')).slice(20, 30).map((row) => row.id));
+  expect(items.map((row) => row.id)).toEqual((await readRows('')).slice(20, 30).map((row) => row.id));
 });

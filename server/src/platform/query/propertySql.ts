@@ -31,7 +31,7 @@ export function propertyConditions(
   place: PlaceholderOf,
 ): readonly string[] {
   const { name, columns } = valuesOf(view);
-  const owned = (): string => {
+  const ownerCondition = (): string => {
     const value = `${place(owner.values[0] ?? null)}::${view.columns[owner.filter.name]}`;
     return isIndexed(view, owner)
       ? `p.${owner.filter.name} = ${value}`
@@ -41,7 +41,7 @@ export function propertyConditions(
   const own = scope.filter((condition) => Object.keys(columns).some((column) => condition.startsWith(`p.${column} = `)));
   const keySelects = conditions.map(({ name: property, values }) => {
     const fits = values.length === 0 ? 'false' : `(${values.map((value) => oneOf(value, place)).join(' or ')})`;
-    const where = [owned(), ...own, `p.property = ${literal(property)}`, fits].join(' and ');
+    const where = [ownerCondition(), ...own, `p.property = ${literal(property)}`, fits].join(' and ');
     return `select p.${key} from ${name} p where ${where}`;
   });
   // Evaluates the keys first as an array: joined conditions are estimated as near zero, and the plan then reads all rows.

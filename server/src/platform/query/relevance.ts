@@ -15,7 +15,7 @@ const either = (parts: readonly string[]): string => `(${parts.join(' or ')})`;
 const tier =
   (by: Tier['by']) =>
   (sql: string): Tier => ({ sql, by });
-const [ordered, indexed, amongHits] = [tier('order'), tier('index'), tier('hits')];
+const [orderTier, indexTier, hitsTier] = [tier('order'), tier('index'), tier('hits')];
 
 type PlaceholderOf = (value: unknown) => string;
 
@@ -54,12 +54,12 @@ class Comparison {
 
   /** Prefix comparison in a form that uses the column's index. */
   begins: ColumnComparison = ({ folded: column }, { folded: text }) =>
-    `(${column} >= ${this.#textPlaceholder(text)} and ${column} < ${this.#textPlaceholder(`${text}\u{10FFFF}`)} and ${column} like ${this.#textPlaceholder(`${escaped(text)}%`)})`;
+    `(${column} >= ${this.#textPlaceholder(text)} and ${column} < ${this.#textPlaceholder(`${text}\u{10FFFF}`)} and ${column} like ${this.#textPlaceholder(`${escapeLike(text)}%`)})`;
 
   wordBegins: ColumnComparison = ({ folded: column }, { folded: text }) =>
-    either([`${escaped(text)}%`, `% ${escaped(text)}%`].map((pattern) => `${column} like ${this.#textPlaceholder(pattern)}`));
+    either([`${escapeLike(text)}%`, `% ${escapeLike(text)}%`].map((pattern) => `${column} like ${this.#textPlaceholder(pattern)}`));
 
-  has: ColumnComparison = ({ folded: column }, { folded: text }) => `${column} like ${this.#textPlaceholder(`%${escaped(text)}%`)}`;
+  has: ColumnComparison = ({ folded: column }, { folded: text }) => `${column} like ${this.#textPlaceholder(`%${escapeLike(text)}%`)}`;
 
   #textPlaceholder(value: string): string {
     const placeholder = this.#placeholders.get(value) ?? `${this.#addPlaceholder(value)}::text`;
@@ -68,7 +68,7 @@ class Comparison {
   }
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /**
  * Tiers of a search, best first: the own name, as it is spelled before otherwise (of several words all before some); hidden values; the
@@ -81,32 +81,32 @@ export function tiersOf(view: ListView, own: readonly string[], typed: readonly 
   const columns = own.map((columnName) => ({ columnName, folded: sortColumn(view, columnName) }));
   const phrases = terms.map(phraseOf);
   const { marks = [] } = view.marked?.of(typed) ?? {};
-  const marked = view.marked && marks.length > 0 ? [indexed(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
+  const marked = view.marked && marks.length > 0 ? [indexTier(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
   const others = [
-    ...columns.map((column) => indexed(either(phrases.map((phrase) => compare.begins(column, phrase))))),
+    ...columns.map((column) => indexTier(either(phrases.map((phrase) => compare.begins(column, phrase))))),
     ...wordsOf(view, columns, phrases, compare),
   ];
   const [phrase] = phrases;
   if (phrase === undefined || phrases.length > 1) {
-    const any = columns.map((column) => indexed(compare.isAny(column, phrases)));
+    const any = columns.map((column) => indexTier(compare.isAny(column, phrases)));
     return [...ofWhole(columns, phrases, compare), ...marked, ...any, ...others];
   }
-  const number = /^\d{1,9}$/.test(phrase.typed) ? [ordered(`${view.rowKey} = ${place(Number(phrase.typed))}::int`)] : [];
-  const equal = [compare.isSpelled, compare.is].flatMap((fits) => columns.map((column) => ordered(fits(column, phrase))));
+  const number = /^\d{1,9}$/.test(phrase.typed) ? [orderTier(`${view.rowKey} = ${place(Number(phrase.typed))}::int`)] : [];
+  const equal = [compare.isSpelled, compare.is].flatMap((fits) => columns.map((column) => orderTier(fits(column, phrase))));
   return [...number, ...equal, ...marked, ...others];
 }
 
 /** Several words: together a name, or the beginning of one. */
 function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
   const [one, other] = columns;
-  const joined = (part: readonly Phrase[]): Phrase => phraseOf(part.map(({ typed }) => typed).join(' '));
+  const joinPhrases = (part: readonly Phrase[]): Phrase => phraseOf(part.map(({ typed }) => typed).join(' '));
   const all = (fits: ColumnComparison): Tier => {
     const pairs = phrases.slice(1).flatMap((_, nr) => {
-      const [head, tail] = [joined(phrases.slice(0, nr + 1)), joined(phrases.slice(nr + 1))];
+      const [head, tail] = [joinPhrases(phrases.slice(0, nr + 1)), joinPhrases(phrases.slice(nr + 1))];
       if (one === undefined || other === undefined) return [];
       return [`(${fits(one, head)} and ${fits(other, tail)})`, `(${fits(one, tail)} and ${fits(other, head)})`];
     });
-    return indexed(either([...columns.map((column) => fits(column, joined(phrases))), ...pairs]));
+    return indexTier(either([...columns.map((column) => fits(column, joinPhrases(phrases))), ...pairs]));
   };
   return [all(compare.isSpelled), all(compare.is), all(compare.begins)];
 }
@@ -115,7 +115,7 @@ function ofWhole(columns: readonly NameColumn[], phrases: readonly Phrase[], com
 function wordsOf(view: ListView, [main]: readonly NameColumn[], phrases: readonly Phrase[], compare: Comparison): readonly Tier[] {
   if (main === undefined) return [];
   // Without an index for parts, searches among the hits.
-  const makeTier = view.searched?.has(main.columnName) ? amongHits : indexed;
+  const makeTier = view.searched?.has(main.columnName) ? hitsTier : indexTier;
   const words = phrases.map((phrase) => compare.wordBegins(main, phrase));
   const parts = phrases.filter(({ folded }) => hasTrigram(folded)).map((phrase) => compare.has(main, phrase));
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SingleFlight } from './singleFlight.ts';
 
-function controlled() {
+function createControlledWork() {
   const runs: { readonly signal: AbortSignal; readonly finish: (value: string) => void }[] = [];
   const work = (signal: AbortSignal): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ const anybody = { readAfter: 0, signal };
 
 test('what several ask for at a time is done once', async () => {
   const flights = new SingleFlight<string>();
-  const { runs, work } = controlled();
+  const { runs, work } = createControlledWork();
   const answers = [flights.run('count', 5, anybody, work), flights.run('count', 6, anybody, work), flights.run('other', 6, anybody, work)];
   expect(runs).toHaveLength(2);
   runs[0]?.finish('one');
@@ -32,7 +32,7 @@ test('what several ask for at a time is done once', async () => {
 
 test('who must see something newer does not join what began before', async () => {
   const flights = new SingleFlight<string>();
-  const { runs, work } = controlled();
+  const { runs, work } = createControlledWork();
   const older = flights.run('count', 5, anybody, work);
   const newer = flights.run('count', 7, { readAfter: 7, signal }, work);
   runs[0]?.finish('without');
@@ -42,7 +42,7 @@ test('who must see something newer does not join what began before', async () =>
 
 test('work goes on while one of them waits, and is aborted when the last has gone', async () => {
   const flights = new SingleFlight<string>();
-  const { runs, work } = controlled();
+  const { runs, work } = createControlledWork();
   const [first, last] = [new AbortController(), new AbortController()];
   const abortedAnswer = flights.run('count', 5, { readAfter: 0, signal: first.signal }, work);
   const stayed = flights.run('count', 5, { readAfter: 0, signal: last.signal }, work);

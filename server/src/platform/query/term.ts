@@ -7,10 +7,12 @@ const pattern = (placed: string): string => `(select '%' || escape_like(fold(${p
 /** Two letters form no trigram: the whole index would be read, so the rows are instead. */
 export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
-const indexed = (term: string, condition: string): string => (hasTrigram(term) ? condition : `case when ${condition} then true end`);
+const indexableCondition = (term: string, condition: string): string =>
+  hasTrigram(term) ? condition : `case when ${condition} then true end`;
 
 /** @param placed placeholder of the term */
-export const contains = (column: string, term: string, placed: string): string => indexed(term, `${column} like ${pattern(placed)}`);
+export const contains = (column: string, term: string, placed: string): string =>
+  indexableCondition(term, `${column} like ${pattern(placed)}`);
 
 /** Effective terms: words beside names count only alone. */
 export function searchedTerms({ isBesideNames }: Pick<ListView, 'isBesideNames'>, terms: readonly string[]): readonly string[] {
@@ -31,15 +33,15 @@ export function anywhere({ coded }: Pick<ListView, 'coded'>, terms: readonly str
     const codes = coded?.codesOf?.(term) ?? [];
     const either =
       coded && codes.length > 0 ? [textCondition, `${coded.column} && ${hideFromPlanner(place(codes), 'text[]')}`] : [textCondition];
-    return hasTrigram(term) ? either : [indexed(term, either.join(' or '))];
+    return hasTrigram(term) ? either : [indexableCondition(term, either.join(' or '))];
   });
   const inLabels = ways.filter(({ length }) => length > 1);
   const isCombined = inLabels.length > 1 && inLabels.length <= MAX_COMBINED;
-  const conditions = isCombined ? [...ways.filter(({ length }) => length === 1), combined(inLabels)] : ways;
+  const conditions = isCombined ? [...ways.filter(({ length }) => length === 1), combineConditions(inLabels)] : ways;
   return conditions.map((either) => (either.length > 1 ? `(${either.join(' or ')})` : either.join('')));
 }
 
-const combined = (ways: readonly (readonly string[])[]): string[] =>
+const combineConditions = (ways: readonly (readonly string[])[]): string[] =>
   ways.reduce<string[]>(
     (all, either) => (all.length === 0 ? [...either] : all.flatMap((one) => either.map((way) => `${one} and ${way}`))),
     [],

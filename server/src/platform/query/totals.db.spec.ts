@@ -67,7 +67,7 @@ describe('a total that was counted once', () => {
   });
 });
 
-const running = async (): Promise<number> =>
+const countRunningStatements = async (): Promise<number> =>
   (await testApp.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${otherOwnSessionsSql}`))
     .rowCount ?? 0;
 const lockTableDuring = async (work: () => Promise<void>): Promise<void> => {
@@ -91,10 +91,10 @@ describe('a count that takes long', () => {
     const abortedController = new AbortController();
     await lockTableDuring(async () => {
       const answer = question('Erika', abortedController.signal);
-      await expect.poll(running).toBe(1);
+      await expect.poll(countRunningStatements).toBe(1);
       abortedController.abort();
       await expect(answer).rejects.toThrow('aborted');
-      await expect.poll(running).toBe(0);
+      await expect.poll(countRunningStatements).toBe(0);
     });
     expect(testApp.node.log.filter((line) => /"level":[456]0/.test(line))).toEqual([]);
   });
@@ -105,12 +105,12 @@ describe('a count that takes long', () => {
     await lockTableDuring(async () => {
       const abortedAnswer = question('Muster', abortedController.signal);
       answers.push(...Array.from({ length: 3 }, () => question('Muster', stays.signal)));
-      await expect.poll(running).toBe(1);
+      await expect.poll(countRunningStatements).toBe(1);
       // A later question is answered once the others have joined the count.
       await erika.visitor.get('/dms/health/api/query/research/hospitals/?search=Strom');
       abortedController.abort();
       await expect(abortedAnswer).rejects.toThrow('aborted');
-      expect(await running()).toBe(1);
+      expect(await countRunningStatements()).toBe(1);
     });
     for (const answer of answers) expect(totalSchema.parse(await (await answer).json())).toEqual(exactly(MEDICS));
   });
@@ -120,7 +120,7 @@ describe('a count that takes long', () => {
     const terms = Array.from({ length: 24 }, (_, n) => `Muster ${n}`);
     await lockTableDuring(async () => {
       const abandoned = terms.map((term) => question(`"${term}"`, abortedController.signal));
-      await expect.poll(running).toBeGreaterThan(0);
+      await expect.poll(countRunningStatements).toBeGreaterThan(0);
       for (const path of ['?search=Strom', `${hospital.id}/`]) {
         const { text } = await erika.visitor.get(`/dms/health/api/query/research/hospitals/${path}`);
         expect(text).toContain('Klinik am Strom');

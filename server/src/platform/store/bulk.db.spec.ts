@@ -29,7 +29,7 @@ const names = async (): Promise<string[]> =>
   (await system.pool.query<{ name: string }>(`select state->>'name' as name from stream order by length(state->>'name'), 1`)).rows.map(
     (row) => row.name,
   );
-const expected = (total: number): string[] => Array.from({ length: total }, (_, i) => `H ${i}`);
+const expectedNames = (total: number): string[] => Array.from({ length: total }, (_, i) => `H ${i}`);
 
 describe('a bulk command', () => {
   test('appends in chunks under one command with its progress', async () => {
@@ -50,7 +50,7 @@ describe('a bulk command', () => {
       answer: { created: 25 },
     });
     expect(progress).toEqual([10, 20, 25]);
-    expect(await names()).toEqual(expected(25));
+    expect(await names()).toEqual(expectedNames(25));
     expect((await system.pool.query('select distinct command_id from event')).rows).toEqual([{ command_id: by.id }]);
   });
 
@@ -62,7 +62,7 @@ describe('a bulk command', () => {
     const by = command();
     const first = await bulk(store, by, hospitals(5));
     expect(await bulk(store, by, hospitals(5))).toEqual(first);
-    expect(await names()).toEqual(expected(5));
+    expect(await names()).toEqual(expectedNames(5));
   });
 
   test('cut off goes on where it was and ends with every item once', async () => {
@@ -75,7 +75,7 @@ describe('a bulk command', () => {
     await expect(bulk(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 20, total: 30 });
     expect(await bulk(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
-    expect(await names()).toEqual(expected(30));
+    expect(await names()).toEqual(expectedNames(30));
   });
 
   test('whose connection is killed at any moment ends with every item once', async () => {
@@ -98,7 +98,7 @@ describe('a bulk command', () => {
     })();
     await insist();
     await killing;
-    expect(await names()).toEqual(expected(400));
+    expect(await names()).toEqual(expectedNames(400));
   });
 
   test('stops at a signal and goes on later', async () => {
@@ -107,7 +107,7 @@ describe('a bulk command', () => {
     await bulk(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 10 });
     await bulk(store, by, hospitals(30), { chunk: 10 });
-    expect(await names()).toEqual(expected(30));
+    expect(await names()).toEqual(expectedNames(30));
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('a bulk command', () => {
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed.every((outcome) => outcome.reason instanceof RepeatedCommand)).toBe(true);
     await bulk(store, by, hospitals(100), { chunk: 5 });
-    expect(await names()).toEqual(expected(100));
+    expect(await names()).toEqual(expectedNames(100));
   });
 
   test('waits while a view is too far behind, so that its lag stays bounded', async () => {

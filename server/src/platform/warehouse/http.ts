@@ -33,7 +33,7 @@ export class HttpWarehouse implements Warehouse {
       let line = 0;
       for await (const { text, isWhole } of this.#readLines(response, silence)) {
         line += 1;
-        const values = parsed(text);
+        const values = parseLine(text);
         // The last line may lack its line end if its JSON is complete.
         if (!isWhole && values === undefined) throw new WarehouseFailure('warehouse.broken_off', { isTransient: true });
         yield { line, values };
@@ -69,7 +69,7 @@ export class HttpWarehouse implements Warehouse {
   async *#readLines({ body }: Response, silence: Silence): AsyncGenerator<Line> {
     const { mostBytes = MAX_BYTES } = this.#options;
     let bytes = 0;
-    async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       for await (const chunk of chunks) {
         silence.end();
         bytes += chunk.length;
@@ -78,7 +78,7 @@ export class HttpWarehouse implements Warehouse {
         silence.begin();
       }
     }
-    if (body) yield* splitLines(limited(body), MAX_CHARACTERS);
+    if (body) yield* splitLines(limitBytes(body), MAX_CHARACTERS);
   }
 
   #failureOf(error: unknown, { aborted, reason }: AbortSignal, silence: AbortSignal): unknown {
@@ -128,7 +128,7 @@ class Silence {
 const tooLarge = (): WarehouseFailure => new WarehouseFailure('warehouse.too_large');
 
 /** Line as an object; undefined if it is none. */
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+function parseLine(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return object.safeParse(JSON.parse(text)).data;
   } catch {

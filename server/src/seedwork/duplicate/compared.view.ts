@@ -15,11 +15,11 @@ interface ComparedViewDeclaration {
 }
 
 const each = (list: string, sql: string): string => `select ${sql} as v from jsonb_array_elements(s.state -> '${list}') e`;
-const listed = (...parts: readonly string[]): string =>
+const distinctValuesSql = (...parts: readonly string[]): string =>
   `coalesce((select array_agg(distinct v order by v) from (${parts.join(' union ')}) p where v <> ''), '{}')`;
 
 /** Values of the primary address in the state. */
-const own = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+const primaryAddressSql = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
 /** Keys of the candidate search: entities that share one are compared. */
 const keysOf = (profile: Profile): readonly string[] => [
@@ -41,7 +41,7 @@ const keysOf = (profile: Profile): readonly string[] => [
 ];
 
 /** View of the compared values; its triggers update the pairs. */
-export function comparedView({ type, profile, number, address = own, joins = '', reads }: ComparedViewDeclaration): View {
+export function comparedView({ type, profile, number, address = primaryAddressSql, joins = '', reads }: ComparedViewDeclaration): View {
   const name = `${type}_compared`;
   const isPerson = profile === 'person';
   const call = `'${type}', '${profile}'`;
@@ -81,9 +81,9 @@ export function comparedView({ type, profile, number, address = own, joins = '',
           (s.state ->> 'birth_year')::int as birth_year,
           concat_ws(', ', nullif(${address('street')}, ''), nullif(concat_ws(' ', ${address('zipcode')}, ${address('city')}), '')) as address,
           coalesce(duplicate_street(${address('street')}), '') as street_key, ${address('zipcode')} as zipcode, fold(${address('city')}) as city_key,
-          ${listed(each('emails', `lower(e ->> 'email')`), each('contacts', `lower(e ->> 'email')`))} as emails,
-          ${listed(each('phones', `e ->> 'e164'`), each('contacts', `e ->> 'phone_e164'`))} as phones,
-          ${listed(each('websites', `(regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\d?\\.)?([^/:?#]+)'))[1]`))} as domains,
+          ${distinctValuesSql(each('emails', `lower(e ->> 'email')`), each('contacts', `lower(e ->> 'email')`))} as emails,
+          ${distinctValuesSql(each('phones', `e ->> 'e164'`), each('contacts', `e ->> 'phone_e164'`))} as phones,
+          ${distinctValuesSql(each('websites', `(regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\d?\\.)?([^/:?#]+)'))[1]`))} as domains,
           coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted, (s.state ->> 'merged_into')::uuid as merged_into offset 0) c
         cross join lateral (select duplicate_letters(c.name_key) as letters) x
       where s.type = '${type}'`,

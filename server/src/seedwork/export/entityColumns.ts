@@ -17,7 +17,7 @@ const first = (kind: string, field: string): string => `s.state -> '${kind}' -> 
 
 const wordsOf = (kind: FieldKind | undefined): Pick<ExportColumn, 'words'> => (kind === 'genderCode' ? { words: 'gender' } : {});
 
-const typed = (sqlType: string | undefined): ExportColumn['type'] =>
+const exportColumnType = (sqlType: string | undefined): ExportColumn['type'] =>
   sqlType === 'int' ? 'number' : sqlType === 'boolean' ? 'flag' : 'text';
 
 /** SQL of a state's field as a cell; lists are joined by commas. */
@@ -27,7 +27,7 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
         field,
         `(select string_agg(part, ', ' order by nr) from jsonb_array_elements_text(s.state -> '${field}') with ordinality p(part, nr))`,
       )
-    : { name: field, sql: fieldSql(field, kind), type: typed(columnType(kind)), ...wordsOf(kind) };
+    : { name: field, sql: fieldSql(field, kind), type: exportColumnType(columnType(kind)), ...wordsOf(kind) };
 
 /** SQL of a phone as `nationalPhone` writes it. */
 export const nationalPhoneSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
@@ -55,7 +55,7 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
       .map((column): ExportColumn => ({
         name: column,
         sql: `m.${column}`,
-        type: typed(view.columns[column]),
+        type: exportColumnType(view.columns[column]),
         ...wordsOf(type.fields[column]?.kind),
       })),
     ...lookupColumns(view),

@@ -32,7 +32,7 @@ export const isExportableSql = ({ parent }: EntityType, rels: readonly string[])
   `not m.is_editorial_blacklisted${parent ? ` and not ${hasBlacklistedParentSql('editorial', 'm.id', rels)}` : ''}`;
 
 /** SQL over alias `m`: contact data of these kinds is withheld under `condition` on the stream `s`. */
-const withheld = (condition: string, kinds: readonly string[]): string =>
+const withheldSql = (condition: string, kinds: readonly string[]): string =>
   `exists (select from stream s where s.id = m.id and ${condition} and s.state ?| array[${kinds.map((kind) => `'${kind}'`).join(', ')}])`;
 
 /** Omitted rows and contact data of a list's export. @param hits over alias `m` */
@@ -45,8 +45,8 @@ export function listOmissions(
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
-    process_blacklist: `${notContactedSql(type, rels)} and ${withheld('true', ['emails', 'phones'])}`,
-    ...(type.capabilities.includes('consent') ? { opt_out: withheld(optedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
+    process_blacklist: `${notContactedSql(type, rels)} and ${withheldSql('true', ['emails', 'phones'])}`,
+    ...(type.capabilities.includes('consent') ? { opt_out: withheldSql(optedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
   return omissionsOf(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);

@@ -14,7 +14,7 @@ const practice = (name: string) =>
   erika.give('health', 'practice.create', { name, display_name: name, ...sentAddress, skip_duplicate_check: true });
 const detail = async (id: string): Promise<Detail> =>
   (await erika.read<Record<string, Detail>>(`/dms/health/api/query/research/practices/${id}/`))['practice'] ?? { id: '' };
-const listed = (question: string) => erika.read<Rows>(`/dms/health/api/query/research/practices/?${question}`);
+const listPractices = (question: string) => erika.read<Rows>(`/dms/health/api/query/research/practices/?${question}`);
 const of = (id: string) => ({ entity_id: id, entity_type: 'practice' });
 
 test('a merged practice is the survivor wherever it is named, until they are unmerged', async () => {
@@ -43,9 +43,9 @@ test('a merged practice is the survivor wherever it is named, until they are unm
     addresses: [{ primary: true }],
     merged: [{ id: one.id, name: 'Praxis Ahorn', number }],
   });
-  expect((await listed('search=Ahorn')).items.map(({ id }) => id)).toEqual([other.id]);
-  expect((await listed('is_deleted=true')).items).toEqual([]);
-  expect((await listed(`search=${number}`)).items.map(({ id }) => id)).toEqual([other.id]);
+  expect((await listPractices('search=Ahorn')).items.map(({ id }) => id)).toEqual([other.id]);
+  expect((await listPractices('is_deleted=true')).items).toEqual([]);
+  expect((await listPractices(`search=${number}`)).items.map(({ id }) => id)).toEqual([other.id]);
   expect(await erika.read(`/dms/health/api/query/research/medics/${medic.id}/affiliations/`)).toMatchObject({
     affiliations: [{ entity_id: other.id, entity: { name: 'Praxis Ahorn' } }],
   });
@@ -59,7 +59,7 @@ test('a merged practice is the survivor wherever it is named, until they are unm
   expect(before[0]).toMatchObject(first);
   expect(before[1]).toMatchObject(second);
   expect(phones).toMatchObject([{ phone: '+49 351 123456' }]);
-  expect((await listed('search=Ahorn')).total).toBe(2);
+  expect((await listPractices('search=Ahorn')).total).toBe(2);
   expect((await detail(bystander.id))['version']).toBe(1);
 });
 

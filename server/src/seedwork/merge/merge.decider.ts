@@ -100,11 +100,11 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
         context.permissions,
       );
       if (pickedFields instanceof Rejection) return pickedFields;
-      return merged(command, self, survivor, pickedFields, reads);
+      return decideMerge(command, self, survivor, pickedFields, reads);
     },
   });
 
-function merged(
+function decideMerge(
   command: Command,
   self: LoadedStream & { readonly state: EntityState },
   survivor: LoadedStream,

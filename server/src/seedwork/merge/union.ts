@@ -31,13 +31,14 @@ export function mergedFields(loser: Entity, survivor: Entity, pickedFields: read
   return difference(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
 }
 
-const folded = (item: JsonObject, ...fields: readonly string[]): string => foldText(fields.map((field) => textOf(item[field])).join(' '));
+const foldItemFields = (item: JsonObject, ...fields: readonly string[]): string =>
+  foldText(fields.map((field) => textOf(item[field])).join(' '));
 
 /** Identifies equal entries. */
 export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, item: JsonObject): string {
   if (kind === 'affiliations') return textOf(item['entity_id']);
-  if (kind === 'addresses') return folded(item, 'name', 'street', 'zipcode', 'city', 'country');
-  if (kind === 'contacts') return folded(item, 'first_name', 'last_name', 'name', 'role', 'email', 'phone_e164');
+  if (kind === 'addresses') return foldItemFields(item, 'name', 'street', 'zipcode', 'city', 'country');
+  if (kind === 'contacts') return foldItemFields(item, 'first_name', 'last_name', 'name', 'role', 'email', 'phone_e164');
   return stream.itemKey?.(kind, item) ?? JSON.stringify(entryContent(item));
 }
 
@@ -89,11 +90,11 @@ export const missingReports = (loser: Entity, survivor: Entity): readonly Report
 export const primariesOf = (state: EntityState): readonly string[] =>
   itemKinds.flatMap((kind) => itemsOf(state, kind).flatMap(({ id, primary }) => (primary ? [id] : [])));
 
-export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** Value with sorted keys; PostgreSQL has an order of its own. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value ?? null;
   return Object.fromEntries(
     Object.entries(value)
@@ -102,6 +103,6 @@ function sorted(value: unknown): unknown {
           entry !== undefined && entry !== null && entry !== '' && entry !== false && !(Array.isArray(entry) && entry.length === 0),
       )
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, entry]) => [key, sorted(entry)]),
+      .map(([key, entry]) => [key, sortKeys(entry)]),
   );
 }

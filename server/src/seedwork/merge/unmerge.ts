@@ -43,7 +43,7 @@ export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, ot
   const otherEntries = takenEntries({ items, consents }, parted, others, records, stream);
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries] },
-    loser: { after: released(record, loser, parted), items: lostEntries, reports: years.lostReports },
+    loser: { after: returnedValues(record, loser, parted), items: lostEntries, reports: years.lostReports },
     others: new Map(
       [...records].filter(([id, changedRecord]) => !isEqual(changedRecord, others.find((other) => other.id === id)?.state.merge)),
     ),
@@ -87,7 +87,7 @@ function takenBlacklists(fields: JsonObject, others: readonly Entity[], records:
 }
 
 /** Unique values that return to the loser unless the survivor holds them. */
-const released = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
+const returnedValues = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
   Object.fromEntries(
     Object.entries(after).filter(([field, value]) => value && state[field] === undefined && !isEqual(parted.state[field], value)),
   );

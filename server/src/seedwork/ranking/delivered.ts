@@ -65,7 +65,7 @@ function cell(values: Readonly<Record<string, unknown>>, column: string, format:
   throw new FaultyCell({ column, value: formatValue(value), code: reading.code, params: reading.params });
 }
 
-function required<T extends PropertyValue>(value: PropertyValue, column: string, is: (value: PropertyValue) => value is T): T {
+function requireValue<T extends PropertyValue>(value: PropertyValue, column: string, is: (value: PropertyValue) => value is T): T {
   if (is(value)) return value;
   throw new FaultyCell({ column, value: formatValue(value), code: 'field.required' });
 }
@@ -106,20 +106,20 @@ function parseCells(
   { entityTypes, number: numberField }: DeliveryFormat,
 ): Omit<DeliveredRow, 'line'> {
   refuseDamage(values);
-  const type = required(cell(values, 'entity_type', 'str'), 'entity_type', isText);
+  const type = requireValue(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new FaultyCell({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
-  const entity = required(cell(values, 'entity', numberField.format), 'entity', isNumbered);
+  const entity = requireValue(cell(values, 'entity', numberField.format), 'entity', isNumbered);
   const number = within<number | string>(entity, 'entity', numberField.kind, fieldKinds[numberField.kind]);
   const columns = Object.keys(values).filter((column) => !own.has(column) && column.trim() !== '');
   const odd = columns.find((column) => !fieldKinds.propertyName.safeParse(column).success) ?? columns[MAX_PROPERTIES];
   if (odd !== undefined) throw new FaultyCell({ column: odd.slice(0, 60), value: null, code: 'kind.propertyName' });
   return {
-    award: required(cell(values, 'award', 'str'), 'award', isText),
+    award: requireValue(cell(values, 'award', 'str'), 'award', isText),
     type,
     number: number ?? 0,
     rank: within(cell(values, 'rank', 'int'), 'rank', 'rank', fieldKinds.rank),
     score: within(cell(values, 'total_score', 'float'), 'total_score', 'score', fieldKinds.score),
-    onList: required(cell(values, 'on_list', 'bool'), 'on_list', isFlag),
+    onList: requireValue(cell(values, 'on_list', 'bool'), 'on_list', isFlag),
     properties: Object.fromEntries(columns.map((column) => property(column, values[column]))),
   };
 }

@@ -12,7 +12,7 @@ type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${P
 const EMPTY_LINE = '–';
 
 /** Printed lines that differ from those the sender saw. */
-const differing = (seenLines: SeenLines, printed: PrintedLines): readonly PrintedField[] =>
+const findChangedLines = (seenLines: SeenLines, printed: PrintedLines): readonly PrintedField[] =>
   printedFields.filter(
     (field) => seenLines[`printed_${field}`] !== undefined && (seenLines[`printed_${field}`] ?? '') !== (printed[field] ?? ''),
   );
@@ -48,7 +48,7 @@ export async function staleRefusal(
   printed: PrintedLines,
   reader: DeciderReader,
 ): Promise<Rejection | undefined> {
-  const changedFields = differing(seenLines, printed);
+  const changedFields = findChangedLines(seenLines, printed);
   if (changedFields.length === 0) return undefined;
   const last = await lastChange(entity, reader);
   const both = changedFields.map((field) => [`printed_${field}`, printed[field] ?? null, seenLines[`printed_${field}`] ?? null] as const);

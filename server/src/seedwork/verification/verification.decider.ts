@@ -191,7 +191,7 @@ function checkedInquiry(
 }
 
 /** Notifies a new assignee, if it is somebody else. */
-function assigned(
+function assigneeNotice(
   { self, basis: { page }, year }: Act,
   { assignee_id, question }: JsonObject,
   { actor }: DecisionContext,
@@ -217,7 +217,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
     const field = inquiryField(basis.type.key, year);
     const act = { self, basis, year };
     const after = { [field]: { ...inquiry, by: context.actor, time: context.now } };
-    return [{ ...outcome(command, act, { before: { [field]: null }, after }), ...assigned(act, inquiry, context) }];
+    return [{ ...outcome(command, act, { before: { [field]: null }, after }), ...assigneeNotice(act, inquiry, context) }];
   },
 });
 
@@ -237,7 +237,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
     const changes = difference(self.state, { [field]: { ...present, ...inquiry } });
     if (!changes) return [];
     const act = { self, basis, year };
-    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigned(act, inquiry, context);
+    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(act, inquiry, context);
     return [{ ...outcome(command, act, changes), ...noticeOutcome }];
   },
 });

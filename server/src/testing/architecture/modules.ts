@@ -11,14 +11,14 @@ interface Module {
   readonly line: number;
 }
 
-const quoted = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+const quotedNames = (cell = ''): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
 /** Modules in the table of ARCHITECTURE.md: `| \`folder\` | what it holds | \`folders\` that it imports |`. */
 const modulesIn = (text: string): readonly Module[] =>
   text.split('\n').flatMap((row, at) => {
     const [, first, , imports] = row.split('|');
-    const [path] = quoted(first);
-    return path && /^(contract|server|web)\/src/.test(path) ? [{ path, imports: quoted(imports), line: at + 1 }] : [];
+    const [path] = quotedNames(first);
+    return path && /^(contract|server|web)\/src/.test(path) ? [{ path, imports: quotedNames(imports), line: at + 1 }] : [];
   });
 
 const modulesByProject = new WeakMap<SourceFiles, readonly Module[]>();
@@ -43,7 +43,7 @@ function moduleOf(path: string, modules: readonly Module[]): Module | undefined 
 const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== index;
 
 /** Imports into other modules. */
-const leading = (source: Source, own: Module, modules: readonly Module[]) =>
+const crossModuleImports = (source: Source, own: Module, modules: readonly Module[]) =>
   source.imports.flatMap(({ line, target }) => {
     const file = fileOf(target);
     const module = /^(contract|server|web)\/.*\.tsx?$/.test(file) ? moduleOf(file, modules) : undefined;
@@ -60,7 +60,7 @@ export const declaredImports: Rule = {
     if (modules.length === 0 || !isProduct(source.path)) return [];
     const own = moduleOf(source.path, modules);
     if (!own) return [{ line: 1, what: `lies in no module of ${table}` }];
-    return leading(source, own, modules)
+    return crossModuleImports(source, own, modules)
       .filter(({ module }) => !own.imports.some((entry) => names(entry, module)))
       .map(({ line, target, module }) => ({ line, what: `imports ${target} of ${module.path}, which ${own.path} does not name` }));
   },
@@ -73,7 +73,7 @@ function unusedImports(modules: readonly Module[], project: SourceFiles): Violat
     const own = isProduct(source.path) ? moduleOf(source.path, modules) : undefined;
     if (!own) continue;
     const usedModules = used.get(own) ?? new Set<Module>();
-    for (const { module } of leading(source, own, modules)) usedModules.add(module);
+    for (const { module } of crossModuleImports(source, own, modules)) usedModules.add(module);
     used.set(own, usedModules);
   }
   return modules.flatMap((module) => {

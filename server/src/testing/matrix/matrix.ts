@@ -22,14 +22,14 @@ export interface Matrix {
 
 /** Checks every route with every role. @returns one line per fault */
 export async function faultsOf(matrix: Matrix): Promise<string[]> {
-  const faults = unlisted(matrix);
+  const faults = findUnlistedRoutes(matrix);
   for (const request of matrix.requests) faults.push(...(await refusals(request, matrix)), ...(await admissions(request, matrix)));
   return faults;
 }
 
 const same = (a: Route, b: Route): boolean => a.method === b.method && a.path === b.path;
 
-function unlisted({ routes, requests }: Matrix): string[] {
+function findUnlistedRoutes({ routes, requests }: Matrix): string[] {
   return [
     ...routes
       .filter((route) => !requests.some((request) => same(request, route)))

@@ -45,12 +45,15 @@ const onProperty: readonly (readonly [Command, JsonObject])[] = [
   [property.awardDeactivateProperty, { ...ofAward, name: 'none' }],
 ];
 
-const valued = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
+const bedsProperty = (value: string): JsonObject => ({ 'property.beds': { value, by: 'source' } });
 
 const carried = { alike: [{ name: 'Kanzleien' }] };
 
 /** A completed project locks everything beneath it. */
-const locked = (...more: readonly History[]): readonly History[] => [aProject(61, {}, projectCompletedEvent), ...more.slice(1)];
+const withCompletedProject = (...more: readonly History[]): readonly History[] => [
+  aProject(61, {}, projectCompletedEvent),
+  ...more.slice(1),
+];
 
 export const awardRefusals: readonly Refusal[] = [
   refusalCase(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
@@ -138,7 +141,9 @@ export const awardRefusals: readonly Refusal[] = [
   ),
   refusalCase(award.awardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
   ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
-  ...onAward.map(([command, body]) => refusalCase(command, 'when the project is completed', 'project.completed', locked(...two), body)),
+  ...onAward.map(([command, body]) =>
+    refusalCase(command, 'when the project is completed', 'project.completed', withCompletedProject(...two), body),
+  ),
   ...onProperty.map(([command, body]) => refusalCase(command, 'where there is no such property', 'name property.unknown', two, body)),
   refusalCase(property.awardReorderProperties, 'where one is missing', 'properties property.not_permutation', two, {
     ...ofAward,
@@ -149,7 +154,7 @@ export const awardRefusals: readonly Refusal[] = [
     property.awardUpdateProperty,
     'where values do not fit the new format',
     'format property.values_do_not_convert',
-    [...two, hospitalHistory(1), anAwardee(81, 71, 1, valued('viele'))],
+    [...two, hospitalHistory(1), anAwardee(81, 71, 1, bedsProperty('viele'))],
     { ...ofBeds, label: 'Betten', format: 'int' },
   ),
   refusalCase(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
@@ -167,7 +172,7 @@ export const awardRefusals: readonly Refusal[] = [
     [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
     ofAwardee,
   ),
-  refusalCase(awardeeUpdateProperty, 'when the project is completed', 'project.completed', locked(...winner), ofAwardee),
+  refusalCase(awardeeUpdateProperty, 'when the project is completed', 'project.completed', withCompletedProject(...winner), ofAwardee),
   refusalCase(awardeeUpdateProperty, 'where the award has no such property', 'name property.unknown', winner, {
     ...ofAwardee,
     name: 'none',

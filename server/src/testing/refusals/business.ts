@@ -37,7 +37,7 @@ const awarded = { ...ofAward, ...ofAccount };
 const deletedAwardee = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))];
 const inGoneAward = (...events: readonly NewEvent[]) => [...goneAward, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, ...events)];
 
-const ranked = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
+const rankBody = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
 const demanding = [
   aBusinessProject(161, { ...branch, ...aProperty('branch', { format: 'select', options: ['Bau'], required: true }) }),
   anAccount(181, 161),
@@ -249,10 +249,10 @@ export const businessRefusals: readonly Refusal[] = [
     'property.award_rank': '0',
   }),
   refusalCase(awardeeUpload, 'when the award is deleted', 'entity.parent_deleted', inGoneAward(), ofAwardee),
-  refusalCase(awardee.businessAwardeeUpdateProperty, 'when it is deleted', 'entity.deleted', deletedAwardee, ranked('2')),
-  refusalCase(awardee.businessAwardeeUpdateProperty, 'of a rank of none', 'property_value kind.rank', winner, ranked('0')),
+  refusalCase(awardee.businessAwardeeUpdateProperty, 'when it is deleted', 'entity.deleted', deletedAwardee, rankBody('2')),
+  refusalCase(awardee.businessAwardeeUpdateProperty, 'of a rank of none', 'property_value kind.rank', winner, rankBody('0')),
   refusalCase(awardee.businessAwardeeUpdateProperty, 'of nothing', 'property_name property.unknown', winner, {
-    ...ranked('2'),
+    ...rankBody('2'),
     property_name: 'none',
   }),
   refusalCase(awardee.businessAwardeeDelete, 'twice', 'entity.deleted', deletedAwardee, ofAwardee),

@@ -15,7 +15,7 @@ const entity = { entity_id: id(1), entity_type: 'hospital' };
 const deletion: NewEvent = { topic: 'health.hospital.delete', data: { before: { is_deleted: false }, after: { is_deleted: true } } };
 const mine = { of: 'comments', id: id(301) };
 const commented: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item: mine, after: { comment: 'Rückruf' } } };
-const listed = (flag: string): NewEvent => ({
+const blacklistedEvent = (flag: string): NewEvent => ({
   topic: `seedwork.entity.blacklist_${flag}`,
   data: { after: { [`${flag}_blacklist`]: 'x' } },
 });
@@ -156,10 +156,14 @@ const rest: Refusal[] = [
   entityRefusal(note.commentUpdate, 'to others', 'comment.not_yours', changing, [commented], foreign),
   entityRefusal(note.commentRemove, 'where there is none', 'comment_id item.unknown', { comment_id: id(999) }, [commented]),
   entityRefusal(note.commentRemove, 'to others', 'comment.not_yours', { comment_id: id(301) }, [commented], foreign),
-  entityRefusal(blacklist.blacklistProcess, 'twice', 'blacklist.set', { reason: 'x' }, [listed('process')]),
-  entityRefusal(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [listed('editorial')]),
-  entityRefusal(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('editorial')]),
-  entityRefusal(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [listed('process')]),
+  entityRefusal(blacklist.blacklistProcess, 'twice', 'blacklist.set', { reason: 'x' }, [blacklistedEvent('process')]),
+  entityRefusal(blacklist.blacklistEditorial, 'twice', 'blacklist.set', { reason: 'x' }, [blacklistedEvent('editorial')]),
+  entityRefusal(blacklist.unblacklistProcess, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [
+    blacklistedEvent('editorial'),
+  ]),
+  entityRefusal(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [
+    blacklistedEvent('process'),
+  ]),
   entityRefusal(reportRecord, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
   entityRefusal(reportRecord, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
   entityRefusal(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [deletion]),

@@ -103,7 +103,7 @@ test('what its list shows, and all suppliers, are exported beside what other are
   expect(await erika.visitor.get('/dms/health/api/query/export/v3/data/supplier')).toMatchObject({ status: 404 });
 });
 
-const ended = async (id: string, status: string): Promise<void> => {
+const waitForStatus = async (id: string, status: string): Promise<void> => {
   await expect
     .poll(async () => (await erika.read<{ status: string }>(`/dms/seedwork/api/query/jobs/${id}/`)).status, { timeout: 20_000 })
     .toBe(status);
@@ -116,7 +116,7 @@ test('a file of suppliers is planned, applied, reported and taken back', { timeo
   const { text, status } = await erika.upload('international', 'suppliers.import', file, { register_id });
   expect(status, text).toBe(200);
   const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
-  await ended(id, 'planned');
+  await waitForStatus(id, 'planned');
   const rows = await erika.read<Rows>(`/dms/seedwork/api/query/jobs/${id}/rows/`);
   expect(rows.items.map((row) => [row['state'], row['label']])).toEqual([
     ['change', 'Alt AG'],
@@ -124,12 +124,12 @@ test('a file of suppliers is planned, applied, reported and taken back', { timeo
     ['error', 'Falsch AG'],
   ]);
   await erika.give('seedwork', 'import.apply', { import_id: id, skip_error_rows: true });
-  await ended(id, 'applied');
+  await waitForStatus(id, 'applied');
   expect((await erika.read<Rows>(`${suppliers}?search=neu`)).items).toMatchObject([{ id: before?.['id'] }]);
   expect((await erika.read<Rows>(`${suppliers}?search=frisch`)).total).toBe(1);
   expect((await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`)).text).toContain('Frisch AG');
   await erika.give('seedwork', 'import.revert', { import_id: id });
-  await ended(id, 'reverted');
+  await waitForStatus(id, 'reverted');
   expect((await erika.read<Rows>(`${suppliers}?search=alt`)).items).toMatchObject([{ id: before?.['id'] }]);
   expect((await erika.read<Rows>(`${suppliers}?search=frisch`)).total).toBe(0);
 });
@@ -187,7 +187,7 @@ test('a file brings values of properties, and taking it back brings the former o
   const { text } = await erika.upload('international', 'suppliers.import', file, { register_id: register });
   const { job_id: job } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
 
-  await ended(job, 'planned');
+  await waitForStatus(job, 'planned');
   const { items } = await erika.read<Rows>(`/dms/seedwork/api/query/jobs/${job}/rows/`);
   expect(items).toMatchObject([
     { state: 'change', changes: [{ field: 'property.sales', before: '1.5', after: '2345.5' }] },
@@ -195,12 +195,12 @@ test('a file brings values of properties, and taking it back brings the former o
     { state: 'error', errors: [{ column: 'Umsatz', value: 'viel' }] },
   ]);
   await erika.give('seedwork', 'import.apply', { import_id: job, skip_error_rows: true });
-  await ended(job, 'applied');
+  await waitForStatus(job, 'applied');
   expect((await readSupplier())['properties']).toMatchObject([{ value: 2345.5, edited_by_hand: false }]);
   expect((await erika.read<Rows>(`${suppliers}?register_id=${register}&property.sales=7`)).items).toMatchObject([{ name: 'Mit GmbH' }]);
   expect((await erika.answer(`/dms/seedwork/api/query/jobs/${job}/report`)).text).toContain('2345.5');
   await erika.give('seedwork', 'import.revert', { import_id: job });
-  await ended(job, 'reverted');
+  await waitForStatus(job, 'reverted');
   expect((await readSupplier())['properties']).toMatchObject([{ value: 1.5, edited_by_hand: true }]);
 });
 

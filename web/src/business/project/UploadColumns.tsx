@@ -17,21 +17,21 @@ export default function UploadColumns({ project: { properties } }: { readonly pr
       <p>{t('businessProject:upload.rules', { clear: clearMark })}</p>
       <table className={css.columns}>
         <caption>{t('businessProject:upload.accounts')}</caption>
-        {[accountBlock, ...accountBlocks].map(described)}
+        {[accountBlock, ...accountBlocks].map(renderBlock)}
         {properties.length > 0 && (
           <Block title={t('businessProject:upload.properties')} columns={properties.map(({ key, label }) => [key, label])} />
         )}
       </table>
       <table className={css.columns}>
         <caption>{t('businessProject:upload.awardees')}</caption>
-        {[awardeeBlock, optionalAwardeeBlock].map(described)}
+        {[awardeeBlock, optionalAwardeeBlock].map(renderBlock)}
       </table>
       <p>{t('businessProject:upload.award_properties')}</p>
     </>
   );
 }
 
-const described = ({ name, columns, optional = [] }: UploadBlock) => (
+const renderBlock = ({ name, columns, optional = [] }: UploadBlock) => (
   <Block
     key={name}
     title={t(`uploadColumn:block.${name}`)}

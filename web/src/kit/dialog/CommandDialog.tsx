@@ -106,7 +106,7 @@ export default function CommandDialog({
   const dryRun = useDryRun(command, presetValues);
   const [word, setWord] = useState('');
   const isConfirmed = confirmation === undefined || word.trim().toLowerCase() === confirmation.toLowerCase();
-  const { fields, start, values, trouble, refusals, busy, dirty, restored, conflict, set, goBack, settle, send } = useCommandForm({
+  const { fields, start, values, trouble, refusals, busy, dirty, restored, conflict, setField, goBack, settle, send } = useCommandForm({
     command,
     presetValues,
     initial,
@@ -205,7 +205,7 @@ export default function CommandDialog({
                 value={values[name] ?? ''}
                 values={values}
                 errors={trouble?.fields[name] ?? []}
-                onChange={(value, along) => set(name, value, along)}
+                onChange={(value, along) => setField(name, value, along)}
                 maxLength={advisedLengths[name]}
                 choices={choices[name]}
                 own={inputs[name]}

@@ -30,7 +30,7 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
-  const { fields, values, trouble, refusals, busy, dirty, conflict, set, goBack, settle, send } = useCommandForm({
+  const { fields, values, trouble, refusals, busy, dirty, conflict, setField, goBack, settle, send } = useCommandForm({
     command,
     presetValues,
     initial,
@@ -90,12 +90,12 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
             value={values[name] ?? ''}
             values={values}
             errors={trouble?.fields[name] ?? []}
-            onChange={(value, along) => set(name, value, along)}
+            onChange={(value, along) => setField(name, value, along)}
             choices={choices[name]}
           />
         ))}
       </div>
-      {Quick && <Quick set={set} />}
+      {Quick && <Quick set={setField} />}
       <DialogFoot
         isDanger={command.danger}
         command={command}

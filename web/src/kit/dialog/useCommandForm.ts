@@ -104,7 +104,7 @@ export function useCommandForm({
     return attempt.current.key;
   };
 
-  const set = (name: string, value: FormValue, along: FormValues = {}) => {
+  const setField = (name: string, value: FormValue, along: FormValues = {}) => {
     const changedFields = { ...along, [name]: value };
     setValues((before) => ({ ...before, ...changedFields, ...(only ? {} : deriveDisplayName(before, changedFields)) }));
     setTrouble((before) => before && withoutFields(before, changedFields));
@@ -167,7 +167,7 @@ export function useCommandForm({
     dirty: isDirty(values, start),
     restored: draft !== undefined,
     conflict,
-    set,
+    setField,
     goBack,
     settle,
     send,

@@ -13,7 +13,7 @@ export function DateInput(props: InputProps) {
   const value = textOf(props.value);
   const [typed, setTyped] = useState(() => showDate(value));
   const calendar = usePopup<CalendarProps>(() => import('./CalendarPopup.tsx'), 'dialog');
-  const set = (text: string) => {
+  const setText = (text: string) => {
     setTyped(text);
     props.onChange(readDate(text) ?? text);
   };
@@ -27,11 +27,11 @@ export function DateInput(props: InputProps) {
         autoComplete="off"
         placeholder={t('form:date.pattern')}
         value={typed}
-        onChange={(event) => set(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onBlur={() => setTyped(showDate(readDate(typed) ?? typed))}
       />
       <IconButton {...calendar.trigger} icon="calendar" name={t('form:date.open')} />
-      {calendar.popup({ value: readDate(typed), onPick: (iso) => set(showDate(iso)) })}
+      {calendar.popup({ value: readDate(typed), onPick: (iso) => setText(showDate(iso)) })}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import field from './field.module.css';
 const sizeOf = ({ size }: File) =>
   size < 100_000 ? t('form:file.kilobytes', { size: Math.ceil(size / 1000) }) : t('form:file.megabytes', { size: size / 1_000_000 });
 
-const picked = (file: File) => t('form:file.picked', { name: file.name, size: sizeOf(file) });
+const pickedFileText = (file: File) => t('form:file.picked', { name: file.name, size: sizeOf(file) });
 
 interface DropProps {
   readonly input: InputProps;
@@ -60,7 +60,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
       {files.length === 0 && <span>{t(multiple ? 'form:files.drop' : 'form:file.drop')}</span>}
       {files.map((file) => (
         <span key={file.name} className={css.picked}>
-          {picked(file)}
+          {pickedFileText(file)}
           {remove && <IconButton icon="x" name={t('form:files.remove', { name: file.name })} onClick={() => remove(file)} />}
         </span>
       ))}

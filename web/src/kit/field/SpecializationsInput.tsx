@@ -11,7 +11,7 @@ const most = 6;
 /** Up to six specialisations in order, as one code per line. */
 export function SpecializationsInput(props: InputProps) {
   const codes = textOf(props.value).split('\n').filter(Boolean);
-  const set = (next: readonly string[]) => props.onChange(next.join('\n'));
+  const setCodes = (next: readonly string[]) => props.onChange(next.join('\n'));
   return (
     <div className={css.list}>
       {codes.length > 0 && (
@@ -23,20 +23,20 @@ export function SpecializationsInput(props: InputProps) {
                 <IconButton
                   icon="up"
                   name={t('form:codes.up', { label: specializationName(code) })}
-                  onClick={() => set(codes.toSpliced(index, 1).toSpliced(index - 1, 0, code))}
+                  onClick={() => setCodes(codes.toSpliced(index, 1).toSpliced(index - 1, 0, code))}
                 />
               )}
               <IconButton
                 icon="x"
                 name={t('form:codes.remove', { label: specializationName(code) })}
-                onClick={() => set(codes.toSpliced(index, 1))}
+                onClick={() => setCodes(codes.toSpliced(index, 1))}
               />
             </li>
           ))}
         </ol>
       )}
       {codes.length < most && (
-        <select {...ariaOf(props)} className={field.select} value="" onChange={(event) => set([...codes, event.target.value])}>
+        <select {...ariaOf(props)} className={field.select} value="" onChange={(event) => setCodes([...codes, event.target.value])}>
           <option value="">{t('form:codes.add')}</option>
           {specializationCodes
             .filter((code) => !codes.includes(code))

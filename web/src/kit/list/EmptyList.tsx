@@ -98,7 +98,7 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
         <>
           {t('listPopup:near')}
           {near.map((each) => (
-            <Button key={spellingOf(each)} small onClick={() => change({ search: respelled(state, each) })}>
+            <Button key={spellingOf(each)} small onClick={() => change({ search: respellTerms(state, each) })}>
               {spellingOf(each)}
             </Button>
           ))}
@@ -111,7 +111,7 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
 const spellingOf = (near: NearSpelling): string => near.map(({ spelling }) => spelling).join(' ');
 
 /** Search terms with words replaced by suggested spellings. */
-const respelled = ({ terms }: ListState, near: NearSpelling): readonly string[] =>
+const respellTerms = ({ terms }: ListState, near: NearSpelling): readonly string[] =>
   terms.flatMap(({ text, filter }) => {
     if (filter) return [text];
     return splitTerms(text, []).map((word) => {

@@ -17,7 +17,7 @@ interface Props {
 const [mostFilters, mostValues] = [2, 4];
 
 /** Filters that divide the hits best, by the size of their second value. */
-function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
+function pickDividingFilters(filters: readonly ListFilter[], counts: FacetCounts) {
   const facetGroups = filters.flatMap(({ name, facet, match }) => {
     const values = facet === undefined || match === 'flag' ? [] : (counts[facet] ?? []);
     const top = values.toSorted((a: Facet, b: Facet) => b.count - a.count).slice(0, mostValues);
@@ -30,7 +30,7 @@ function dividing(filters: readonly ListFilter[], counts: FacetCounts) {
 export default function FacetLine({ list, active, onFilter }: Props) {
   const { counts, isPending } = useFacetCounts(list);
   const open = list.filters.filter(({ name }) => !active.has(name));
-  const groups = dividing(open, counts);
+  const groups = pickDividingFilters(open, counts);
   if (groups.length === 0 && !isPending) return null;
   return (
     <div className={css.line}>

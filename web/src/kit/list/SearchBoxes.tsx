@@ -17,13 +17,13 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const [requestedCount, setRequestedCount] = useState(1);
   const boxes = useRef<HTMLElement>(null);
   const count = Math.min(most, Math.max(requestedCount, texts.length, 1));
-  const set = (index: number, text: string) => {
+  const setText = (index: number, text: string) => {
     const next = Array.from({ length: count }, (_, place) => (place === index ? text : (texts[place] ?? '')).trim());
     onChange([...next.filter((each) => each !== '' && termOf(each, filters).value !== ''), ...fields]);
   };
   const remove = (index: number) => {
     setRequestedCount(Math.max(1, count - 1));
-    set(index, '');
+    setText(index, '');
     // Moves the focus to a remaining box, for the last box and this button disappear.
     boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(index, count - 2))]?.focus();
   };
@@ -37,7 +37,7 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
           text={texts[index] ?? ''}
           isOnly={count === 1}
           isAdded={index > 0 && index === requestedCount - 1}
-          onChange={set}
+          onChange={setText}
           onRemove={remove}
         />
       ))}

@@ -25,7 +25,7 @@ const isNoControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, [data-row], [role]') === null;
 
 /** Text input of a list's head, which filters the list. */
-const narrowing = (target: EventTarget | null): HTMLInputElement | undefined =>
+const filterInputOf = (target: EventTarget | null): HTMLInputElement | undefined =>
   target instanceof HTMLInputElement && target.type === 'text' && target.closest('[data-list-head]') !== null ? target : undefined;
 
 const firstRow = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-row]');
@@ -79,13 +79,13 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
   const onKey = (event: KeyboardEvent): void => {
     // German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option.
     if (event.defaultPrevented || event.metaKey || (event.ctrlKey && !event.altKey)) return;
-    const input = narrowing(event.target);
+    const input = filterInputOf(event.target);
     const isDone = input ? pressInInput(event, input) : !isTyping(event.target) && onPage(event);
     if (isDone) event.preventDefault();
   };
   // Runs before the input's own handler, since a highlighted hint takes Enter.
   const onEnter = (event: KeyboardEvent): void => {
-    const input = narrowing(event.target);
+    const input = filterInputOf(event.target);
     if (input?.matches('[data-search]') && event.key === 'Enter' && event.isTrusted && !input.hasAttribute('aria-activedescendant'))
       openOnlyHit(input, list);
   };

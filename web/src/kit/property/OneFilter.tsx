@@ -75,7 +75,7 @@ function Range({ of: property, value, onChange }: Props) {
   /** Invalid input by end of the range. */
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [from = '', to = from] = value.split('..');
-  const set = (ends: readonly [string, string], typed: string, end: string) => {
+  const setRange = (ends: readonly [string, string], typed: string, end: string) => {
     const { [end]: _mended, ...others } = wrong;
     const isWrong = typed !== '' && readNumber(typed, property.symbol ?? '') === undefined;
     setWrong(isWrong ? { ...others, [end]: typed } : others);
@@ -88,13 +88,13 @@ function Range({ of: property, value, onChange }: Props) {
         label={t('property:from')}
         value={wrong['from'] ?? from}
         describedBy={describe('from')}
-        onChange={(text) => set([text, to], text, 'from')}
+        onChange={(text) => setRange([text, to], text, 'from')}
       />
       <Text
         label={t('property:to')}
         value={wrong['to'] ?? to}
         describedBy={describe('to')}
-        onChange={(text) => set([from, text], text, 'to')}
+        onChange={(text) => setRange([from, text], text, 'to')}
       />
       {property.symbol && <span aria-hidden>{property.symbol}</span>}
       {Object.keys(wrong).length > 0 && (

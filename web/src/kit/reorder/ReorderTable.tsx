@@ -76,7 +76,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
                   className={css.row}
                   data-lifted={reorder.lift?.key === key ? true : undefined}
                   data-dragged={(reorder.lift?.key === key && reorder.distance !== undefined) || undefined}
-                  style={placed(reorder, index)}
+                  style={rowStyle(reorder, index)}
                 >
                   <td className={css.cell}>
                     <span className={css.place}>
@@ -116,7 +116,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
 }
 
 /** Style of a row while one is lifted: that one follows the pointer or fills the gap, the others give way. */
-function placed({ lift, heights, distance }: Reorder, index: number) {
+function rowStyle({ lift, heights, distance }: Reorder, index: number) {
   if (!lift) return undefined;
   const shift = index === lift.from && distance !== undefined ? distance : rowShift(index, lift, heights);
   return { transform: `translateY(${shift}px)` };

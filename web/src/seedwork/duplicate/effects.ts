@@ -29,7 +29,7 @@ export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], 
     return to === undefined || to === survivor;
   };
   const names = new Map(sides.flatMap(awardsOf).map(({ id, name }) => [id, name]));
-  const grouped = (some: Events): readonly FollowerGroup[] =>
+  const groupFollowers = (some: Events): readonly FollowerGroup[] =>
     [...Map.groupBy(some, ({ entity_type }) => entity_type)].map(([type, own]) => ({
       type,
       count: own.length,
@@ -41,8 +41,8 @@ export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], 
     ({ of }) => String(of),
   );
   return {
-    movedFollowers: grouped(followers.filter((event) => !isTwice(event) && comes(event))),
-    twice: grouped(followers.filter(isTwice)),
+    movedFollowers: groupFollowers(followers.filter((event) => !isTwice(event) && comes(event))),
+    twice: groupFollowers(followers.filter(isTwice)),
     addedCounts: [...addedByField].map(([of, own]) => ({ of, count: own.length })),
   };
 }

@@ -56,20 +56,20 @@ export function Recent() {
 const LISTS = 2;
 /** Parameters that narrow nothing. */
 const plain = new Set(['limit', 'offset', 'ordering', 'columns']);
-const narrowing = (search: string) => [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !plain.has(name));
+const narrowingParams = (search: string) => [...new URLSearchParams(search)].filter(([name, value]) => value !== '' && !plain.has(name));
 
 /** Filtered lists that the entities were opened from, each once. */
 function filteredLists(openedEntities: readonly OpenedEntity[]) {
   const lists = openedEntities.flatMap(({ type, list = '' }) => {
     const screen = entityListScreen(type);
-    return screen === undefined || narrowing(list).length === 0 ? [] : [{ type, screen, search: list }];
+    return screen === undefined || narrowingParams(list).length === 0 ? [] : [{ type, screen, search: list }];
   });
   return [...new Map(lists.map((list) => [`${list.type} ${list.search}`, list])).values()].slice(0, LISTS);
 }
 
 /** Search term and number of filters. */
 function filtersOf(search: string): string {
-  const set = narrowing(search);
+  const set = narrowingParams(search);
   const [, term] = set.find(([name]) => name === 'search') ?? [];
   const count = new Set(set.map(([name]) => name)).size - (term === undefined ? 0 : 1);
   return joinFacts([term !== undefined && t('start:recent.term', { term }), count > 0 && t('start:recent.filters', { count })]);

@@ -15,11 +15,11 @@ const stream = (type: string, parent: string | undefined, lockedBy: readonly Loc
   reservations: ({ number }) => (typeof number === 'number' ? [{ kind: 'number', key: String(number) }] : []),
   lockedBy,
 });
-const completed = (...path: string[]): Lock => ({ path, isLocked: (state) => state['completed'] === true, code: 'entity.deleted' });
+const completionLock = (...path: string[]): Lock => ({ path, isLocked: (state) => state['completed'] === true, code: 'entity.deleted' });
 
-const projectStream = stream('project', undefined, [completed()]);
-const awardStream = stream('award', 'project', [completed('project')]);
-const awardeeStream = stream('awardee', 'award', [completed('award', 'project')]);
+const projectStream = stream('project', undefined, [completionLock()]);
+const awardStream = stream('award', 'project', [completionLock('project')]);
+const awardeeStream = stream('awardee', 'award', [completionLock('award', 'project')]);
 export const projectStreamTypes: readonly StreamType[] = [projectStream, awardStream, awardeeStream];
 
 const [ofProject, ofAward, ofAwardee] = [deciderOf(projectStream), deciderOf(awardStream), deciderOf(awardeeStream)];

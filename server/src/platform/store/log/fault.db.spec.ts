@@ -25,7 +25,7 @@ async function failAt(k: number): Promise<void> {
   await pool.query('insert into failing values ($1)', [k]);
 }
 
-async function everything(): Promise<unknown[]> {
+async function readAllTables(): Promise<unknown[]> {
   return Promise.all(
     TABLES.map(async (table) => (await pool.query<Record<string, unknown>>(`select * from ${table} t order by t::text`)).rows),
   );
@@ -61,7 +61,7 @@ async function changesOfAll(): Promise<StreamAppend[]> {
 test('whichever statement of an append fails, everything is as before; the next try succeeds', async () => {
   const streams = await changesOfAll();
   const by = command();
-  expect(await failEach(() => store.append({ command: by, streams }), everything)).toBeGreaterThanOrEqual(14);
+  expect(await failEach(() => store.append({ command: by, streams }), readAllTables)).toBeGreaterThanOrEqual(14);
   expect(await store.load(streams[0]?.id ?? '')).toMatchObject({ version: 3, state: { name: 'D' } });
 });
 
@@ -71,7 +71,7 @@ test('the same for many streams at once', async () => {
     { id: randomUUID(), type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'new' })] },
   ];
   const by = command();
-  expect(await failEach(() => store.append({ command: by, streams }), everything)).toBeGreaterThanOrEqual(16);
+  expect(await failEach(() => store.append({ command: by, streams }), readAllTables)).toBeGreaterThanOrEqual(16);
   expect(await store.loadMany(streams.map((stream) => stream.id))).toMatchObject(
     new Map(streams.map((stream) => [stream.id, { version: stream.version + stream.events.length }])),
   );

@@ -189,7 +189,7 @@ export class Store {
       text: `select ${EVENT} from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
       values: [streamId, options.afterVersion ?? 0, options.topics ?? null, options.limit ?? 100],
     });
-    return rows.map(stored);
+    return rows.map(toStoredEvent);
   }
 
   /** Newest events of streams. @param day last day included, in Berlin; absent: all */
@@ -200,7 +200,7 @@ export class Store {
         and ($3::date is null or at < ($3::date + 1)::timestamp at time zone 'Europe/Berlin') order by position desc limit $2`,
       values: [streamIds, limit, day ?? null],
     });
-    return rows.map(stored);
+    return rows.map(toStoredEvent);
   }
 
   async command(id: string): Promise<CommandRecord | undefined> {
@@ -284,7 +284,7 @@ function withEvents(
   };
 }
 
-function stored(row: EventRow): StoredEvent {
+function toStoredEvent(row: EventRow): StoredEvent {
   return {
     position: row.position,
     streamId: row.stream_id,

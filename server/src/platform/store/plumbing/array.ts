@@ -2,12 +2,12 @@
 
 export const plainArray = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
-export const textArray = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`;
+export const textArray = (values: readonly string[]): string => `{${values.map(quoteElement).join(',')}}`;
 
 export const jsonArray = (values: readonly unknown[]): string =>
   `{${JSON.stringify(values.map((value) => JSON.stringify(value))).slice(1, -1)}}`;
 
-const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+const quoteElement = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Value as a subselect: the planner would otherwise plan each execution anew for what it sees of it (40 µs to 1 ms). */
 export const hideFromPlanner = (place: string, type: string): string => `(select ${place}::${type})`;

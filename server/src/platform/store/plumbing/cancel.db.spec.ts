@@ -7,17 +7,17 @@ import { openPool } from './pool.ts';
 const { pool, url } = await testDatabase('tables');
 
 const slow = { text: `select pg_sleep(60), 'slow' as what` };
-const running = async (): Promise<number | null> =>
+const countRunningStatements = async (): Promise<number | null> =>
   (await pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and state = 'active' and query = $1`, [slow.text])).rowCount;
 
 test('a statement that nobody waits for is cancelled in the database, and its connection serves on', async () => {
   const own = openPool(url, { max: 1 });
   const controller = new AbortController();
   const answer = queryUntil(own, slow, controller.signal);
-  await expect.poll(running).toBe(1);
+  await expect.poll(countRunningStatements).toBe(1);
   controller.abort();
   await expect(answer).rejects.toThrow('aborted');
-  await expect.poll(running).toBe(0);
+  await expect.poll(countRunningStatements).toBe(0);
   expect((await queryUntil(own, { text: 'select 1 as one' }, new AbortController().signal)).rows).toEqual([{ one: 1 }]);
   expect(own.totalCount).toBe(1);
   await own.end();

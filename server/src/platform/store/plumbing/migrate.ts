@@ -34,7 +34,7 @@ export async function migrate(database: pg.Pool | string, folders: readonly stri
 
 async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<string[]> {
   const folders = await Promise.all(paths.map(readSqlFolder));
-  if (missing(folders, await appliedIn(pool)).length === 0) return [];
+  if (findMissingSteps(folders, await appliedIn(pool)).length === 0) return [];
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -43,7 +43,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLock.migrating}); set local lock_timeout to default`,
     );
     await client.query(CREATE_MIGRATION_TABLE);
-    const steps = missing(folders, await appliedIn(client));
+    const steps = findMissingSteps(folders, await appliedIn(client));
     for (const step of steps) await run(client, step);
     await client.query('commit');
     client.release();
@@ -104,7 +104,7 @@ const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 
 /** Scripts still to run, tables before functions. @throws OtherSchema for an unknown or changed script */
-function missing(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
+function findMissingSteps(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
   const knownNames = new Set(
     folders.flatMap(({ schema, migrations, superseded }) => [...[schema, ...migrations].map(nameOf), ...superseded.keys()]),
   );

@@ -50,7 +50,7 @@ export class ProjectorLock {
     if (this.#client !== undefined) return this.#client;
     const client = new pg.Client(this.#settings);
     client.on('error', () => void this.#disconnect());
-    client.on('notification', ({ channel, payload }) => this.#handler.onNotification(channel, parsed(payload)));
+    client.on('notification', ({ channel, payload }) => this.#handler.onNotification(channel, parsePayload(payload)));
     await client.connect();
     this.#client = client;
     // Commits asynchronously: views can be rebuilt.
@@ -82,7 +82,7 @@ async function acquire(client: pg.Client): Promise<boolean> {
   return rows[0]?.held ?? false;
 }
 
-function parsed(payload: string | undefined): unknown {
+function parsePayload(payload: string | undefined): unknown {
   try {
     return JSON.parse(payload ?? 'null');
   } catch {

@@ -47,7 +47,7 @@ const isReverse = (relation: string): boolean => relation.startsWith('<');
 /** Relation without the type that its link starts from. */
 export const relationName = (relation: string): string => relation.replace(/^<\w+\./, '<');
 const typeIn = (relation: string): string | undefined => /^<(\w+)\./.exec(relation)?.[1];
-const reversed = (relation: string): string => (isReverse(relation) ? relationName(relation).slice(1) : `<${relation}`);
+const reverseRelation = (relation: string): string => (isReverse(relation) ? relationName(relation).slice(1) : `<${relation}`);
 const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
 
 /** Sets of streams reached backwards along paths, each computed once for all views; cut off by `limit`. */
@@ -91,7 +91,7 @@ function setsOf({ reads }: ViewReads, walks: Walks): { readonly ends: readonly s
   const backs = reads.flatMap((path) =>
     // Depth 0 is the row's own stream.
     [...path, undefined].flatMap((next, depth) => {
-      const back = path.slice(0, depth).toReversed().map(reversed);
+      const back = path.slice(0, depth).toReversed().map(reverseRelation);
       return originsAt(depth, next).map((origin) =>
         back.length === 0 ? [walks.to(origin, [])] : back.map((_, i) => walks.to(origin, back.slice(0, i + 1))),
       );

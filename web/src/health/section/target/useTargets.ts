@@ -61,7 +61,7 @@ export const targetPlace = (target: Target): string =>
   addressLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
 
 /** Locations often share their hospital's name, so the type is added. */
-const typed = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
+const nameWithType = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;
 
 /** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
 export function useBlacklistedParents(chosenTarget: ChosenTarget | undefined): readonly string[] {
@@ -71,7 +71,7 @@ export function useBlacklistedParents(chosenTarget: ChosenTarget | undefined): r
   });
   if (!data) return [];
   return [
-    ...(data.hospital_is_blacklisted ? [typed('hospital', data.hospital_display_name || data.hospital_name)] : []),
-    ...(data.location_is_blacklisted ? [typed('hospital_location', data.location_display_name || data.location_name)] : []),
+    ...(data.hospital_is_blacklisted ? [nameWithType('hospital', data.hospital_display_name || data.hospital_name)] : []),
+    ...(data.location_is_blacklisted ? [nameWithType('hospital_location', data.location_display_name || data.location_name)] : []),
   ];
 }

@@ -29,7 +29,7 @@ export function Page() {
 }
 
 /** Lines that every entity of a type has, even without text. */
-const expected = (entity: VerificationAnswer): readonly PrintedField[] =>
+const expectedLines = (entity: VerificationAnswer): readonly PrintedField[] =>
   entity.entity_type === 'medic'
     ? ['name', 'affiliation', 'address']
     : entity.location
@@ -54,7 +54,7 @@ function Print(props: PrintProps<VerificationAnswer>) {
   return (
     <PrintCard
       {...props}
-      expected={expected(entity)}
+      expected={expectedLines(entity)}
       awards={awardsOf(entity)}
       renderMarks={(field) => renderMarks(field, entity)}
       pencil={
