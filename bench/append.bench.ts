@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
+import { runBulkCommand, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
-import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 100_000;
@@ -18,7 +18,7 @@ export const benchmark: Benchmark = {
     await migrate(pool);
     const store = new Store({ pool, types });
     const hospital = randomUUID();
-    await bulk(store, command(), {
+    await runBulkCommand(store, command(), {
       total: 1,
       streams: () => [{ id: hospital, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'Charité' })] }],
     });
@@ -31,8 +31,8 @@ export const benchmark: Benchmark = {
         hospital,
         number: `${round}-${i}`,
       });
-      return msOf(() =>
-        bulk(store, command(), {
+      return measureMs(() =>
+        runBulkCommand(store, command(), {
           total: STREAMS,
           streams: (from, to) =>
             ids.slice(from, to).map((id, i) => ({ id, type: 'clinic', version: 0, events: [buildChangeEvent(data(from + i))] })),
@@ -66,7 +66,7 @@ async function copyRows(pool: pg.Pool, rows: ReadonlyMap<string, Buffer>): Promi
   const client = await pool.connect();
   for (const table of TABLES)
     await client.query(`drop table if exists copy_${table}; create table copy_${table} (like ${table} including all)`);
-  const ms = await msOf(async () => {
+  const ms = await measureMs(async () => {
     for (const [table, text] of rows) await pipeline(Readable.from([text]), client.query(copyFrom(`copy copy_${table} from stdin`)));
   });
   client.release();

@@ -5,11 +5,11 @@ import { deliver, type DeliveredRow } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { sendCommand, hospitalIdOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { measureCopy } from './measureCopy.ts';
-import { msOf, quantile, type Figure } from './measure.ts';
+import { measureMs, quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct } from './product.ts';
-import { answerTo } from './pages.ts';
+import { fetchBody } from './pages.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, signedIn } from './session.ts';
+import { headersOf, jobIdIn, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 
 const DELIVERED_ROWS = 50_000;
@@ -51,12 +51,12 @@ async function awardsOf(visitor: Visitor, project_id: string, count: number): Pr
 
 async function measureImport(pool: pg.Pool, visitor: Visitor, project_id: string): Promise<{ plan: number; apply: number }> {
   let id = '';
-  const plan = await msOf(async () => {
+  const plan = await measureMs(async () => {
     id = jobIdIn((await visitor.command('health', 'project.import_awardees', { project_id })).text);
     await waitForStatus(visitor, id, 'planned');
   });
   await pool.query('checkpoint');
-  const apply = await msOf(async () => {
+  const apply = await measureMs(async () => {
     await visitor.command('seedwork', 'import.apply', { import_id: id });
     await waitForStatus(visitor, id, 'applied');
     await waitForViews(pool);
@@ -112,8 +112,8 @@ interface Contest {
 async function contest({ what, ours, bare }: Contest, rounds = ROUNDS, warm = WARM): Promise<Figure> {
   const took = { ours: new Array<number>(), limit: new Array<number>() };
   for (let n = -warm; n < rounds; n += 1) {
-    const limit = await msOf(() => bare(n + warm));
-    const our = await msOf(() => ours(n + warm));
+    const limit = await measureMs(() => bare(n + warm));
+    const our = await measureMs(() => ours(n + warm));
     if (n < 0) continue;
     took.limit.push(limit);
     took.ours.push(our);
@@ -148,7 +148,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
     figures.push(
       await contest({
         what,
-        ours: (n) => answerTo(wire, `${path}?project_id=${project}&limit=50&total=exact${params(n)}`),
+        ours: (n) => fetchBody(wire, `${path}?project_id=${project}&limit=50&total=exact${params(n)}`),
         bare: (n) =>
           pool.query(`select (select count(*) from bare where ${own} and ${where(n)}) as total,
             (select json_agg(r) from (select * from bare where ${own} and ${where(n)} order by ${by} limit 50 offset ${offset?.(n) ?? 0}) r)::text`),
@@ -161,7 +161,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
     await contest(
       {
         what: 'neighbours by a property',
-        ours: (n) => answerTo(wire, `${path}neighbours/${rows[n]?.id}/?project_id=${project}&ordering=property.quality`),
+        ours: (n) => fetchBody(wire, `${path}neighbours/${rows[n]?.id}/?project_id=${project}&ordering=property.quality`),
         bare: (n) => pool.query(`select ${beside(rows[n]?.id, '<', 'desc')}, ${beside(rows[n]?.id, '>', 'asc')}`),
       },
       NEIGHBOURS,
@@ -180,7 +180,7 @@ export const benchmark: Benchmark = {
     await first.stop();
     await insertHospitals(pool, LISTED_ROWS);
     const product = await startProduct({ databaseUrl: url });
-    const visitor = await signedIn(product);
+    const visitor = await signInVisitor(product);
     const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
     const { entity_id: project = '' } = await sendCommand(visitor, 'project.create', {
       name: 'Kliniken 2026',

@@ -2,19 +2,19 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { createIndexes } from '../server/src/platform/store/views/viewSql.ts';
+import { createIndexesSql } from '../server/src/platform/store/views/viewSql.ts';
 import { medicListView } from '../server/src/health/medic/medic.view.ts';
 
 /** Columns of the list that change with the last name. */
 const nameColumns = ['last_name', 'name', 'last_name_folded', 'search'];
 
 /** Overwrites list rows in a bare database by COPY and one UPDATE, with the same indexes but without events or rules. @returns seconds */
-export async function bareSweep(pool: pg.Pool, column: 'title' | 'last_name', rows: number): Promise<number> {
+export async function measureBareSweep(pool: pg.Pool, column: 'title' | 'last_name', rows: number): Promise<number> {
   const client = await pool.connect();
   try {
     await client.query('drop table if exists bare_sweep; create table bare_sweep (like medic_list) with (fillfactor = 50)');
     await client.query('insert into bare_sweep select * from medic_list');
-    for (const index of createIndexes(medicListView, 'bare_sweep')) await client.query(index);
+    for (const index of createIndexesSql(medicListView, 'bare_sweep')) await client.query(index);
     await client.query('vacuum analyze bare_sweep');
     const { rows: numbers } = await client.query<{ n: number }>(
       'select dms_one_id as n from bare_sweep where not is_deleted order by dms_one_id limit $1',

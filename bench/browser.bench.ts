@@ -6,7 +6,7 @@ import { fillHospitals } from './hospitals.ts';
 import { median, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { signedIn } from './session.ts';
+import { signInVisitor } from './session.ts';
 
 const HOSPITALS = 2_000;
 const VISITS = 7;
@@ -64,7 +64,7 @@ export const benchmark: Benchmark = {
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);
     const product = await startProduct({ databaseUrl });
-    const { cookies } = await signedIn(product);
+    const { cookies } = await signInVisitor(product);
     const browser = await Chromium.start();
     const visits: { firstRow: number; shift: number; longest: number; firstPaint: number; click: number; bare: number }[] = [];
     for (let i = 0; i <= VISITS; i += 1) {

@@ -8,11 +8,11 @@ import { waitForStatus, waitForViews } from './awardData.ts';
 import { likePattern } from './barePages.ts';
 import { companyFile } from './companyFile.ts';
 import { measureCopy } from './measureCopy.ts';
-import { msOf, quantile, type Figure } from './measure.ts';
-import { answerTo } from './pages.ts';
+import { measureMs, quantile, type Figure } from './measure.ts';
+import { fetchBody } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, signedIn } from './session.ts';
+import { headersOf, jobIdIn, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 
 const ACCOUNTS = 30_000;
@@ -33,14 +33,14 @@ async function upload(visitor: Visitor, pool: pg.Pool, project_id: string, file:
   form.set('project_id', project_id);
   form.set('file', file);
   let id = '';
-  const plan = await msOf(async () => {
+  const plan = await measureMs(async () => {
     const answer = await visitor.ask('POST', '/dms/business/api/commands/', { headers: { 'x-csrftoken': visitor.csrfToken }, body: form });
     if (answer.status !== 200) throw new Error(`the upload gave ${answer.status} ${answer.text}`);
     id = jobIdIn(answer.text);
     await waitForStatus(visitor, id, 'planned');
   });
   await pool.query('checkpoint');
-  const apply = await msOf(async () => {
+  const apply = await measureMs(async () => {
     await visitor.command('seedwork', 'import.apply', { import_id: id });
     await waitForStatus(visitor, id, 'applied');
     await waitForViews(pool);
@@ -93,7 +93,7 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
     [ROUNDS + WARM],
   );
   const ours = ({ city, zip }: AddressQuery): Promise<string> =>
-    answerTo(
+    fetchBody(
       wire,
       `/dms/business/api/query/verification/accounts/?project_slug=bench&limit=50&is_verified=false&addresses__city=${encodeURIComponent(city)}&addresses__zipcode=${zip}`,
     );
@@ -109,8 +109,8 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
   }
   const took = { ours: new Array<number>(), limit: new Array<number>() };
   for (const question of rows.slice(WARM)) {
-    took.limit.push(await msOf(() => bare(question)));
-    took.ours.push(await msOf(() => ours(question)));
+    took.limit.push(await measureMs(() => bare(question)));
+    took.ours.push(await measureMs(() => ours(question)));
   }
   const at = (share: number) => ({ unit: 'ms', ours: quantile(took.ours, share), limit: quantile(took.limit, share) });
   return [
@@ -126,7 +126,7 @@ export const benchmark: Benchmark = {
     if (folder === undefined) throw new Error('set KURATOR_TEST_DATA: surnames, streets and places lie there');
     const pool = openPool(url);
     const product = await startProduct({ databaseUrl: url });
-    const visitor = await signedIn(product);
+    const visitor = await signInVisitor(product);
     const project_id = await executeCommand(visitor, 'business_project.create', { name: 'Messung', slug: 'bench' });
     await executeCommand(visitor, 'project.update', { project_id, name: 'Messung', verification_strategy: 'all' });
     for (const [property_key, property_type] of [

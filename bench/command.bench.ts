@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { bulk, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
+import { runBulkCommand, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { measureInterleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
@@ -63,7 +63,7 @@ const NOTE = 'Ein Haus der Schwerpunktversorgung mit zwei Standorten. '.repeat(6
 async function prepare(store: Store, pool: pg.Pool, ids: readonly string[]): Promise<void> {
   await pool.query(`create table thing (id uuid primary key, data jsonb) with (fillfactor = 50);
     create table audit (id bigint generated always as identity primary key, thing_id uuid, actor text, at timestamptz default now(), data jsonb)`);
-  await bulk(store, command(), {
+  await runBulkCommand(store, command(), {
     total: ids.length,
     streams: (from, to) =>
       ids

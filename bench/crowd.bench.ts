@@ -6,10 +6,10 @@ import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
 import { quantile, type Figure } from './measure.ts';
-import { answerTo, someIds, type Open } from './pages.ts';
+import { fetchBody, someIds, type OpenConnection } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 import type { Workload } from './pace.ts';
 import { Wire } from './wire.ts';
 import { noteWriter } from './writes.ts';
@@ -31,8 +31,8 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl });
     await makeBareMedics(pool);
     const bare = await startBareServer(databaseUrl);
-    const session = headersOf(await signedIn(product));
-    const open: Open = () => Wire.open(product.url, session);
+    const session = headersOf(await signInVisitor(product));
+    const open: OpenConnection = () => Wire.open(product.url, session);
     try {
       const sides = await sidesOf(pool, bare, open);
       const alone = await readersAlone(sides);
@@ -58,17 +58,17 @@ interface Sides {
 
 const failures: string[] = [];
 
-async function sidesOf(pool: pg.Pool, bare: BareServer, open: Open): Promise<Sides> {
+async function sidesOf(pool: pg.Pool, bare: BareServer, open: OpenConnection): Promise<Sides> {
   const { name, text, values } = bareMedics.byNumber(0);
   await bare.learn(name, text);
   const ids = await someIds(pool, 'medic_list');
   const writer = await noteWriter(pool, ids);
   await bare.learn(writer.bare.name, writer.bare.text);
   return {
-    page: { open, work: (by) => answerTo(by, `${LIST}?limit=50&total=exact`) },
-    barePage: { open: bare.open, work: (by) => answerTo(by, bare.path(name, values)) },
+    page: { open, work: (by) => fetchBody(by, `${LIST}?limit=50&total=exact`) },
+    barePage: { open: bare.open, work: (by) => fetchBody(by, bare.path(name, values)) },
     write: { open, work: writer.write },
-    bareWrite: { open: bare.open, work: (by) => answerTo(by, bare.path(writer.bare.name, writer.bare.values())) },
+    bareWrite: { open: bare.open, work: (by) => fetchBody(by, bare.path(writer.bare.name, writer.bare.values())) },
   };
 }
 

@@ -3,10 +3,10 @@ import { sentMedic } from '../server/src/testing/sent.ts';
 import { pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { compareToBaseline, CONNECTIONS, type Workload } from './pace.ts';
-import { answerTo, type Open } from './pages.ts';
+import { fetchBody, type OpenConnection } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 import { sendCommand } from './writes.ts';
 
@@ -18,8 +18,8 @@ export const benchmark: Benchmark = {
   about: `the page of a medic with ${LONG_HISTORIES.join(' and ')} events, against one with ${SHORT_HISTORY}, ${MEDICS} medics each; p50 at 1, rate at ${CONNECTIONS} connections`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });
-    const visitor = await signedIn(product);
-    const open: Open = () => Wire.open(product.url, headersOf(visitor));
+    const visitor = await signInVisitor(product);
+    const open: OpenConnection = () => Wire.open(product.url, headersOf(visitor));
     const wire = await open();
     let medicCount = 0;
     const medic = async (events: number): Promise<string> => {
@@ -33,7 +33,7 @@ export const benchmark: Benchmark = {
       const paths: string[] = [];
       while (paths.length < MEDICS) paths.push(await medic(events));
       let next = 0;
-      return { open, work: (by) => answerTo(by, pickCyclic(paths, next++)) };
+      return { open, work: (by) => fetchBody(by, pickCyclic(paths, next++)) };
     };
     const few = await side(SHORT_HISTORY);
     const figures: Figure[] = [];

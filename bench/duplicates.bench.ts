@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import type pg from 'pg';
 import { migrate, openPool, storeSqlFolder, type View } from '../server/src/platform/store/index.ts';
-import { createIndexes, createRefresh, createTable, fillTable } from '../server/src/platform/store/views/viewSql.ts';
+import { createIndexesSql, createRefreshSql, createTableSql, fillTableSql } from '../server/src/platform/store/views/viewSql.ts';
 import { comparedView, type Profile } from '../server/src/seedwork/duplicate/compared.view.ts';
 import { e164 } from '../server/src/seedwork/phoneNumber.ts';
-import { median, msOf, type Figure } from './measure.ts';
+import { median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const ACCOUNTS = 30_000;
@@ -76,11 +76,11 @@ async function addCompanies(pool: pg.Pool, type: string, companies: readonly Com
 
 /** Fills the comparison table and finds the pairs, as a rebuild does. @returns milliseconds */
 async function compute(pool: pg.Pool, view: View): Promise<number> {
-  return msOf(async () => {
-    await pool.query(createTable(view, view.name));
-    await pool.query(fillTable(view, view.name), [FIRST, LAST]);
-    for (const statement of createIndexes(view, view.name)) await pool.query(statement);
-    await pool.query(createRefresh(view, view.name));
+  return measureMs(async () => {
+    await pool.query(createTableSql(view, view.name));
+    await pool.query(fillTableSql(view, view.name), [FIRST, LAST]);
+    for (const statement of createIndexesSql(view, view.name)) await pool.query(statement);
+    await pool.query(createRefreshSql(view, view.name));
   });
 }
 
@@ -248,7 +248,7 @@ async function accounts(pool: pg.Pool, folder: string): Promise<Figure[]> {
       `update stream set state = state || jsonb_build_object('name', concat('Neu ', state ->> 'name', $2::text)) where id = $1`,
       [id, n],
     );
-    changes.push(await msOf(() => pool.query(`select refresh_account_compared($1)`, [[id]])));
+    changes.push(await measureMs(() => pool.query(`select refresh_account_compared($1)`, [[id]])));
   }
   return [
     { what: `${ACCOUNTS} accounts: first computation`, unit: 's', ours: first / 1000, atMost: 30 },

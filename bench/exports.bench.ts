@@ -8,7 +8,7 @@ import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { measureInterleaved, median, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 
 const EXPORT = '/dms/health/api/query/export/lists/';
 /** Word in some hundred thousand rows. */
@@ -31,7 +31,7 @@ export const benchmark: Benchmark = {
     await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl);
-    const headers = headersOf(await signedIn(product));
+    const headers = headersOf(await signInVisitor(product));
     const { columns, from, where } = entityDataset(sourceOfType(medic), []);
     const select = `select ${columns.map(({ sql }) => sql).join(', ')} from ${from} where ${where} order by m.dms_one_id`;
     const bare = async (): Promise<number> => {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { factSqlFolder, readFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
 import { migrate, openPool, storeSqlFolder } from '../server/src/platform/store/index.ts';
-import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const ROWS = 500_000;
@@ -24,7 +24,7 @@ export const benchmark: Benchmark = {
     await migrate(pool, [storeSqlFolder, factSqlFolder]);
     await prepareFacts(pool, [scores]);
     const ids = Array.from({ length: ROWS / RANKINGS }, () => randomUUID());
-    const load = (): Promise<number> => msOf(() => writeRun(pool, scores, { id: randomUUID(), rows: rows(ids) }));
+    const load = (): Promise<number> => measureMs(() => writeRun(pool, scores, { id: randomUUID(), rows: rows(ids) }));
     await load();
     const text = await readCopyText(pool);
     const loading = await measureInterleaved(3, load, () => copy(pool, text));
@@ -41,7 +41,7 @@ export const benchmark: Benchmark = {
     const ours = (page: number): Promise<unknown> =>
       readFactPage(pool, scores, { run, order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
     const pages = (ask: (page: number) => Promise<unknown>) => () =>
-      msOf(async () => {
+      measureMs(async () => {
         for (let page = 0; page < PAGES; page += 1) await ask(page);
       });
     await pages(ours)();
@@ -77,7 +77,7 @@ async function copy(pool: pg.Pool, text: Buffer): Promise<number> {
   await client.query(
     'drop table if exists copy_score; create table copy_score (like fact_score including all); insert into copy_score overriding system value select * from fact_score',
   );
-  const ms = await msOf(() => pipeline(Readable.from([text]), client.query(copyFrom('copy copy_score from stdin'))));
+  const ms = await measureMs(() => pipeline(Readable.from([text]), client.query(copyFrom('copy copy_score from stdin'))));
   client.release();
   return ms;
 }

@@ -3,7 +3,7 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { hospitalStream } from '../server/src/health/hospital/hospital.stream.ts';
 import { areas } from '../server/src/areas.ts';
 import { sqlFoldersOf } from '../server/src/platform/application.ts';
-import { bulk, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
+import { runBulkCommand, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { entityEvent } from '../server/src/seedwork/change.ts';
 
 const hospitalNames = [
@@ -126,7 +126,7 @@ export async function fillHospitals(databaseUrl: string, count: number): Promise
   };
   const { rowCount: isThere } = await pool.query(`select from stream where type = 'hospital' limit 1`);
   if (count > 0 && isThere === 0) {
-    await bulk(store, { id: randomUUID(), topic: hospitalCreate.topic, actor: randomUUID() }, plan, { maxBehind: Infinity });
+    await runBulkCommand(store, { id: randomUUID(), topic: hospitalCreate.topic, actor: randomUUID() }, plan, { maxBehind: Infinity });
     await pool.query(`select setval('human_id', $1)`, [count]);
   }
   await store.flushAnnouncements();

@@ -5,7 +5,7 @@ import { givenFile } from '../server/src/health/import/givenFile.ts';
 import { importHospitals, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
 import { sample } from '../server/src/health/sample/sample.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
-import { msOf, type Figure } from './measure.ts';
+import { measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const files = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
@@ -20,7 +20,7 @@ export const benchmark: Benchmark = {
       onError: (error) => process.stderr.write(`${String(error)}\n`),
     });
     try {
-      const small: Figure = { what: 'small sample', unit: 'ms', ours: await msOf(() => sample(application, 'small')), atMost: 3_000 };
+      const small: Figure = { what: 'small sample', unit: 'ms', ours: await measureMs(() => sample(application, 'small')), atMost: 3_000 };
       const folder = process.env['KURATOR_TEST_DATA'];
       if (folder !== undefined && existsSync(folder)) return [small, ...(await realHospitals(application, folder))];
       process.stdout.write('KURATOR_TEST_DATA is not set: the real hospitals were not imported.\n');
@@ -33,10 +33,10 @@ export const benchmark: Benchmark = {
 
 async function realHospitals(application: Application, folder: string): Promise<Figure[]> {
   const before = await application.store.head();
-  const first = await msOf(() => load(application, folder));
+  const first = await measureMs(() => load(application, folder));
   const head = await application.store.head();
-  const listDelay = await msOf(() => application.projectors.waitFor('hospital_list', head, 30_000));
-  const again = await msOf(() => load(application, folder));
+  const listDelay = await measureMs(() => application.projectors.waitFor('hospital_list', head, 30_000));
+  const again = await measureMs(() => load(application, folder));
   return [
     { what: `${(head - before).toLocaleString('en')} events of the import`, unit: 'ms', ours: first },
     { what: 'until the lists show them', unit: 'ms', ours: listDelay },

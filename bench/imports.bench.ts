@@ -3,12 +3,12 @@ import { writeXlsx } from 'hucre/xlsx';
 import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
-import { bareSweep } from './bareSweep.ts';
+import { measureBareSweep } from './bareSweep.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { quantile, type Figure } from './measure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, jobOf, signedIn } from './session.ts';
+import { headersOf, jobIdIn, jobOf, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 
 const ROWS = 100_000;
@@ -33,7 +33,7 @@ export const benchmark: Benchmark = {
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });
-    const visitor = await signedIn(product);
+    const visitor = await signInVisitor(product);
     const titles = await run(product, visitor, databaseUrl, 'title', { alone: true });
     const names = await run(product, visitor, databaseUrl, 'last_name', { alone: true });
     const beside = await run(product, visitor, databaseUrl, 'title', { alone: false });
@@ -42,7 +42,7 @@ export const benchmark: Benchmark = {
     const { now, most } = memoryOf(product.pid);
     await product.stop();
     const pool = openPool(databaseUrl);
-    const [bareTitles, bareNames] = [await bareSweep(pool, 'title', ROWS), await bareSweep(pool, 'last_name', ROWS)];
+    const [bareTitles, bareNames] = [await measureBareSweep(pool, 'title', ROWS), await measureBareSweep(pool, 'last_name', ROWS)];
     await pool.end();
     return [
       { what: 'the plan, from sending the file on', unit: 's', ours: titles.plan, atMost: 30 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  bulk,
+  runBulkCommand,
   connectionSettings,
   VersionConflict,
   migrate,
@@ -154,7 +154,7 @@ async function rename(store: Store, projectors: Projectors, id: string, times: T
 }
 
 function importRows(store: Store): Promise<unknown> {
-  return bulk(store, command(), {
+  return runBulkCommand(store, command(), {
     total: IMPORTED,
     streams: (from, to) =>
       Array.from({ length: to - from }, (_, i) => ({

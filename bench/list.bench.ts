@@ -4,10 +4,10 @@ import { bareHospitals, makeBareHospitals } from './bareHospitals.ts';
 import { townSuffixes, fillHospitals, pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { CONNECTIONS } from './pace.ts';
-import { compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
+import { compareDetails, comparePages, cpuAndMemory, someIds, type OpenConnection, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 import { startBackgroundWrites } from './writes.ts';
 
@@ -78,8 +78,8 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl, { max: CONNECTIONS });
     await makeBareHospitals(pool);
-    const session = headersOf(await signedIn(product));
-    const open: Open = () => Wire.open(product.url, session);
+    const session = headersOf(await signInVisitor(product));
+    const open: OpenConnection = () => Wire.open(product.url, session);
     const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
     const elsewhere = await startBackgroundWrites(pool, open);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { checkOut } from './before.ts';
-import { median, msOf, type Figure } from './measure.ts';
+import { median, measureMs, type Figure } from './measure.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 
 /** Last commit before lists were declared separately. */
@@ -36,7 +36,7 @@ async function start(databaseUrl: string, folder?: string): Promise<Side> {
     env: { KURATOR_SAMPLE: process.env['KURATOR_SAMPLE'] ?? 'full' },
     ...(folder ? { folder } : {}),
   });
-  const headers = headersOf(await signedIn(product));
+  const headers = headersOf(await signInVisitor(product));
   return { product, open: () => Wire.open(product.url, headers) };
 }
 
@@ -57,8 +57,8 @@ async function totalOf({ open }: Side, path: string): Promise<number> {
 async function inTurns(times: number, one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<[number, number]> {
   const took: [number[], number[]] = [[], []];
   for (let i = 0; i < times; i += 1) {
-    took[0].push(await msOf(one));
-    took[1].push(await msOf(other));
+    took[0].push(await measureMs(one));
+    took[1].push(await measureMs(other));
   }
   return [median(took[0]), median(took[1])];
 }

@@ -34,7 +34,7 @@ export function tableOf(figures: readonly Figure[]): string {
     .join('\n');
 }
 
-export async function msOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { msOf } from './measure.ts';
+import { measureMs } from './measure.ts';
 
 /** COPY of the same rows into tables with the same indexes. @param rowSelects SELECT of the rows by table @returns seconds */
 export async function measureCopy(pool: pg.Pool, rowSelects: Readonly<Record<string, string>>): Promise<number> {
@@ -15,7 +15,7 @@ export async function measureCopy(pool: pg.Pool, rowSelects: Readonly<Record<str
     await client.query(`create table bare_${table} (like ${table} including all excluding generated)`);
   }
   await client.query('checkpoint');
-  const ms = await msOf(async () => {
+  const ms = await measureMs(async () => {
     for (const [table, chunks] of texts) await pipeline(Readable.from(chunks), client.query(copyFrom(`copy bare_${table} from stdin`)));
   });
   client.release();

@@ -6,10 +6,10 @@ import { pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { compareToBaseline, medianLatency, throughput, CONNECTIONS, type Workload } from './pace.ts';
 import { startBareServer, type BareServer } from './bareFastify.ts';
-import { answerTo, compareDetails, comparePages, cpuAndMemory, someIds, type Open, type PageWork } from './pages.ts';
+import { fetchBody, compareDetails, comparePages, cpuAndMemory, someIds, type OpenConnection, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 import { noteWriter, startBackgroundWrites } from './writes.ts';
 
@@ -113,8 +113,8 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
   const product = await startProduct({ databaseUrl });
   await makeBareMedics(pool);
   const bare = await startBareServer(databaseUrl);
-  const session = headersOf(await signedIn(product));
-  const open: Open = () => Wire.open(product.url, session);
+  const session = headersOf(await signInVisitor(product));
+  const open: OpenConnection = () => Wire.open(product.url, session);
   const figures: Figure[] = [];
   const elsewhere = await startBackgroundWrites(pool, open);
   try {
@@ -139,7 +139,7 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
   const { name, text } = work.bare(0);
   await bare.learn(name, text);
   let next = 0;
-  const side: Workload<Wire> = { open: bare.open, work: (by) => answerTo(by, bare.path(name, work.bare(next++).values)) };
+  const side: Workload<Wire> = { open: bare.open, work: (by) => fetchBody(by, bare.path(name, work.bare(next++).values)) };
   return [
     { ...without(ms), what: '  bare Fastify', ours: await medianLatency(side, work.times) },
     { ...without(perSecond), ours: await throughput(side) },
@@ -148,7 +148,7 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
 
 const without = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure => figure;
 
-async function write(pool: pg.Pool, open: Open): Promise<Figure[]> {
+async function write(pool: pg.Pool, open: OpenConnection): Promise<Figure[]> {
   const writer = await noteWriter(pool, await someIds(pool, 'medic_list'));
   const { name, text, values } = writer.bare;
   // Warms up the server first.

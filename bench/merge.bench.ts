@@ -6,9 +6,9 @@ import { areas } from '../server/src/areas.ts';
 import { accountCreate } from '../server/src/business/account/internal.command.ts';
 import { awardeeCreate } from '../server/src/business/awardee/internal.command.ts';
 import { createApplication } from '../server/src/platform/application.ts';
-import { system } from '../server/src/platform/bus/index.ts';
+import { systemPrincipal } from '../server/src/platform/bus/index.ts';
 import { textOf } from '../server/src/platform/store/index.ts';
-import { median, msOf } from './measure.ts';
+import { median, measureMs } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const AWARDEES = 200;
@@ -18,7 +18,7 @@ export const benchmark: Benchmark = {
   about: `merge of two accounts with ${AWARDEES} awardees and its reversal, each one command`,
   run: async (url) => {
     const application = await createApplication({ databaseUrl: url, areas, projects: true, onError: () => undefined });
-    const by = system(permissionNames);
+    const by = systemPrincipal(permissionNames);
     const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
       textOf((await application.bus.execute(command, body, by)).entity_id);
     try {
@@ -33,8 +33,8 @@ export const benchmark: Benchmark = {
       }
       const [merges, unmerges]: [number[], number[]] = [[], []];
       for (let round = 0; round < ROUNDS; round += 1) {
-        merges.push(await msOf(() => give(accountMerge, { account_id, into_account_id })));
-        unmerges.push(await msOf(() => give(accountUnmerge, { account_id })));
+        merges.push(await measureMs(() => give(accountMerge, { account_id, into_account_id })));
+        unmerges.push(await measureMs(() => give(accountUnmerge, { account_id })));
       }
       return [
         { what: 'merge (median)', unit: 'ms', ours: median(merges), atMost: 50 },

@@ -10,7 +10,7 @@ import { cpuOf, memoryOf } from './product.ts';
 import type { Wire } from './wire.ts';
 
 /** New authenticated connection; the server closes idle ones after a minute. */
-export type Open = () => Promise<Wire>;
+export type OpenConnection = () => Promise<Wire>;
 
 /** Kind of page: both requests and the targets. */
 export interface PageWork {
@@ -26,8 +26,8 @@ export interface PageWork {
 }
 
 /** Checks that both pages are equal, then compares latency and rate. */
-export async function comparePages(list: string, work: PageWork, pool: pg.Pool, open: Open): Promise<[Figure, Figure]> {
-  const ours = (round: number, by: Wire): Promise<string> => answerTo(by, list + work.path(round));
+export async function comparePages(list: string, work: PageWork, pool: pg.Pool, open: OpenConnection): Promise<[Figure, Figure]> {
+  const ours = (round: number, by: Wire): Promise<string> => fetchBody(by, list + work.path(round));
   const bare = async (round: number, by: pg.Pool | pg.PoolClient): Promise<string> =>
     (await by.query<{ answer: string }>({ ...work.bare(round) })).rows[0]?.answer ?? '';
   const wire = await open();
@@ -77,16 +77,16 @@ const detailed = z.union([
 ]);
 
 /** Compares with a bare Fastify for the same content and the state alone. @param more SQL of further keys over the stream `s` */
-export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: Open, more = ''): Promise<Figure[]> {
+export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: OpenConnection, more = ''): Promise<Figure[]> {
   let n = 0;
   const id = (): string => pickCyclic(ids, n++);
-  const ours: Workload<Wire> = { open, work: (by) => answerTo(by, `${list}${id()}/`) };
-  const bareSide = (name: string): Workload<Wire> => ({ open: bare.open, work: (by) => answerTo(by, bare.path(name, [id()])) });
+  const ours: Workload<Wire> = { open, work: (by) => fetchBody(by, `${list}${id()}/`) };
+  const bareSide = (name: string): Workload<Wire> => ({ open: bare.open, work: (by) => fetchBody(by, bare.path(name, [id()])) });
   await bare.learn('bare_detail', detail(more));
   await bare.learn('bare_state', 'select state::text as answer from stream where id = $1');
   const [wire, bareWire] = [await open(), await bare.open()];
   for (const one of ids.slice(0, 50)) {
-    const answers = [await answerTo(wire, `${list}${one}/`), await answerTo(bareWire, bare.path('bare_detail', [one]))];
+    const answers = [await fetchBody(wire, `${list}${one}/`), await fetchBody(bareWire, bare.path('bare_detail', [one]))];
     const [has, had] = answers.map((answer) => detailed.parse(comparable(answer)));
     assert.deepEqual(has, had, `the history and awards of ${one}`);
   }
@@ -103,11 +103,11 @@ export async function compareDetails(list: string, ids: readonly string[], bare:
 }
 
 /** Processor time and memory of sequential pages. */
-export async function cpuAndMemory(list: string, pid: number, open: Open): Promise<[Figure, Figure]> {
+export async function cpuAndMemory(list: string, pid: number, open: OpenConnection): Promise<[Figure, Figure]> {
   const times = 4_000;
   const wire = await open();
   const before = cpuOf(pid);
-  for (let i = 0; i < times; i += 1) await answerTo(wire, `${list}&offset=${(i % 20) * 50}`);
+  for (let i = 0; i < times; i += 1) await fetchBody(wire, `${list}&offset=${(i % 20) * 50}`);
   wire.close();
   return [
     { what: 'server CPU per list request', unit: 'ms', ours: (cpuOf(pid) - before) / times, atMost: 0.5 },
@@ -115,7 +115,7 @@ export async function cpuAndMemory(list: string, pid: number, open: Open): Promi
   ];
 }
 
-export async function answerTo(wire: Wire, path: string): Promise<string> {
+export async function fetchBody(wire: Wire, path: string): Promise<string> {
   const { status, body } = await wire.get(path);
   if (status !== 200) throw new Error(`${path}: ${status} ${body.toString()}`);
   return body.toString();

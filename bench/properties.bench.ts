@@ -3,7 +3,7 @@ import type { PropertyFormat } from '../contract/src/kit/property.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
 import { definition, definitions, laureateSource, laureateStreams } from '../server/src/testing/laureates.ts';
-import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const YEARS = 3;
@@ -133,8 +133,8 @@ export const benchmark: Benchmark = {
       const bare: number[] = [];
       for (let n = 0; n < QUESTIONS * ROUNDS; n += 1) {
         const nextQuestion = question();
-        bare.push(await msOf(() => pool.query(bareSql(nextQuestion))));
-        ours.push(await msOf(() => ask(nextQuestion.params)));
+        bare.push(await measureMs(() => pool.query(bareSql(nextQuestion))));
+        ours.push(await measureMs(() => ask(nextQuestion.params)));
       }
       return { ours: median(ours), limit: median(bare) };
     };
@@ -168,7 +168,7 @@ async function neighbours(
 ): Promise<{ ours: number; limit: number }> {
   const ours = async (): Promise<number> => {
     const [n, property] = [row(), oneOf(numbers)];
-    return msOf(() =>
+    return measureMs(() =>
       list.neighbours(laureateOf(n), new URLSearchParams(`programme_id=${programmeOf(yearOf(n))}&ordering=property.${property}`), reading),
     );
   };
@@ -177,7 +177,7 @@ async function neighbours(
     const [by, where] = [column(property), `programme_id = '${programmeOf(yearOf(n))}' and not is_deleted`];
     const beside = (sign: string, direction: string): string =>
       `(select json_build_object('id', b.id, 'name', b.name) from bare b where ${where.replaceAll(/programme_id|is_deleted/g, 'b.$&')} and (${by.replaceAll('properties', 'b.properties')}, b.number) ${sign} (t.by, t.number) order by ${by.replaceAll('properties', 'b.properties')} ${direction}, b.number ${direction} limit 1)`;
-    return msOf(() =>
+    return measureMs(() =>
       pool.query(
         `select ${beside('<', 'desc')} as prev, ${beside('>', 'asc')} as next from (select ${by} as by, number from bare where id = $1) t`,
         [laureateOf(n)],
@@ -197,7 +197,7 @@ async function refresh(pool: pg.Pool, views: readonly string[]): Promise<number>
       `update stream set version = version + 1, state = jsonb_set(state, '{property.score,value}', to_jsonb(round((random() * 100)::numeric, 2))) where id = any($1)`,
       [ids],
     );
-    took.push(await msOf(() => Promise.all(views.map((view) => pool.query(`select refresh_${view}($1)`, [ids])))));
+    took.push(await measureMs(() => Promise.all(views.map((view) => pool.query(`select refresh_${view}($1)`, [ids])))));
   }
   return median(took);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
 import { clinicList, types } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
-import { median, msOf, type Figure } from './measure.ts';
+import { median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 500_000;
@@ -22,7 +22,7 @@ export const benchmark: Benchmark = {
     const indexes: number[] = [];
     let slowestRead = 0;
     for (let round = 0; round < 3; round += 1) {
-      copies.push(await msOf(() => pool.query(`create table copy_${round} with (fillfactor = 50) as select * from clinic_list`)));
+      copies.push(await measureMs(() => pool.query(`create table copy_${round} with (fillfactor = 50) as select * from clinic_list`)));
       await pool.query(`drop table copy_${round}`);
       const reading = readUntilStopped(url);
       const rebuilt = await projectors.rebuild('clinic_list');
@@ -48,7 +48,7 @@ function readUntilStopped(url: string): { stop: () => Promise<number> } {
     const client = new pg.Client(url);
     await client.connect();
     while (!over.signal.aborted) {
-      slowest = Math.max(slowest, await msOf(() => client.query('select * from clinic_list where id = $1', [randomUUID()])));
+      slowest = Math.max(slowest, await measureMs(() => client.query('select * from clinic_list where id = $1', [randomUUID()])));
       await pause(5);
     }
     await client.end();

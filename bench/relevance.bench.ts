@@ -7,10 +7,10 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { TimedList } from './databaseTime.ts';
 import { median, type Figure } from './measure.ts';
-import { answerTo } from './pages.ts';
+import { fetchBody } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, signedIn } from './session.ts';
+import { headersOf, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 
 const PATH = '/dms/health/api/query/research/medics/?limit=50';
@@ -90,7 +90,7 @@ async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly 
   const missed: string[] = [];
   const ask = async (path: string, times: number[]): Promise<readonly Row[]> => {
     const started = performance.now();
-    const text = await answerTo(wire, path);
+    const text = await fetchBody(wire, path);
     times.push(performance.now() - started);
     return page.parse(JSON.parse(text)).items;
   };
@@ -152,7 +152,7 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
     );
     const isAnyFound = async ([one, ...others]: readonly string[]): Promise<boolean> => {
       if (one === undefined) return false;
-      const text = await answerTo(wire, `/dms/health/api/query/research/${plural}/?search=${one}`);
+      const text = await fetchBody(wire, `/dms/health/api/query/research/${plural}/?search=${one}`);
       return nearPage.parse(JSON.parse(text)).total > 0 || isAnyFound(others);
     };
     const times: number[] = [];
@@ -162,7 +162,7 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
       // One word may still be a name, which is the better answer.
       if (typed.length > 1 && (await isAnyFound(typed))) continue;
       const started = performance.now();
-      const text = await answerTo(wire, `/dms/health/api/query/research/${plural}/?near=true&search=${typed.join('+')}`);
+      const text = await fetchBody(wire, `/dms/health/api/query/research/${plural}/?near=true&search=${typed.join('+')}`);
       const { total, near = [] } = nearPage.parse(JSON.parse(text));
       if (total > 0) continue;
       times.push(performance.now() - started);
@@ -191,7 +191,7 @@ export const benchmark: Benchmark = {
     try {
       const kinds = await drawKinds(pool);
       // Connects after the drawing, which takes longer than the idle timeout of the server.
-      const wire = await Wire.open(product.url, headersOf(await signedIn(product)));
+      const wire = await Wire.open(product.url, headersOf(await signInVisitor(product)));
       const figures: Figure[] = [];
       const list = new TimedList(databaseUrl, sourceOfType(medic));
       for (const kind of kinds) figures.push(...(await measureKind(kind, wire)), ...(await measureInDatabase(kind, list)));

@@ -5,7 +5,7 @@ import { Chromium, type Key, type Tab } from './chromium.ts';
 import { median, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { signedIn } from './session.ts';
+import { signInVisitor } from './session.ts';
 
 const REPEATS = 5;
 const TIMEOUT_MS = 20_000;
@@ -178,7 +178,7 @@ export const benchmark: Benchmark = {
          select p.id, p.name, p.email, i.name as practice from people p join practices i using (nr)`,
       );
       const people = z.array(subject).length(REPEATS).parse(rows);
-      const { cookies } = await signedIn(product);
+      const { cookies } = await signInVisitor(product);
       const tab = await browser.open(product.url, cookies);
       const figures: Figure[] = [];
       for (const task of tasks) figures.push(...(await runTask(task, tab, product.url, people)));

@@ -11,11 +11,11 @@ import { waitForStatus } from './awardData.ts';
 import { likePattern } from './barePages.ts';
 import { ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import { msOf, quantile, type Figure } from './measure.ts';
-import { answerTo } from './pages.ts';
+import { measureMs, quantile, type Figure } from './measure.ts';
+import { fetchBody } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, signedIn } from './session.ts';
+import { headersOf, jobIdIn, signInVisitor } from './session.ts';
 import { Wire } from './wire.ts';
 
 const LISTED_ROWS = 75_000;
@@ -140,8 +140,8 @@ async function contest({ what, ours, bare }: Contest, questions: readonly Neighb
     assert.deepEqual(alike(await ours(question)), alike(await bare(question)), `${what} ${question.award} ${question.city}`);
   const took = { ours: new Array<number>(), limit: new Array<number>() };
   for (const question of questions.slice(WARM)) {
-    took.limit.push(await msOf(() => bare(question)));
-    took.ours.push(await msOf(() => ours(question)));
+    took.limit.push(await measureMs(() => bare(question)));
+    took.ours.push(await measureMs(() => ours(question)));
   }
   const at = (share: number) => ({ unit: 'ms', ours: quantile(took.ours, share), limit: quantile(took.limit, share) });
   return [
@@ -158,7 +158,7 @@ export const benchmark: Benchmark = {
     const pool = openPool(databaseUrl);
     const product = await startProduct({ databaseUrl });
     try {
-      const visitor = await signedIn(product);
+      const visitor = await signInVisitor(product);
       await fill(visitor, pool);
       await pool.query(bareTable);
       await pool.query('vacuum analyze');
@@ -171,7 +171,7 @@ export const benchmark: Benchmark = {
         ...(await contest(
           {
             what: 'a page by three filters with its total',
-            ours: (question) => answerTo(wire, `${list}&${query(question)}`),
+            ours: (question) => fetchBody(wire, `${list}&${query(question)}`),
             bare: (question) => answerOf(barePage(question)),
           },
           await questions(),
@@ -179,7 +179,7 @@ export const benchmark: Benchmark = {
         ...(await contest(
           {
             what: 'neighbours in the same list with place and total',
-            ours: (question) => answerTo(wire, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),
+            ours: (question) => fetchBody(wire, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),
             bare: (question) => answerOf(bareBeside(question.id, question)),
           },
           await questions(),

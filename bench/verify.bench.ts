@@ -11,7 +11,7 @@ import { Chromium } from './chromium.ts';
 import { quantile, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { jobIdIn, signedIn } from './session.ts';
+import { jobIdIn, signInVisitor } from './session.ts';
 
 /** Entities that one person verifies in the browser, one keystroke each. */
 const BY_KEY = 500;
@@ -170,7 +170,7 @@ export const benchmark: Benchmark = {
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl);
     try {
-      const visitor = await signedIn(product);
+      const visitor = await signInVisitor(product);
       const ids = await makeRehas(visitor, pool);
       await pool.query('vacuum analyze');
       const painted = await byKey(product.url, visitor, ids);

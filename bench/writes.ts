@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BareStatement } from './barePages.ts';
 import { pickCyclic } from './hospitals.ts';
-import { someIds, type Open } from './pages.ts';
+import { someIds, type OpenConnection } from './pages.ts';
 import type { Wire } from './wire.ts';
 
 /** Same write on both sides: a note with event, state and key; a row with an audit row in the bare database. */
@@ -18,7 +18,7 @@ export async function sendCommand(by: Wire, area: string, fields: Readonly<Recor
 }
 
 /** Writes a note each second, which invalidates caches as other people's work does. */
-export async function startBackgroundWrites(pool: pg.Pool, open: Open): Promise<{ stop(): Promise<void> }> {
+export async function startBackgroundWrites(pool: pg.Pool, open: OpenConnection): Promise<{ stop(): Promise<void> }> {
   const ids = await someIds(pool, 'hospital_list', 100);
   const isOver = new AbortController();
   const work = async (): Promise<void> => {

@@ -6,10 +6,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { sendCommand, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
-import { measureInterleaved, median, msOf, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
-import { headersOf, jobIdIn, signedIn } from './session.ts';
+import { headersOf, jobIdIn, signInVisitor } from './session.ts';
 
 const AWARDS = 200;
 const AN_AWARD = 375;
@@ -83,7 +83,7 @@ async function measureDuplicateCopy(pool: pg.Pool, project_id: string): Promise<
     texts.push([table, chunks]);
     await client.query(`create temporary table bare_${table} (like ${table} including all excluding generated)`);
   }
-  const ms = await msOf(async () => {
+  const ms = await measureMs(async () => {
     for (const [table, chunks] of texts) await pipeline(Readable.from(chunks), client.query(copyFrom(`copy bare_${table} from stdin`)));
   });
   await client.query('discard temp');
@@ -115,11 +115,11 @@ const bothLists = `select s.state, e.card from link k join stream s on s.id = k.
 
 async function measureComparison(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
   let file: Buffer = Buffer.of();
-  const csv = (path: string) => msOf(async () => void (file = await bytesOf(`${url}${api}${path}`, visitor)));
+  const csv = (path: string) => measureMs(async () => void (file = await bytesOf(`${url}${api}${path}`, visitor)));
   const ours = () => csv(`research/projects/${project_id}/comparison`);
   const awards = await pool.query<{ id: string }>(`select id from award_list where project_id = $1`, [project_id]);
   const limit = () =>
-    msOf(async () => {
+    measureMs(async () => {
       for (const { id } of awards.rows) await pool.query({ name: 'both', text: bothLists, values: [id] });
     });
   const times = await measureInterleaved(ROUNDS * 3, ours, limit);
@@ -134,7 +134,7 @@ async function measureComparison(pool: pg.Pool, visitor: Visitor, url: string, p
 }
 
 async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, project_id: string): Promise<Figure[]> {
-  const frozen = await msOf(async () => {
+  const frozen = await measureMs(async () => {
     const { text } = await visitor.command('health', 'project.deliver', { project_id, label: 'Lieferung' });
     await waitForStatus(visitor, jobIdIn(text), 'done');
   });
@@ -148,13 +148,13 @@ async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, pro
   let differenceCount = 0;
   let count = 0;
   const ours = () =>
-    msOf(async () => {
+    measureMs(async () => {
       const bytes = await bytesOf(`${url}${api}export/v3/data/delivery?project=${project_id}&number=1&output_format=csv`, visitor);
       count = bytes.toString().split('\n').length - 2;
       if (createHash('sha256').update(bytes).digest('hex') !== delivery.hash) differenceCount += 1;
     });
   const limit = () =>
-    msOf(async () => {
+    measureMs(async () => {
       const { rows: chunks } = await pool.query<{ data: Buffer }>('select data from file_chunk where file_id = $1 order by nr', [
         delivery.id,
       ]);
@@ -163,7 +163,7 @@ async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, pro
         .digest('hex');
     });
   const times = await measureInterleaved(ROUNDS * 3, ours, limit);
-  const csv = await msOf(async () => bytesOf(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor));
+  const csv = await measureMs(async () => bytesOf(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor));
   return [
     { what: 'rows of the delivery', unit: '', ours: count, atLeast: AWARDS * AN_AWARD, atMost: AWARDS * AN_AWARD },
     { what: 'frozen in three formats', unit: 's', ours: frozen / 1_000 },
@@ -181,7 +181,7 @@ export const benchmark: Benchmark = {
     await first.stop();
     await insertHospitals(pool, AWARDS * AN_AWARD + CHANGED);
     const product = await startProduct({ databaseUrl: url });
-    const visitor = await signedIn(product);
+    const visitor = await signInVisitor(product);
     const before = await project(visitor, 2025);
     await waitForViews(pool);
     const copies = await measureDuplication(pool, visitor, before, 2026);

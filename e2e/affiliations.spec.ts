@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { dialog, newMedic, newPractice, send, unique } from './colleague.ts';
+import { dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('who affiliates a second time says which institution is printed', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   for (const isNew of [false, true]) {
     const medic = await newMedic(page, `Zweit${name}`);
     const first = await newPractice(page, `Praxis Erst${isNew} ${name}`);

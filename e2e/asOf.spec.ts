@@ -3,7 +3,7 @@ import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { dayOf } from '@kurator/contract/kit/day';
 import { expectAccessibleThemes } from './accessible.ts';
-import { dialog, newPractice, send, unique } from './colleague.ts';
+import { dialog, newPractice, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const dayBefore = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
@@ -25,7 +25,7 @@ async function age(id: string, days: number): Promise<void> {
 }
 
 test('the page of an earlier day says so, cannot be changed, and leads back to today', async ({ page }) => {
-  const name = `Früher ${unique()}`;
+  const name = `Früher ${uniqueText()}`;
   const practice = await newPractice(page, name);
   await age(practice, 10);
   await send(page, 'practice.update', { practice_id: practice, name: `${name} neu`, display_name: `${name} neu` });

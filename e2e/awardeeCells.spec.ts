@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { send, unique } from './colleague.ts';
+import { send, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -41,7 +41,7 @@ test('an empty cell that is only looked at stays empty; Delete says that there i
 test('rows of a project are changed in what their own award has', async ({ page }) => {
   test.slow();
   const { award: award_id, project: project_id } = await createAwardProject(page, 'mvz', 2021);
-  const other = await send(page, 'award.create', { project_id, name: `Andere ${unique()}` });
+  const other = await send(page, 'award.create', { project_id, name: `Andere ${uniqueText()}` });
   await send(page, 'award.create_property', { award_id: other, name: 'only', label: 'Nur dort', required: true });
   await page.goto(`/health/scoring/awardees/all?project_id=${project_id}`);
   await expect(page.getByRole('columnheader', { name: 'Nur dort' })).toBeVisible();
@@ -52,7 +52,7 @@ test('rows of a project are changed in what their own award has', async ({ page 
 });
 
 test('a project that is chosen has its name, though it is not among those that are offered', async ({ page }) => {
-  const name = `Listen ${unique()} 2021`;
+  const name = `Listen ${uniqueText()} 2021`;
   const project_id = await send(page, 'project.create', { name, year: '2021' });
   await send(page, 'project.delete', { project_id });
   for (const list of ['awards', 'awardees/all']) {

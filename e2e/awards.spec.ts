@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, readAnswer, send, unique } from './colleague.ts';
+import { dialog, readAnswer, send, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -42,7 +42,7 @@ async function movedAward(page: Page): Promise<Award> {
 }
 
 async function newAwards(page: Page, ...names: readonly string[]): Promise<readonly string[]> {
-  const project_id = await send(page, 'project.create', { name: `Listen ${unique()} 2026`, year: '2026' });
+  const project_id = await send(page, 'project.create', { name: `Listen ${uniqueText()} 2026`, year: '2026' });
   const ids: string[] = [];
   for (const name of names) ids.push(await send(page, 'award.create', { project_id, name }));
   return ids;
@@ -222,7 +222,7 @@ test('an award is compared with the year before, on a page and as CSV; without a
   const file = await (await page.request.get(address ?? '')).text();
   expect(file.split('\r\n')[0]).toContain('Änderung;DMS-One-ID;Name');
   expect(file.match(/weggefallen/g)).toHaveLength(count);
-  const [alone = ''] = await newAwards(page, `Ohne ${unique()}`);
+  const [alone = ''] = await newAwards(page, `Ohne ${uniqueText()}`);
   await page.goto(`/health/scoring/awards/${alone}/comparison`);
   await expect(page.getByRole('heading', { name: 'Kein Vorjahr gefunden' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { dialog, unique } from './colleague.ts';
+import { dialog, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 /** Answer about an account, with the years of its awards. */
@@ -26,7 +26,7 @@ async function addProperty(page: Page, label: string, key: string, type: string,
 }
 
 test('a project is created, gets properties in their order, awards and the next year', async ({ page }) => {
-  const key = unique();
+  const key = uniqueText();
   await page.goto('/business/management/projects');
   await page.getByRole('button', { name: 'Projekt anlegen' }).click();
   await dialog(page).getByLabel('Name').fill(`Arbeitgeber ${key}`);
@@ -127,7 +127,7 @@ test('an account is found by its project, a property is changed where it stands,
   await offers.fill('kein Link');
   await offers.press('Enter');
   await expect(offers).toHaveAttribute('aria-invalid', 'true');
-  const link = `https://angebote.example/${unique()}`;
+  const link = `https://angebote.example/${uniqueText()}`;
   await offers.fill(link);
   await offers.press('Enter');
   await expect(panel(page, 'Eigenschaften').getByRole('link', { name: /^Angebote öffnen/ })).toHaveAttribute('href', link);

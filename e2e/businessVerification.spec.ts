@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accountsOf, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, send, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -13,7 +13,7 @@ const isVerified = (page: Page): Locator => page.getByText(/^Verifiziert von/).f
 
 /** Creates a project of its own with an award of two years and accounts, which nobody else looks at. */
 async function createProject(page: Page, rows: readonly string[]): Promise<{ readonly slug: string; readonly id: string }> {
-  const slug = `pv-${unique()}`;
+  const slug = `pv-${uniqueText()}`;
   const name = `Prüfung ${slug}`;
   const id = await send(page, 'business_project.create', { name, slug }, 'business');
   await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all' }, 'business');

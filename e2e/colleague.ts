@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Values = Readonly<Record<string, string | boolean>>;
 
-export const unique = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
+export const uniqueText = (): string => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`;
 /** An IK number that no other test takes. */
 export const ikNumber = (): string => `2${String(Date.now() + Math.floor(Math.random() * 1e6)).slice(-8)}`;
 export const dialog = (page: Page): Locator => page.locator('[role=dialog][data-open]');
@@ -32,7 +32,7 @@ export const newMedic = (page: Page, last_name: string): Promise<string> =>
     title: '',
     first_name: 'Ada',
     last_name,
-    email: `${unique()}@praxis.example`,
+    email: `${uniqueText()}@praxis.example`,
     skip_duplicate_check: true,
   });
 
@@ -42,7 +42,7 @@ export async function fillMedic(page: Page, name: string): Promise<void> {
   await dialog(page).getByLabel('Geschlecht').selectOption('F');
   await dialog(page).getByLabel('Vorname').fill('Ada');
   await dialog(page).getByLabel('Nachname').fill(name);
-  await dialog(page).getByLabel('E-Mail').fill(`${unique()}@praxis.example`);
+  await dialog(page).getByLabel('E-Mail').fill(`${uniqueText()}@praxis.example`);
 }
 
 export const newPractice = (page: Page, name: string): Promise<string> =>
@@ -80,7 +80,7 @@ export async function newHospital(page: Page, name: string): Promise<HospitalTre
 }
 
 /** DMS One ID of an entity. */
-export async function numberOf(page: Page, plural: string, id: string): Promise<string> {
+export async function readDmsOneId(page: Page, plural: string, id: string): Promise<string> {
   const answer = await page.request.get(`/dms/health/api/query/research/${plural}/${id}/`);
   return /"dms_one_id":(\d+)/.exec(await answer.text())?.[1] ?? '';
 }

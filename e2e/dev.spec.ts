@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newMedic, unique } from './colleague.ts';
+import { newMedic, uniqueText } from './colleague.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { signIn } from './signIn.ts';
 
 /** Status of a new medic's creation, as the API decides it now. */
 const creates = async (page: Page): Promise<boolean> =>
-  newMedic(page, `Dev ${unique()}`).then(
+  newMedic(page, `Dev ${uniqueText()}`).then(
     () => true,
     () => false,
   );

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, fillMedic, newHospital, newMedic, newPractice, numberOf, send, unique } from './colleague.ts';
+import { dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, send, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('an institution that is no longer shown is no longer chosen', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Auswahl${name}`);
   await newPractice(page, `Praxis Ost ${name}`);
   await newPractice(page, `Praxis West ${name}`);
@@ -38,7 +38,7 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
 
 test('all that a search for an affiliation finds can be reached, ten more at a time', async ({ page }) => {
   test.slow();
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Viele${name}`);
   for (let count = 0; count < 101; count += 1) await newPractice(page, `Praxis ${name} ${count}`);
   await page.goto(`/health/research/medics/${medic}`);
@@ -64,7 +64,7 @@ test('all that a search for an affiliation finds can be reached, ten more at a t
 });
 
 test('an affiliation is found among all types and added by keys alone', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Tasten${name}`);
   await newPractice(page, `Praxis ${name}`);
   await newHospital(page, name);
@@ -95,7 +95,7 @@ test('an affiliation is found among all types and added by keys alone', async ({
 });
 
 test('Enter asks; pressed again before the hits are there, it chooses the first of them', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Eilig${name}`);
   await newPractice(page, `Praxis ${name}`);
   await page.goto(`/health/research/medics/${medic}`);
@@ -122,7 +122,7 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
 });
 
 test('a target is found by its name, and its DMS One ID is what is sent', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const here = await newHospital(page, `Hier ${name}`);
   await newHospital(page, `Dort ${name}`);
   await page.goto(`/health/research/clinics/${here.clinic}`);
@@ -138,7 +138,7 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
 });
 
 test('when a specialisation is cleared, those after it move up', async ({ page }) => {
-  const medic_id = await newMedic(page, `Fach${unique()}`);
+  const medic_id = await newMedic(page, `Fach${uniqueText()}`);
   const specializations = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
   await send(page, 'medic.change_specializations', { medic_id, ...specializations });
   await page.goto(`/health/research/medics/${medic_id}`);
@@ -157,10 +157,10 @@ test('when a specialisation is cleared, those after it move up', async ({ page }
 });
 
 test('who moves something sees where its DMS One ID leads before sending', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const here = await newHospital(page, `Hier ${name}`);
   const there = await newHospital(page, `Dort ${name}`);
-  const [location, hospital] = [await numberOf(page, 'locations', there.location), await numberOf(page, 'hospitals', there.hospital)];
+  const [location, hospital] = [await readDmsOneId(page, 'locations', there.location), await readDmsOneId(page, 'hospitals', there.hospital)];
 
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
@@ -191,7 +191,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
 test('who changes the beds of a location on the page of its hospital leaves the name that a colleague gave it meanwhile', async ({
   page,
 }) => {
-  const name = unique();
+  const name = uniqueText();
   const { hospital, location } = await newHospital(page, name);
   const locationFields = { name: `Standort ${name}`, display_name: `Standort ${name}`, gba_location_number: '1' };
   await send(page, 'hospital.location.update', { location_id: location, ...locationFields });
@@ -209,7 +209,7 @@ test('who changes the beds of a location on the page of its hospital leaves the 
 
 test('who knows that there is no duplicate skips the check', async ({ page }) => {
   await page.goto('/health/research/medics');
-  const name = `Doppel${unique()}`;
+  const name = `Doppel${uniqueText()}`;
   await newMedic(page, name);
   await fillMedic(page, name);
   const skips = dialog(page).getByRole('checkbox', { name: 'Dublettenprüfung überspringen' });
@@ -222,7 +222,7 @@ test('who knows that there is no duplicate skips the check', async ({ page }) =>
 
 for (const when of ['before', 'after'] as const) {
   test(`what a colleague deletes ${when} the dialog opens: said once, not sent again, and the page shows it`, async ({ page }) => {
-    const name = unique();
+    const name = uniqueText();
     const practice_id = await newPractice(page, `Praxis ${name}`);
     const message = dialog(page).getByText('Der Eintrag ist gelöscht. Bitte zuerst wiederherstellen.');
     const sends = dialog(page).locator('button[type=submit]');

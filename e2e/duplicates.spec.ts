@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
 import { uploadAccountFile } from './accounts.ts';
-import { dialog, newMedic, send, unique } from './colleague.ts';
+import { dialog, newMedic, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', { name });
@@ -28,7 +28,7 @@ async function apply(page: Page, job: string): Promise<void> {
 
 test('a pair of accounts is dismissed, reopened, merged with values of both, found by either number, and unmerged', async ({ page }) => {
   test.slow();
-  const key = unique();
+  const key = uniqueText();
   const slug = `dup-${key}`;
   const project = await send(page, 'business_project.create', { name: `Dubletten ${key}`, slug }, 'business');
   const branch = { project_id: project, property_key: 'branch', property_label: 'Branche', property_type: 'str' };
@@ -125,7 +125,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 });
 
 test('what is merged into a medic stands on its page, with the way back', async ({ page }) => {
-  const key = unique();
+  const key = uniqueText();
   const [mergedMedic, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
   await send(page, 'entity.merge', { entity_id: mergedMedic, into_id: stays, entity_type: 'medic' }, 'seedwork');
   await page.goto(`/health/research/medics/${mergedMedic}`);
@@ -144,7 +144,7 @@ test('what is merged into a medic stands on its page, with the way back', async 
 
 test('after a decision the next pair of the same group is shown', async ({ page }) => {
   test.slow();
-  const key = unique();
+  const key = uniqueText();
   const slug = `dup-${key}`;
   const project = await send(page, 'business_project.create', { name: `Gruppen ${key}`, slug }, 'business');
   await uploadAccounts(page, project, [
@@ -169,7 +169,7 @@ test('after a decision the next pair of the same group is shown', async ({ page 
 
 test('the next pair goes on over pages, one that waits to the end of its page', async ({ page }) => {
   test.slow();
-  const key = unique();
+  const key = uniqueText();
   const slug = `dup-${key}`;
   const project = await send(page, 'business_project.create', { name: `Seiten ${key}`, slug }, 'business');
   const names =
@@ -236,7 +236,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
 
 test('who has more awards stays, and what both have is said before the merge', async ({ page }) => {
   test.slow();
-  const key = unique();
+  const key = uniqueText();
   const slug = `dup-${key}`;
   const project = await send(page, 'business_project.create', { name: `Preise ${key}`, slug }, 'business');
   for (const name of ['Ausbilder', 'Arbeitgeber'])

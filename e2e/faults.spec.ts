@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { newPractice, unique } from './colleague.ts';
+import { newPractice, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 
 test('an answer that lacks a list is reported, and the rest of the page is shown', async ({ page }) => {
-  const name = `Praxis ${unique()}`;
+  const name = `Praxis ${uniqueText()}`;
   const practice = await newPractice(page, name);
   await page.route(
     (url) => url.pathname.endsWith(`/practices/${practice}/`) && url.pathname.includes('/api/'),
@@ -46,7 +46,7 @@ test('answers of the start page are checked beside what it makes of them', async
 
 test('a row that cannot be drawn fails alone, and is reported', async ({ page }) => {
   await page.goto('/health/research/practices');
-  const name = `Zeile ${unique()}`;
+  const name = `Zeile ${uniqueText()}`;
   const [whole, torn] = [await newPractice(page, `${name} A`), await newPractice(page, `${name} B`)];
   await page.route(
     (url) => url.pathname.endsWith('/research/practices/') && url.pathname.includes('/api/'),

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { dialog, newPractice, unique } from './colleague.ts';
+import { dialog, newPractice, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
-  const name = `Praxis ${unique()}`;
+  const name = `Praxis ${uniqueText()}`;
   await page.goto(`/health/research/practices/${await newPractice(page, name)}`);
   const heading = page.getByRole('heading', { level: 1, name });
   for (const [verb, other] of [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, send, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
@@ -28,7 +28,7 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   const year = 1990 + test.info().repeatEachIndex;
   await createAwardProject(page, 'spa', year);
   const { id, name } = await firstOf(page, 'spa', year);
-  const lea = `Lea ${unique()}`;
+  const lea = `Lea ${uniqueText()}`;
   const theirs = await openPageAsNewUser(browser, lea, ['dms.can_access_health_verification']);
   await page.goto(`/health/verification/spa/${id}?year=${year}`);
   await expect(heading(page)).toHaveText(name);

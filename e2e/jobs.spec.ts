@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, numberOf, openImport, unique } from './colleague.ts';
+import { dialog, newMedic, readDmsOneId, openImport, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('a file of Windows is read again in another encoding: the plan is another one', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');
-  const name = `Lese${unique()}`;
-  const number = await numberOf(page, 'medics', await newMedic(page, name));
+  const name = `Lese${uniqueText()}`;
+  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
   await openImport(page, 'Stammdaten überschreiben');
   const buffer = Buffer.from(`medic_id;last_name\r\n${number};Müller-${name}\r\n`, 'latin1');
   await dialog(page).locator('input[type=file]').setInputFiles({ name: 'Namen.csv', mimeType: 'text/csv', buffer });

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, unique } from './colleague.ts';
+import { dialog, newMedic, uniqueText } from './colleague.ts';
 import { awaitKeys, openKeySheet, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
-  const medic = await newMedic(page, `Tasten${unique()}`);
+  const medic = await newMedic(page, `Tasten${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   const opens = async (key: string, title: string) => {
     await pressKey(page, key);
@@ -35,7 +35,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
 });
 
 test('letters typed right after a dialog opened stand in its field, although the browser is late with its next frame', async ({ page }) => {
-  const medic = await newMedic(page, `Eile${unique()}`);
+  const medic = await newMedic(page, `Eile${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   await awaitKeys(page);
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ test('letters typed right after a dialog opened stand in its field, although the
 });
 
 test('buttons show their keys while no text has the focus', async ({ page }) => {
-  const medic = await newMedic(page, `Zeichen${unique()}`);
+  const medic = await newMedic(page, `Zeichen${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   const look = () =>
     page

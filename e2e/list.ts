@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { commandHeaders, send, unique } from './colleague.ts';
+import { commandHeaders, send, uniqueText } from './colleague.ts';
 
 export interface AwardProject {
   readonly project: string;
@@ -27,11 +27,11 @@ async function startJob(page: Page, area: string, topic: string, values: Readonl
 
 /** A project with an award of two properties, synced with the sample warehouse and filled from its delivery; of nobody else. */
 export async function createAwardProject(page: Page, type: string, year: number): Promise<AwardProject> {
-  const projectName = `Listen ${unique()} ${year}`;
-  const group = `G${unique()}`.slice(0, 20);
+  const projectName = `Listen ${uniqueText()} ${year}`;
+  const group = `G${uniqueText()}`.slice(0, 20);
   const ranking = { ranking_group: group, ranking_period: String(year), awardee_type: type };
   const project = await send(page, 'project.create', { name: projectName, year: String(year), ...ranking });
-  const award = await send(page, 'award.create', { project_id: project, name: `Liste ${unique()}`, length: '6' });
+  const award = await send(page, 'award.create', { project_id: project, name: `Liste ${uniqueText()}`, length: '6' });
   for (const [name, label, format, symbol] of [
     ['recommendations', 'Empfehlungen', 'int', ''],
     ['quality', 'Qualität', 'float', '%'],

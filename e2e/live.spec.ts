@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, newMedic, send, unique } from './colleague.ts';
+import { dialog, newMedic, send, uniqueText } from './colleague.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
 
@@ -8,8 +8,8 @@ const change = (page: Page, medic_id: string, values: Record<string, string>) =>
   send(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });
 
 signedInTest('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
-  const medic = await newMedic(page, `Live${unique()}`);
-  const name = `Lea ${unique()}`;
+  const medic = await newMedic(page, `Live${uniqueText()}`);
+  const name = `Lea ${uniqueText()}`;
   const theirs = await openPageAsNewUser(browser, name);
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByText('Geändert von Administration')).toBeVisible();
@@ -38,8 +38,8 @@ signedInTest('who else is on a page is said while they are, and what they change
 signedInTest(
   'what a colleague changed while one typed is chosen row by row over the whole dialog, by keyboard',
   async ({ page, browser }) => {
-    const medic = await newMedic(page, `Konflikt${unique()}`);
-    const name = `Jonas ${unique()}`;
+    const medic = await newMedic(page, `Konflikt${uniqueText()}`);
+    const name = `Jonas ${uniqueText()}`;
     const theirs = await openPageAsNewUser(browser, name);
     await page.goto(`/health/research/medics/${medic}`);
     await page.getByRole('button', { name: /^Persönliche Daten ändern/ }).click();

@@ -2,7 +2,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, fillMedic, newMedic as enrol, numberOf, openImport, send, unique } from './colleague.ts';
+import { dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const locateMessage = (page: Page, text: string): Locator =>
@@ -15,7 +15,7 @@ interface CreatedMedic {
 
 async function newMedic(page: Page, last_name: string): Promise<CreatedMedic> {
   const id = await enrol(page, last_name);
-  return { id, number: Number(await numberOf(page, 'medics', id)) };
+  return { id, number: Number(await readDmsOneId(page, 'medics', id)) };
 }
 
 const newPractice = (page: Page, name: string) =>
@@ -30,7 +30,7 @@ const newPractice = (page: Page, name: string) =>
 
 test('a new medic: the duplicate is shown with its reasons, and created regardless', async ({ page }) => {
   await page.goto('/health/research/medics');
-  const name = `Doppel${unique()}`;
+  const name = `Doppel${uniqueText()}`;
   await newMedic(page, name);
   await fillMedic(page, name);
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('a new medic: the duplicate is shown with its reasons, and created regardle
 });
 
 test('a medic is affiliated, the rule shows what it makes of it, the wish decides the summary', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Zugeordnet${name}`);
   await newPractice(page, `Ost ${name}`);
   await newPractice(page, `West ${name}`);
@@ -95,7 +95,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
 });
 
 test('who chooses a clinic sees that the hospital above it is blacklisted', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Warnung${name}`);
   const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
   const address = { ...place, street: 'Ring 1', state: 'Schleswig-Holstein', country: 'DE' };
@@ -118,7 +118,7 @@ test('who chooses a clinic sees that the hospital above it is blacklisted', asyn
 });
 
 test('the calendar of a dialog closes with its button as it opened, and Escape leaves the dialog open', async ({ page }) => {
-  const { id } = await newMedic(page, `Datum${unique()}`);
+  const { id } = await newMedic(page, `Datum${uniqueText()}`);
   await page.goto(`/health/research/medics/${id}`);
   await page.getByRole('button', { name: 'Opt-in', exact: true }).click();
   const button = page.locator('button[aria-label="Kalender öffnen"]');
@@ -136,7 +136,7 @@ test('the calendar of a dialog closes with its button as it opened, and Escape l
 });
 
 test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {
-  const { id } = await newMedic(page, `Fach${unique()}`);
+  const { id } = await newMedic(page, `Fach${uniqueText()}`);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '141114', specialization_2: '221001' });
   await page.goto(`/health/research/medics/${id}`);
   const panel = page.getByRole('region', { name: /^Fachgebiete/ });
@@ -150,7 +150,7 @@ test('specialisations are changed as one list: the others stay when one is repla
 test('master data from a file: plan, applied without the rows in error, taken back', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');
-  const name = `Import${unique()}`;
+  const name = `Import${uniqueText()}`;
   const medic = await newMedic(page, name);
   await openImport(page, 'Stammdaten überschreiben');
   await expect(dialog(page).locator('input[type=file]')).toHaveAttribute('accept', '.csv,.txt,.xlsx');
@@ -197,9 +197,9 @@ test('master data from a file: plan, applied without the rows in error, taken ba
 });
 
 test('a filtered list is exported as it is shown', async ({ page }) => {
-  const name = `Export${unique()}`;
+  const name = `Export${uniqueText()}`;
   await newMedic(page, name);
-  await newMedic(page, `Anders${unique()}`);
+  await newMedic(page, `Anders${uniqueText()}`);
   await page.goto(`/health/research/medics?last_name=${name}`);
   await expect(page.getByText('1 Treffer')).toBeVisible();
   await page.getByRole('button', { name: 'Exportieren' }).click();
@@ -214,7 +214,7 @@ test('a filtered list is exported as it is shown', async ({ page }) => {
 
 test('the list of medics narrows by words, codes and fields, and its address tells all', async ({ page }) => {
   await page.goto('/health/research/medics');
-  const name = `Such${unique()}`;
+  const name = `Such${uniqueText()}`;
   const { id } = await newMedic(page, name);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
   // The window's page size is known from the second list on.
@@ -248,7 +248,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
 });
 
 test('a medic is found as the list writes the name, and works at an institution that is shown as deleted', async ({ page }) => {
-  const name = `Such${unique()}`;
+  const name = `Such${uniqueText()}`;
   const { id } = await newMedic(page, name);
   const practice_id = await newPractice(page, name);
   await send(page, 'medic.affiliation.create', { medic_id: id, practice_id });

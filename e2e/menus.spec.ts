@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newPractice, unique } from './colleague.ts';
+import { dialog, newPractice, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 /** Whether the document is higher than the window or was moved in it. */
@@ -46,7 +46,7 @@ for (const { width, height, card } of [
 test('an entry is put on a blacklist by the menu of its page, and the panel of blacklists stands there while it is on one', async ({
   page,
 }) => {
-  await page.goto(`/health/research/practices/${await newPractice(page, `Praxis ${unique()}`)}`);
+  await page.goto(`/health/research/practices/${await newPractice(page, `Praxis ${uniqueText()}`)}`);
   const [menu, panel] = [page.getByRole('button', { name: 'Mehr …' }), page.getByRole('region', { name: 'Blacklists' })];
   await menu.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { newMedic, send, unique } from './colleague.ts';
+import { newMedic, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const palette = (page: Page) => page.getByRole('dialog');
 const input = (page: Page) => palette(page).getByRole('combobox');
 const locateSelectedOption = (page: Page) => palette(page).getByRole('option', { selected: true });
-const letters = (): string => unique().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+const letters = (): string => uniqueText().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 async function openMedic(page: Page, id: string): Promise<void> {
   await page.goto(`/health/research/medics/${id}`);
@@ -24,7 +24,7 @@ async function hold(page: Page, url: RegExp): Promise<() => void> {
 }
 
 test('what is chosen stays chosen and in its place while slower groups arrive', async ({ page }) => {
-  for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${unique()}`));
+  for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${uniqueText()}`));
   const release = await hold(page, /jobs\/\?.*is_current=true/);
   await page.keyboard.press('Control+k');
   await expect(locateSelectedOption(page)).toContainText('Bebra');
@@ -95,7 +95,7 @@ test('what is typed, taken back and pasted before the palette has loaded stands 
 });
 
 test('what somebody else opened in this browser is not offered', async ({ page }) => {
-  await openMedic(page, await newMedic(page, `Celle${unique()}`));
+  await openMedic(page, await newMedic(page, `Celle${uniqueText()}`));
   const recent = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
   const offers = palette(page).getByRole('group', { name: 'Häufig gebraucht' });
   await page.keyboard.press('Control+k');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { permissionNames, type PermissionName } from '@kurator/contract/kit/permission';
-import { unique } from './colleague.ts';
+import { uniqueText } from './colleague.ts';
 import { signIn } from './signIn.ts';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ export async function openPageAsNewUser(
   name: string,
   permissions: readonly PermissionName[] = permissionNames,
 ): Promise<Page> {
-  const email = `${unique()}@kurator.example`;
+  const email = `${uniqueText()}@kurator.example`;
   const args = ['user', 'add', email, '--name', name, '--password', password, '--permissions', permissions.join(',')];
   const { stdout } = await run(process.execPath, ['server/src/cli.ts', ...args], {
     cwd: join(import.meta.dirname, '..'),

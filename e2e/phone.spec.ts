@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { readAnswer, unique } from './colleague.ts';
+import { readAnswer, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -59,7 +59,7 @@ test('properties of an awardee stand below its name on a phone, each in a line w
     });
   });
   expect(lines).toEqual(lines.map(() => ({ isBelow: true, isInLine: true })));
-  const value = unique();
+  const value = uniqueText();
   await remark.click();
   await row.getByRole('textbox', { name: 'Bemerkung' }).fill(value);
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, send, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -20,7 +20,7 @@ async function newProject(page: Page, name: string, year = 2031): Promise<string
 }
 
 test('a project is created, found by its year and its name, and filters that leave nothing are cleared', async ({ page }) => {
-  const name = `Kliniken ${unique()} 2032`;
+  const name = `Kliniken ${uniqueText()} 2032`;
   await page.getByRole('button', { name: 'Projekt anlegen' }).click();
   await dialog(page).getByLabel('Name').fill(name);
   await dialog(page).getByLabel('Listenjahr').fill('2032');
@@ -62,7 +62,7 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
 });
 
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {
-  const name = `Rehakliniken ${unique()}`;
+  const name = `Rehakliniken ${uniqueText()}`;
   await newProject(page, `${name} 2031`);
   await expect(async () => {
     await page.reload();
@@ -88,7 +88,7 @@ test('what somebody typed stays when a colleague has completed the project meanw
   page,
 }) => {
   test.slow();
-  const name = `Kurorte ${unique()}`;
+  const name = `Kurorte ${uniqueText()}`;
   const project = await newProject(page, name);
   await page.goto(`/health/research/projects/${project}`);
   await expect(panel(page, 'Vor dem Abschluss')).toContainText('Nichts offen');
@@ -118,7 +118,7 @@ test('what somebody typed stays when a colleague has completed the project meanw
 
 test('a delivery is frozen for its date, fetched again in each format, and compared', async ({ page }) => {
   test.slow();
-  const name = `Praxen ${unique()}`;
+  const name = `Praxen ${uniqueText()}`;
   const project = await send(page, 'project.create', {
     name,
     year: '2033',

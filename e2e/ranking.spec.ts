@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, send, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -53,7 +53,7 @@ test('an entity shows where it stands and how it came there', async ({ page }) =
 
 test('a project is synced with the warehouse from its menu, and says when it was', async ({ page }) => {
   test.slow();
-  const [name, group] = [`Kurorte ${unique()} 2019`, `G${unique()}`.slice(0, 20)];
+  const [name, group] = [`Kurorte ${uniqueText()} 2019`, `G${uniqueText()}`.slice(0, 20)];
   const ranking = { ranking_group: group, ranking_period: '2019', awardee_type: 'spa' };
   const project = await send(page, 'project.create', { name, year: '2019', ...ranking });
   await send(page, 'award.create', { project_id: project, name, length: '5' });
@@ -79,9 +79,9 @@ test('a project is synced with the warehouse from its menu, and says when it was
 
 test('a sync that fails says why on the page of its project, and changes nothing', async ({ page }) => {
   test.slow();
-  const group = `G${unique()}`.slice(0, 20);
+  const group = `G${uniqueText()}`.slice(0, 20);
   const id = await send(page, 'project.create', {
-    name: `Ohne Listen ${unique()}`,
+    name: `Ohne Listen ${uniqueText()}`,
     year: '2035',
     ranking_group: group,
     ranking_period: '2035',
@@ -144,7 +144,7 @@ test('an entity is synced alone from its page of verification', async ({ page })
 
 test('a project of Business is synced by its button as a job, and its accounts show their ranks', async ({ page }) => {
   test.slow();
-  const key = unique();
+  const key = uniqueText();
   const slug = `rk-${key}`;
   const name = `Ranking ${slug}`;
   const id = await send(page, 'business_project.create', { name, slug }, 'business');

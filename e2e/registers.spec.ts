@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, openImport, send, unique } from './colleague.ts';
+import { dialog, newMedic, openImport, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
@@ -140,7 +140,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
 
 test('an import whose rows were all changed meanwhile says that nothing is written', async ({ page }) => {
   await page.goto('/health/research/medics');
-  const name = `Vorher${unique()}`;
+  const name = `Vorher${uniqueText()}`;
   const medic = await newMedic(page, name);
   await openImport(page, 'Stammdaten überschreiben');
   const input = dialog(page).locator('input[type=file]');

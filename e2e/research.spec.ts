@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, ikNumber, newHospital as newTree, send, unique } from './colleague.ts';
+import { dialog, ikNumber, newHospital as newTree, send, uniqueText } from './colleague.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -29,7 +29,7 @@ async function newHospital(page: Page, name: string): Promise<string> {
   return id;
 }
 
-async function openNewHospital(page: Page, name = `Klinikum Probe ${unique()}`): Promise<string> {
+async function openNewHospital(page: Page, name = `Klinikum Probe ${uniqueText()}`): Promise<string> {
   const id = await newHospital(page, name);
   await page.goto(`/health/research/hospitals/${id}`);
   return id;
@@ -56,7 +56,7 @@ async function action(page: Page, name: RegExp | string, values: Values, message
 test('a list is searched, narrowed, sorted and paged by keyboard, and its address tells all', async ({ page, context, baseURL }) => {
   test.slow();
   await context.addCookies([{ name: 'kurator_page_size', value: '10', url: baseURL ?? '' }]);
-  for (let count = 0; count < 11; count += 1) await newHospital(page, `Klinikum Liste ${unique()}`);
+  for (let count = 0; count < 11; count += 1) await newHospital(page, `Klinikum Liste ${uniqueText()}`);
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
   await focusSearch(page);
@@ -94,7 +94,7 @@ test('the header of a detail stays in sight to the end of its page', async ({ pa
 });
 
 test('a new hospital: faults at their fields, a likely duplicate, created regardless', async ({ page }) => {
-  const name = `Marienhospital ${unique()}`;
+  const name = `Marienhospital ${uniqueText()}`;
   await openNewHospital(page, name);
   await page.goto('/health/research/hospitals');
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
@@ -163,7 +163,7 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
 });
 
 test('a location that was deleted singly is restored where it is listed, with its departments', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const { hospital, location } = await newTree(page, name);
   await send(page, 'hospital_location.delete', { location_id: location, with_children: true });
   await page.goto(`/health/research/hospitals/${hospital}`);
@@ -175,8 +175,8 @@ test('a location that was deleted singly is restored where it is listed, with it
 });
 
 test('who opens a row and comes back goes on at that row', async ({ page }) => {
-  const word = unique();
-  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${word} ${unique()}`);
+  const word = uniqueText();
+  for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${word} ${uniqueText()}`);
   await page.setViewportSize({ width: 1280, height: 480 });
   // A page that is opened anew knows nothing of what was just created, and the list follows a moment later.
   await expect(async () => {
@@ -213,7 +213,7 @@ test("a list shows its projector's light, and says when one's own change has not
 });
 
 test('what a colleague changed meanwhile is shown beside mine, and one is taken', async ({ page }) => {
-  const name = `Klinikum Streit ${unique()}`;
+  const name = `Klinikum Streit ${uniqueText()}`;
   const id = await openNewHospital(page, name);
   await page.getByRole('button', { name: 'Ändern', exact: true }).click();
   await expect(field(page, 'display_name')).toBeVisible();

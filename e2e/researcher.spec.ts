@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { dialog, newMedic, unique } from './colleague.ts';
+import { dialog, newMedic, uniqueText } from './colleague.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
 
 signedInTest('who does not administer reads names of lists and of changes, not those of the system', async ({ page, browser }) => {
-  const medic = await newMedic(page, `Lesbar${unique()}`);
+  const medic = await newMedic(page, `Lesbar${uniqueText()}`);
   await page.goto('/health/projectors');
   await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible();
-  const theirs = await openPageAsNewUser(browser, `Lea ${unique()}`, ['dms.can_access_health_research']);
+  const theirs = await openPageAsNewUser(browser, `Lea ${uniqueText()}`, ['dms.can_access_health_research']);
   await theirs.goto('/health/projectors');
   await expect(theirs.getByRole('rowheader', { name: 'Krankenhäuser', exact: true })).toBeVisible();
   await expect(theirs.getByRole('rowheader', { name: 'Dubletten: Krankenhäuser' })).toBeVisible();

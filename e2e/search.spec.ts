@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { newMedic, unique } from './colleague.ts';
+import { newMedic, uniqueText } from './colleague.ts';
 import { focusSearch, searchBox } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -114,7 +114,7 @@ test.describe('the list of medics', () => {
   });
 
   test('a slip of typing is told: spellings near to it lead to who was meant', async ({ page }) => {
-    const lastName = `Zwiebel${unique().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+    const lastName = `Zwiebel${uniqueText().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
     await newMedic(page, lastName);
     await expect(async () => {
       await page.goto(`/health/research/medics?search=${lastName}`);

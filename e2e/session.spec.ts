@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newMedic, unique } from './colleague.ts';
+import { dialog, newMedic, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
@@ -31,7 +31,7 @@ for (const { noticed, by } of [
   },
 ]) {
   test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
-    const id = await newMedic(page, `Sitzung${unique()}`);
+    const id = await newMedic(page, `Sitzung${uniqueText()}`);
     await page.clock.install();
     await page.goto(`/health/research/medics/${id}`);
     await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();

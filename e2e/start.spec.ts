@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
-import { commandHeaders, newMedic, numberOf, unique } from './colleague.ts';
+import { commandHeaders, newMedic, readDmsOneId, uniqueText } from './colleague.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('the start page leads to what was opened last, and to the plan that waits', async ({ page, browser }) => {
-  const name = `Anfang${unique()}`;
+  const name = `Anfang${uniqueText()}`;
   const medic = await newMedic(page, name);
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByText('Geändert von Administration')).toBeVisible();
   const file = `${name}.csv`;
-  const lines = `medic_id;last_name\n${await numberOf(page, 'medics', medic)};${name}-Meier\nkeine;Nummer\n`;
+  const lines = `medic_id;last_name\n${await readDmsOneId(page, 'medics', medic)};${name}-Meier\nkeine;Nummer\n`;
   const answer = await page.request.post('/dms/health/api/commands/', {
     multipart: {
       topic_name: 'medics.overwrite_master_data',
@@ -41,7 +41,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   await expect(page.getByRole('table', { name: 'Zeilen' })).toContainText(`${name}-Meier`);
 
   // Shown to its author alone: another administrator finds it on the page of jobs.
-  const other = await openPageAsNewUser(browser, `Nora ${unique()}`);
+  const other = await openPageAsNewUser(browser, `Nora ${uniqueText()}`);
   await other.goto('/');
   await expect(other.getByRole('region', { name: 'Läuft und wartet' })).toContainText('kein Plan wartet auf Sie');
   await expect(other.getByRole('region', { name: 'Zuletzt geöffnet' })).toContainText('Noch nichts geöffnet');
@@ -54,7 +54,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
 
 test('the start page names the filtered list that an entity was opened from, and what is left to do', async ({ page }) => {
   await page.goto('/health/research/medics');
-  const name = `Zuletzt${unique()}`;
+  const name = `Zuletzt${uniqueText()}`;
   await newMedic(page, name);
   await page.goto(`/health/research/medics?search=${name}&has_email=true`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newHospital, newPractice, send, unique } from './colleague.ts';
+import { dialog, newHospital, newPractice, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const undo = (page: Page) => alerts(page).getByRole('button', { name: /Rückgängig/ });
 
 async function openPractice(page: Page): Promise<string> {
-  const id = await newPractice(page, `Praxis ${unique()}`);
+  const id = await newPractice(page, `Praxis ${uniqueText()}`);
   await page.goto(`/health/research/practices/${id}`);
   return id;
 }
@@ -54,7 +54,7 @@ test('who was faster is said when something is taken back', async ({ page }) => 
 });
 
 test('what went along with a hospital comes back with it: the dialog counts, the history of all says so', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const { hospital, location, clinic } = await newHospital(page, name);
   await page.goto(`/health/research/hospitals/${hospital}`);
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();

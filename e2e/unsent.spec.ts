@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, fillMedic, newMedic, newPractice, unique } from './colleague.ts';
+import { dialog, fillMedic, newMedic, newPractice, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 /** Other sections of the menu have entries of the same name. */
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('going on regardless is offered for what was checked, not for what is typed after it', async ({ page }) => {
-  const [first, second] = [`Doppel${unique()}`, `Zwilling${unique()}`];
+  const [first, second] = [`Doppel${uniqueText()}`, `Zwilling${uniqueText()}`];
   await newMedic(page, first);
   await newMedic(page, second);
   await fillMedic(page, first);
@@ -42,7 +42,7 @@ test('who mends one of two fields stays in it', async ({ page }) => {
 });
 
 test('Back asks before it takes what was typed, and goes back once that is given up', async ({ page }) => {
-  const name = `Praxis ${unique()}`;
+  const name = `Praxis ${uniqueText()}`;
   const practice = await newPractice(page, name);
   await page.goto(`/health/research/practices/${practice}`);
   await researchEntry(page, 'Ärztinnen').click();
@@ -95,7 +95,7 @@ test('a reload asks before it takes what was typed, and what was sent is not ask
     dialogTypes.push(box.type());
     void box.dismiss();
   });
-  await fillMedic(page, `Neu${unique()}`);
+  await fillMedic(page, `Neu${uniqueText()}`);
   // The browser's own question is answered with staying; nothing is reloaded.
   await page.evaluate('setTimeout(() => location.reload())');
   await expect.poll(() => dialogTypes).toContain('beforeunload');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Hochladen und herunterladen' });
@@ -42,7 +42,7 @@ test('awards come once the jobs above them are known, so that no button moves un
     await jobs.promise;
     await route.continue();
   });
-  await createProject(page, unique(), '2033');
+  await createProject(page, uniqueText(), '2033');
   await expect(page.getByRole('region', { name: /^Historie/ })).toContainText(/angelegt|erstellt/);
   const awards = page.getByRole('region', { name: 'Auszeichnungen 2033' });
   await expect(awards).toHaveCount(0);
@@ -52,7 +52,7 @@ test('awards come once the jobs above them are known, so that no button moves un
 
 test('accounts and awardees are uploaded, taken back by the year and with all uploads', async ({ page }) => {
   test.slow();
-  const key = unique();
+  const key = uniqueText();
   const url = await createProject(page, key, '2033');
   await uploads(page).getByText('Spalten der Dateien').click();
   await expect(uploads(page).getByRole('row', { name: /^human_id/ })).toContainText('1 bis 60 Zeichen');

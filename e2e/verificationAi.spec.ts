@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
 import { dialog } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
-import { open, ownYear, rowsOf } from './verificationQueue.ts';
+import { openQueueEntry, ownYear, rowsOf } from './verificationQueue.ts';
 
 const checks = z.array(
   z.object({ claims: z.array(z.object({ id: z.string(), is_supported: z.boolean(), topic: z.string().nullable() })) }),
@@ -58,7 +58,7 @@ test('a check that a colleague has requested is seen on the page and in the list
   // The sample's endpoint answers at once.
   const running = { by: 'Lea Brandt', job_id: null };
   await page.route(/\/ai_check_run\//, (route) => route.fulfill({ json: { running, last: null } }));
-  await open(page, 'hospital', first);
+  await openQueueEntry(page, 'hospital', first);
   const panel = page.getByRole('region', { name: 'KI-Prüfung' });
   await expect(panel.getByRole('status')).toHaveText('Die KI-Prüfung läuft, gestartet von Lea Brandt.');
   await expect(panel.getByRole('button', { name: /prüfen$/ })).toHaveAttribute('aria-disabled', 'true');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, unique } from './colleague.ts';
+import { dialog, send, uniqueText } from './colleague.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
-import { heading, open, ownYear, rowsOf, type QueueRow } from './verificationQueue.ts';
+import { heading, openQueueEntry, ownYear, rowsOf, type QueueRow } from './verificationQueue.ts';
 
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
@@ -38,7 +38,7 @@ test('several entities are verified by one key each, and the list knows where on
   await takeOpen(page, 'reha', 5);
   const rows = await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`);
   const [first] = rows;
-  if (first) await open(page, 'reha', first, '&is_verified=false');
+  if (first) await openQueueEntry(page, 'reha', first, '&is_verified=false');
   await expect(queue(page)).toContainText(`1 von ${rows.length}`);
   await page.getByLabel('danach weiter zur nächsten').first().check();
   await heading(page).click();
@@ -89,7 +89,7 @@ test('back from the queue the focus stands on the entity that was left, though t
 
 test('what was verified by mistake is taken back by keyboard, on the page of which it was', async ({ page }) => {
   const [first] = await takeOpen(page, 'hospital');
-  await open(page, 'hospital', first);
+  await openQueueEntry(page, 'hospital', first);
   await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -113,7 +113,7 @@ test('what was verified by mistake is taken back by keyboard, on the page of whi
 
 test('an inquiry is asked and resolved by keyboard, beside what it is about', async ({ page }) => {
   const [first] = await takeOpen(page, 'spa');
-  await open(page, 'spa', first);
+  await openQueueEntry(page, 'spa', first);
   const question = page.getByRole('textbox', { name: 'Frage', exact: true });
   await pressKey(page, 'i');
   await expect(question).toBeFocused();
@@ -137,9 +137,9 @@ test('what changed while somebody looked at it is shown with both values, and ve
   const [first] = await takeOpen(page, 'private_hospital');
   // Blocks presence, which would announce the change before the verification.
   await page.route(/\/presence\//, (route) => route.abort());
-  await open(page, 'private_hospital', first);
+  await openQueueEntry(page, 'private_hospital', first);
   await awaitKeys(page);
-  const renamed = `Privatklinik ${unique()}`;
+  const renamed = `Privatklinik ${uniqueText()}`;
   await send(page, 'private_hospital.update', { private_hospital_id: first.id, name: renamed, display_name: renamed });
   await page.keyboard.press('v');
   await expect(page.getByRole('alert')).toContainText('Nicht verifiziert.');
@@ -153,10 +153,10 @@ test('what changed while somebody looked at it is shown with both values, and ve
 });
 
 test('what is on the editorial blacklist says so where its button would be', async ({ page }) => {
-  const name = `Reha ${unique()}`;
+  const name = `Reha ${uniqueText()}`;
   const id = await send(page, 'reha.create', { name, display_name: name, zipcode: '24103', city: 'Kiel', skip_duplicate_check: true });
   await send(page, 'entity.blacklist_editorial', { entity_id: id, entity_type: 'reha', reason: 'Träger insolvent' }, 'seedwork');
-  await open(page, 'reha', { id, name });
+  await openQueueEntry(page, 'reha', { id, name });
   await expect(page.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Blacklists' })).toContainText('Träger insolvent');
   await expect(page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })).not.toContainText('insolvent');
@@ -198,10 +198,10 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
 });
 
 test('who may verify alone verifies, sees colleagues come and change things, and is led to no closed page', async ({ page, browser }) => {
-  const name = `Lea ${unique()}`;
+  const name = `Lea ${uniqueText()}`;
   const theirs = await openPageAsNewUser(browser, name, ['dms.can_access_health_verification']);
   const [clinic] = await takeOpen(page, 'clinic');
-  await open(theirs, 'clinic', clinic);
+  await openQueueEntry(theirs, 'clinic', clinic);
   // In a narrow list initials are left of the name.
   await page.setViewportSize({ width: 1250, height: 800 });
   const viewer = page.locator(`[data-row="${clinic.id}"] [data-tip="Wird gerade von ${name} geprüft"]`);
@@ -210,14 +210,14 @@ test('who may verify alone verifies, sees colleagues come and change things, and
     await expect(viewer).toBeVisible({ timeout: 5_000 });
   }).toPass();
   expect((await viewer.boundingBox())?.width).toBeLessThan(40);
-  await open(page, 'clinic', clinic);
+  await openQueueEntry(page, 'clinic', clinic);
   await expect(page.getByText(`Wird gerade von ${name} geprüft`)).toBeVisible({ timeout: 10_000 });
   for (const title of ['Krankenhaus', 'Standort'])
     await expect(theirs.getByRole('region', { name: title, exact: true }).getByText('Öffnen')).toHaveCount(title === 'Standort' ? 0 : 1);
   await theirs.getByRole('region', { name: /^Alle Auszeichnungen/ }).waitFor();
   const links = await theirs.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
-  const renamed = `Fachabteilung ${unique()}`;
+  const renamed = `Fachabteilung ${uniqueText()}`;
   await send(page, 'clinic.update', { clinic_id: clinic.id, name: renamed, display_name: renamed });
   await expect(theirs.locator('[data-changed]')).toContainText(`${clinic.name} → ${renamed}`);
   await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration um' })).toBeVisible();

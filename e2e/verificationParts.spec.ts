@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
-import { newHospital, send, unique } from './colleague.ts';
+import { newHospital, send, uniqueText } from './colleague.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -33,7 +33,7 @@ const berlinDay = () =>
   new Date().toLocaleDateString('de-DE', { timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 test('a department below a blacklisted hospital names it with the reason, and cannot be verified', async ({ page }) => {
-  const name = unique();
+  const name = uniqueText();
   const { hospital, clinic } = await newHospital(page, name);
   await send(page, 'entity.blacklist_editorial', { entity_id: hospital, entity_type: 'hospital', reason: 'Träger insolvent' }, 'seedwork');
   await open(page, 'clinic', { id: clinic, name: `Urologie ${name}` });

@@ -24,7 +24,7 @@ export async function rowsOf(page: Page, type: string, params: string): Promise<
 /** Past year of the sample that only these tests verify; each repetition has its own. */
 export const ownYear = (): number => 2025 - test.info().repeatEachIndex;
 
-export async function open(page: Page, type: string, { id, name }: Pick<QueueRow, 'id' | 'name'>, filter = ''): Promise<void> {
+export async function openQueueEntry(page: Page, type: string, { id, name }: Pick<QueueRow, 'id' | 'name'>, filter = ''): Promise<void> {
   await page.goto(`/health/verification/${type}/${id}?year=${ownYear()}${filter}`);
   await expect(heading(page)).toHaveText(name);
 }

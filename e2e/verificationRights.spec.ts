@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, newPractice, send, unique } from './colleague.ts';
+import { dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -12,7 +12,7 @@ const verifies = ['dms.can_access_health_verification'] as const;
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('who may verify alone finds an institution and affiliates a medic with it, by keyboard', async ({ page, browser }) => {
-  const name = unique();
+  const name = uniqueText();
   const medic = await newMedic(page, `Zuordnung${name}`);
   await newPractice(page, `Praxis ${name}`);
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
@@ -37,7 +37,7 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
 });
 
 test('a hit leads who may verify alone to the page of its verification; one without such a page is a name', async ({ page, browser }) => {
-  const name = unique();
+  const name = uniqueText();
   const reha = await send(page, 'reha.create', {
     name: `Reha ${name}`,
     display_name: `Reha ${name}`,
@@ -73,7 +73,7 @@ test('a claim about the record itself is adopted by those alone who may change t
   const rows = z.object({ items: z.array(z.object({ id: z.string(), ai_checks_status: z.boolean().nullable() })) });
   const list = await page.request.get('/dms/health/api/query/verification/entities/clinic/');
   const checked = rows.parse(await list.json()).items.find(({ ai_checks_status: status }) => status === true);
-  const theirs = await openPageAsNewUser(browser, `Lea ${unique()}`, verifies);
+  const theirs = await openPageAsNewUser(browser, `Lea ${uniqueText()}`, verifies);
   for (const [one, count] of [
     [page, 1],
     [theirs, 0],

@@ -10,7 +10,7 @@ import { projectCreate } from '@kurator/contract/health/project/project.command'
 import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { awardeeId } from '../../server/src/health/awardee/awardeeId.ts';
 import { awardeeCreate } from '../../server/src/health/awardee/internal.command.ts';
-import { system } from '../../server/src/platform/bus/index.ts';
+import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import { textOf } from '../../server/src/platform/store/index.ts';
 import { sendCompletion, goodAnswer, openAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
 import { sentHospital } from '../../server/src/testing/sent.ts';
@@ -21,7 +21,7 @@ import type { TestBed } from './testBed.ts';
 const HOSPITALS = 60;
 /** Pace of the endpoint, so that a kill meets questions under way (milliseconds). */
 const ANSWER_MS = 60;
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 
 const lie = {
   claim: 'Neuer Name',

@@ -7,7 +7,7 @@ import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { quantile, type Figure } from '../measure.ts';
-import { signedIn } from '../session.ts';
+import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
@@ -42,8 +42,8 @@ export const faultTest: FaultTest = {
 async function fillAgainAndAgain(testBed: Parameters<FaultTest['run']>[0], disk: string, folder: string): Promise<readonly Figure[]> {
   const node = await testBed.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
   const { url } = await borrowEmbeddedPostgres(folder);
-  const load = new CommandLoad(await signedIn(node));
-  const sender = await signedIn(node);
+  const load = new CommandLoad(await signInVisitor(node));
+  const sender = await signInVisitor(node);
   load.start(WORKERS);
   const back: number[] = [];
   let [refusalCount, unclear] = [0, 0];

@@ -9,7 +9,7 @@ import type { Product } from '../product.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
-import { connectionCounts, CLIENTS, type ConnectionCounts, type Order, type Target } from './greedyClients.ts';
+import { connectionCounts, CLIENTS, type ConnectionCounts, type ClientCommand, type Target } from './greedyClients.ts';
 
 const MEDICS = 20_000;
 /** Pairs of a quiet and a greedy time. */
@@ -90,7 +90,7 @@ class GreedyClients {
     this.#process = fork(join(import.meta.dirname, 'greedyClients.ts'), [JSON.stringify(target)]);
   }
 
-  async carryOut(order: Order): Promise<ConnectionCounts> {
+  async carryOut(order: ClientCommand): Promise<ConnectionCounts> {
     this.#process.send(order);
     const answers: unknown[] = await once(this.#process, 'message');
     return connectionCounts.parse(answers[0]);

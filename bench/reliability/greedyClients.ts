@@ -15,7 +15,7 @@ const targetSchema = z.object({ port: z.number(), headers: z.record(z.string(), 
 export type Target = z.infer<typeof targetSchema>;
 
 const order = z.enum(['open', 'look', 'close']);
-export type Order = z.infer<typeof order>;
+export type ClientCommand = z.infer<typeof order>;
 
 /** Numbers of senders that were cut off, and of trickles and readers of nothing that are still connected. */
 export const connectionCounts = z.object({ sendersCut: z.number(), stayed: z.number() });
@@ -60,7 +60,7 @@ async function openClients(open: () => Promise<Socket>): Promise<Socket[]> {
 let [senders, trickles, readers]: [Socket[], Socket[], Socket[]] = [[], [], []];
 
 /** Carries out an order. @returns the state before clients leave, after the others heard of their end */
-async function carryOut(what: Order, at: Target): Promise<ConnectionCounts> {
+async function carryOut(what: ClientCommand, at: Target): Promise<ConnectionCounts> {
   if (what === 'open') {
     senders = await openClients(() => sendAtRate(at, (BYTES_PER_SECOND * TICK_MS) / 1_000));
     trickles = await openClients(() => sendAtRate(at, 1));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile, type Figure } from '../measure.ts';
-import { signedIn } from '../session.ts';
+import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
 
@@ -20,7 +20,7 @@ export const faultTest: FaultTest = {
     let node = await testBed.node();
     const { port } = node;
     await testBed.plant();
-    const load = new CommandLoad(await signedIn(node));
+    const load = new CommandLoad(await signInVisitor(node));
     load.start(WORKERS);
     const ready: number[] = [];
     for (let kill = 0; kill < testBed.times; kill += 1) {

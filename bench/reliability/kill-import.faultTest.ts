@@ -3,7 +3,7 @@ import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { applyCommandId } from '../../server/src/platform/imports/ids.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
-import { jobIdIn, jobOf, signedIn } from '../session.ts';
+import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
 import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -33,8 +33,8 @@ export const faultTest: FaultTest = {
     let [twice, lost, unmarked, wrong] = [0, 0, 0, 0];
     while (kills < testBed.times) {
       imports += 1;
-      const id = await planImport(await signedIn(node), medics, `Dr. ${imports}`);
-      await (await signedIn(node)).command('seedwork', 'import.apply', { import_id: id });
+      const id = await planImport(await signInVisitor(node), medics, `Dr. ${imports}`);
+      await (await signInVisitor(node)).command('seedwork', 'import.apply', { import_id: id });
       while (kills < testBed.times && (await statusOf(testBed, id)) === 'applying') {
         await pause(150 + Math.random() * 700);
         await node.kill();

@@ -8,7 +8,7 @@ import { runningPostmaster } from '../../server/src/platform/postgres/postmaster
 import { areas } from '../../server/src/areas.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
-import { signedIn } from '../session.ts';
+import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
 
@@ -29,7 +29,7 @@ export const faultTest: FaultTest = {
     const node = await testBed.node({ databaseUrl: '', env: { DATABASE_URL: '', KURATOR_DATA_DIR: folder } });
     const { url } = await borrowEmbeddedPostgres(folder);
     if (testBed.isPlanted) await plant(url);
-    const load = new CommandLoad(await signedIn(node));
+    const load = new CommandLoad(await signInVisitor(node));
     load.start(WORKERS);
     const back: number[] = [];
     for (let kill = 0; kill < testBed.times; kill += 1) {

@@ -5,7 +5,7 @@ import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { deliver } from '../../server/src/testing/deliver.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Product } from '../product.ts';
-import { jobIdIn, jobOf, signedIn } from '../session.ts';
+import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
@@ -75,7 +75,7 @@ class Trial {
   static async open(testBed: TestBed): Promise<Trial> {
     const medics = await createMedics(testBed, ROWS);
     const node = await testBed.node({ env: { KURATOR_PROVIDER_DOMAINS: 'kurator.example' } });
-    return new Trial(testBed, medics, { node, visitor: await signedIn(node) });
+    return new Trial(testBed, medics, { node, visitor: await signInVisitor(node) });
   }
 
   /** A year of a project, from its opening to its completion. */
@@ -140,7 +140,7 @@ class Trial {
       await pause(Math.random() * 500);
     }
     while (this.#isAtWork(await this.#statusOf(id))) await pause(50);
-    this.#visitor = await signedIn(this.#node);
+    this.#visitor = await signInVisitor(this.#node);
     const { status, error } = await jobOf(this.#visitor, id);
     if (status !== (step === 'complete' ? 'done' : 'applied')) throw new Error(`${step} is ${status}: ${error}`);
     await this.#caughtUp();

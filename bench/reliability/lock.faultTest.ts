@@ -6,7 +6,7 @@ import { UnitOfWork, mergeAppends } from '../../server/src/platform/bulk/index.t
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlFoldersOf } from '../../server/src/platform/application.ts';
-import { bulk, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
+import { runBulkCommand, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
 import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
@@ -79,7 +79,7 @@ async function race(
   };
   const onProgress = (progress: number): void => void (progress >= moment && (completion ??= complete()));
   const importId = randomUUID();
-  await bulk(store, { id: importId, topic: 'import', actor: 'fault.test' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
+  await runBulkCommand(store, { id: importId, topic: 'import', actor: 'fault.test' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
   const lock = await (completion ?? complete());
   const { rows } = await store.pool.query<{ written: number; behind: number }>(
     'select count(*) as written, count(*) filter (where position > $2) as behind from event where command_id = $1',

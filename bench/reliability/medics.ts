@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
-import { bulk } from '../../server/src/platform/store/index.ts';
+import { runBulkCommand } from '../../server/src/platform/store/index.ts';
 import { entityEvent } from '../../server/src/seedwork/change.ts';
 import type { TestBed } from './testBed.ts';
 
@@ -19,6 +19,6 @@ export async function createMedics(testBed: TestBed, count: number): Promise<rea
         }),
       ],
     }));
-  await bulk(store, { id: randomUUID(), topic: 'fault.test', actor: randomUUID() }, { total: count, streams }, { maxBehind: Infinity });
+  await runBulkCommand(store, { id: randomUUID(), topic: 'fault.test', actor: randomUUID() }, { total: count, streams }, { maxBehind: Infinity });
   return medics;
 }

@@ -8,7 +8,7 @@ import { runningPostmaster } from '../../server/src/platform/postgres/postmaster
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { startOwnServer, startStandby, type OwnServer } from '../../server/src/testing/standby.ts';
 import { quantile, type Figure } from '../measure.ts';
-import { signedIn } from '../session.ts';
+import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
 
@@ -31,7 +31,7 @@ export const faultTest: FaultTest = {
     let primary = await startOwnServer();
     address.is(primary);
     const node = await testBed.node({ databaseUrl: address.of(primary) });
-    const load = new CommandLoad(await signedIn(node));
+    const load = new CommandLoad(await signInVisitor(node));
     const back: number[] = [];
     for (let round = 0; round < testBed.times; round += 1) {
       const standby = await awaitedStandby(primary);

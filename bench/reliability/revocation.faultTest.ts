@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { permissionNames } from '@kurator/contract';
 import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { UserAccounts } from '../../server/src/iam/user/accounts.ts';
-import { system } from '../../server/src/platform/bus/index.ts';
+import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
-import { signedIn } from '../session.ts';
+import { signInVisitor } from '../session.ts';
 import type { Person } from './testBed.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const NODES = 3;
 const list = '/dms/health/api/query/research/hospitals/';
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 
 interface Act {
   readonly what: string;
@@ -61,7 +61,7 @@ export const faultTest: FaultTest = {
         const person = await testBed.person(['dms.can_access_health_research']);
         const [first, ...others] = nodes;
         if (!first) throw new Error('no node');
-        const visitor = await signedIn(first, person);
+        const visitor = await signInVisitor(first, person);
         const visitors = [visitor, ...others.map((node) => visitor.at(node.url))];
         for (const each of visitors) if ((await each.status(list)) !== 200) throw new Error('not let in to begin with');
         const acted = performance.now();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { permissionNames, type Command } from '@kurator/contract';
 import { commands } from '@kurator/contract/commands';
 import type pg from 'pg';
-import { Rejection, system } from '../../server/src/platform/bus/index.ts';
+import { Rejection, systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { createSnapshotter, type DataSnapshot } from '../../server/src/testing/matrix/snapshot.ts';
 import { InterruptingProxy, installCounter, type FailureMode } from './interruption.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 const ways: readonly FailureMode[] = ['unsent', 'unanswered', 'inside'];
 
 export const faultTest: FaultTest = {

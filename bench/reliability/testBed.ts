@@ -4,13 +4,13 @@ import { permissionNames, type PermissionName } from '@kurator/contract';
 import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { UserAccounts } from '../../server/src/iam/user/accounts.ts';
-import { system } from '../../server/src/platform/bus/index.ts';
+import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import { sqlFoldersOf, createApplication, type Application } from '../../server/src/platform/application.ts';
 import { migrate } from '../../server/src/platform/store/index.ts';
 import { withDatabaseName } from '../../server/src/testing/withDatabaseName.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { startProduct, type Product, type ProductOptions } from '../product.ts';
-import { signedIn } from '../session.ts';
+import { signInVisitor } from '../session.ts';
 import type { Fault } from './fault.ts';
 
 export interface Person {
@@ -96,14 +96,14 @@ export class TestBed {
     const { bus, store } = await this.application();
     const accounts = new UserAccounts(bus, store);
     const [email, password] = [`${randomBytes(6).toString('hex')}@klinik.example`, randomBytes(12).toString('base64url')];
-    await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, system(permissionNames));
+    await accounts.enrol({ email, name: 'Erika Musterfrau', permissions, password }, systemPrincipal(permissionNames));
     const account = await accounts.find(email);
     if (!account) throw new Error(`${email} was not enrolled`);
     return { id: account.id, email, password };
   }
 
   async visitor(node: Pick<Product, 'url'>, permissions?: readonly PermissionName[]): Promise<Visitor> {
-    return signedIn(node, await this.person(permissions));
+    return signInVisitor(node, await this.person(permissions));
   }
 
   async events(): Promise<number> {

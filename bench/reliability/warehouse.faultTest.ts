@@ -15,7 +15,7 @@ import {
   type WarehouseAnswer,
 } from '../../server/src/testing/warehouseServer.ts';
 import { quantile } from '../measure.ts';
-import { headersOf, jobIdIn, jobOf, signedIn } from '../session.ts';
+import { headersOf, jobIdIn, jobOf, signInVisitor } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import { createMedics } from './medics.ts';
@@ -81,7 +81,7 @@ export const faultTest: FaultTest = {
     const medics = await createMedics(testBed, ROWS);
     const env = { KURATOR_CONFIG: config };
     const node = await testBed.node({ env });
-    const visitor = await signedIn(node);
+    const visitor = await signInVisitor(node);
     const award = await anAward(visitor);
     const rows = medics.map(({ number }, index) => ({
       award,

@@ -98,7 +98,7 @@ const verifiedProject = ({ cookies }: FastifyRequest): string => cookies[project
 const chosenPageSize = ({ cookies }: FastifyRequest): string => cookies[pageSizeCookie] ?? '';
 
 /** Paths of the screens that open with their first answer. */
-export const openedPaths: readonly string[] = [...lists.keys(), ...apis.keys()];
+export const preloadedPaths: readonly string[] = [...lists.keys(), ...apis.keys()];
 
 interface ScreenRequest {
   readonly path: string;
@@ -128,7 +128,7 @@ const screenRequestOf = ({ page, params }: PageMatch, request: FastifyRequest): 
 });
 
 /** Boot data of a page: person, menu counts, first answer. */
-export async function bootOf(
+export async function loadBootData(
   app: FastifyInstance,
   pool: pg.Pool,
   application: PageSettings,

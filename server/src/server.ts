@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { areas as allAreas } from './areas.ts';
 import { aiOf } from './ai.ts';
 import type { Area } from './platform/area.ts';
-import { bootOf } from './boot.ts';
+import { loadBootData } from './boot.ts';
 import { createSessionAuthenticator } from './iam/index.ts';
 import type { Settings } from './platform/config/index.ts';
 import { buildApp } from './platform/http/app.ts';
@@ -100,7 +100,7 @@ async function addPages(app: FastifyInstance, application: Application, settings
     navigation: settings.organisation.navigation,
     bootFor: (request, reply, at) => {
       csrfToken(request, reply, { secure });
-      return bootOf(
+      return loadBootData(
         app,
         application.pool,
         {

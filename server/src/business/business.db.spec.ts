@@ -2,7 +2,7 @@ import type { Command } from '@kurator/contract';
 import { permissionNames } from '@kurator/contract';
 import { businessAwardeeDelete, businessAwardeeUndelete } from '@kurator/contract/business/awardee/awardee.command';
 import { describe, expect, test } from 'vitest';
-import { system } from '../platform/bus/index.ts';
+import { systemPrincipal } from '../platform/bus/index.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
 import { sentAddress } from '../testing/sent.ts';
 import { accountCreate, accountUpload } from './account/internal.command.ts';
@@ -11,7 +11,7 @@ import { awardeeCreate } from './awardee/internal.command.ts';
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
-const uploader = system(permissionNames);
+const uploader = systemPrincipal(permissionNames);
 
 const give = (topic: string, values: Record<string, unknown>) => erika.give('business', topic, values);
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await give(topic, values)).id;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { permissionNames } from '@kurator/contract';
 import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { CommandBus, system } from '../platform/bus/index.ts';
+import { CommandBus, systemPrincipal } from '../platform/bus/index.ts';
 import { Store } from '../platform/store/index.ts';
 import { createDatabase } from '../testing/database.ts';
 import { ensureAdministrator } from './administrator.ts';
@@ -13,7 +13,7 @@ import { UserAccounts, type UserAccount } from './user/accounts.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 const email = 'chefin@klinik.example';
 const nothing = { adminEmail: undefined, adminPassword: undefined };
 let dataDir = '';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { permissionNames } from '@kurator/contract';
-import { Rejection, system } from '../platform/bus/index.ts';
+import { Rejection, systemPrincipal } from '../platform/bus/index.ts';
 import type { Settings } from '../platform/config/index.ts';
 import type { Application } from '../platform/application.ts';
 import { verifyPassword } from './password.ts';
@@ -18,7 +18,7 @@ export interface EnsureAdministratorOptions {
 }
 
 const MADE_UP_EMAIL = 'admin@kurator.example';
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 
 /** Ensures an administrator: by both settings (rights and deactivation stay), else a generated one if there is none. */
 export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {

@@ -5,7 +5,7 @@ import { permissionNames, type PermissionName } from '@kurator/contract';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bootOf } from '../boot.ts';
+import { loadBootData } from '../boot.ts';
 import { readSettings } from '../platform/config/index.ts';
 import { namedLock } from '../platform/store/index.ts';
 import { servePages } from '../platform/page/index.ts';
@@ -58,7 +58,7 @@ async function theMatrix(
   };
   const quiet = await nodeWithoutNotifications(database.url, env);
   const { organisation: file } = readSettings(env);
-  await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => bootOf(quiet.app, database.pool, file, request, at) });
+  await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => loadBootData(quiet.app, database.pool, file, request, at) });
   plant(quiet.app, dataDir);
   const node = await listenOnFreePort(quiet);
   const nobody = new Visitor(node.url);

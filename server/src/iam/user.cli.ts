@@ -1,6 +1,6 @@
 import { permissionNames, type Command } from '@kurator/contract';
 import { userActivate, userChange, userDeactivate } from '@kurator/contract/iam/user.command';
-import { Rejection, system } from '../platform/bus/index.ts';
+import { Rejection, systemPrincipal } from '../platform/bus/index.ts';
 import type { Application } from '../platform/application.ts';
 import { Failure } from '../platform/process/failure.ts';
 import { UsageError, readArgs, type Subcommand } from '../platform/subcommand.ts';
@@ -34,7 +34,7 @@ interface UserFields {
 }
 
 const acts = ['add', 'set', 'deactivate', 'activate', 'list'] as const;
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 
 /** @throws Misuse naming the first invalid argument */
 function parseArguments(args: readonly string[]): UserFields & { act: (typeof acts)[number]; email: string } {

@@ -1,5 +1,5 @@
 import type { AreaContract, Contract } from '@kurator/contract/kit/area';
-import type { Decider, Handler, Services } from './bus/index.ts';
+import type { Decider, Handler, HandlerServices } from './bus/index.ts';
 import type { Export } from './export/declaration.ts';
 import type { FactTable } from './facts/index.ts';
 import type { Task } from './jobs/job.ts';
@@ -12,7 +12,7 @@ import type { ListSource } from './query/list.ts';
 import type { StreamType, View } from './store/index.ts';
 
 /** Services of tasks besides those of handlers. */
-export interface TaskServices extends Services {
+export interface TaskServices extends HandlerServices {
   readonly deciders: readonly Decider[];
   readonly mailer: Mailer | undefined;
   /** Base of links in mails. */
@@ -51,7 +51,7 @@ export interface Feature {
   readonly exports?: readonly Export[];
   /** Tasks by kind of job. */
   readonly tasks?: (services: TaskServices) => Readonly<Record<string, Task>>;
-  readonly schedules?: (services: Pick<Services, 'ai'>) => readonly Schedule[];
+  readonly schedules?: (services: Pick<HandlerServices, 'ai'>) => readonly Schedule[];
   readonly sql?: readonly string[];
 }
 

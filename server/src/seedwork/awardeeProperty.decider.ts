@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, notFound, type Decider, type Reader } from '../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { difference, entityEvent } from './change.ts';
 import { changedValue } from './ownedProperties.ts';
@@ -8,7 +8,7 @@ import { mapRejectionFields, storedForm, valueChange, type HolderChange } from '
 /** Award whose definitions an awardee's properties have. */
 export const readAward = async (
   _values: unknown,
-  reader: Reader,
+  reader: StreamReader,
   self: Pick<LoadedStream, 'state'> | undefined,
 ): Promise<LoadedStream | undefined> => self && reader.load(textOf(self.state['award_id']));
 

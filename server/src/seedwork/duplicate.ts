@@ -1,7 +1,7 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { Candidate } from '@kurator/contract/seedwork/shape';
-import { refuse, type Reader, type Rejection } from '../platform/bus/index.ts';
+import { refuse, type StreamReader, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
 
 /** Minimum similarity of names (semantics 35). */
@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 10;
 
 /** Institutions of a type with a similar name (trigrams without legal form) in the same three-digit zip area or parent. Not deleted. */
 export async function institutionsLike(
-  reader: Reader,
+  reader: StreamReader,
   institution: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
 ): Promise<readonly Candidate[]> {
   const near = institution.parent

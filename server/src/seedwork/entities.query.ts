@@ -2,12 +2,12 @@ import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
 import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalidRequest } from '../platform/bus/index.ts';
-import { defineQueryHandler, sharedEntityList, type QueryHandler } from '../platform/answer/answer.ts';
+import { defineQueryHandler, sharedListReader, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
-import { isRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
+import { isOrderedByRelevance, readConditions, readIsCounted, readPaging } from '../platform/query/listRequest.ts';
 import type { Condition } from '../platform/query/criteria.ts';
 import type { ListView } from '../platform/query/listView.ts';
-import { byKey } from '../platform/query/order.ts';
+import { keyOrderingOf } from '../platform/query/order.ts';
 import type { EntitySource } from './entitySource.ts';
 
 /** Requested entities: those of each list under its terms and conditions. */
@@ -59,8 +59,8 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
       const pages = await Promise.all(
         lists.map(async (source) => {
           const conditions = conditionsFor(source.view);
-          const page = await sharedEntityList(source, context).page(
-            { ...baseRequest, conditions, ordering: byKey(source.view), isByRelevance: isRelevance(source.list, context.params) },
+          const page = await sharedListReader(source, context).page(
+            { ...baseRequest, conditions, ordering: keyOrderingOf(source.view), isByRelevance: isOrderedByRelevance(source.list, context.params) },
             cardColumns(source.type, source.view).join(', '),
             { deleted: list.deleted, permissions: context.principal.permissions },
             context,

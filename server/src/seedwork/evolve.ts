@@ -1,4 +1,4 @@
-import { isList, isObject, objectOf, textOf, type Fact, type Json, type JsonObject } from '../platform/store/index.ts';
+import { isList, isObject, objectOf, textOf, type FoldInput, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { EntryChange, ReportChange } from './entryChange.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 import { noFigures } from './report.ts';
@@ -17,7 +17,7 @@ export type EntityEventData = JsonObject & {
 };
 
 /** Folds events of plain fields. */
-export const foldFields = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
+export const foldFields = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
   compact({ ...state, ...objectOf(data['after']) });
 
 /** Removes empty values, which keeps states small. */
@@ -31,7 +31,7 @@ const says = (value: Json | undefined): value is Json =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Folds events of every entity and topic. */
-export function evolve(state: EntityState | undefined, fact: Pick<Fact, 'data' | 'actor' | 'at'>): EntityState {
+export function evolve(state: EntityState | undefined, fact: Pick<FoldInput, 'data' | 'actor' | 'at'>): EntityState {
   const { after, item, report } = fact.data;
   const base: JsonObject = state ?? {};
   if (isObject(item))

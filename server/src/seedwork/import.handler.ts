@@ -9,13 +9,13 @@ import {
   defineProcessHandler,
   invalidRequest,
   lockRejection,
-  readerOf,
+  createStreamReader,
   refuse,
   Rejection,
   notFound,
   type HandlerRun,
   type Principal,
-  type Services,
+  type HandlerServices,
 } from '../platform/bus/index.ts';
 import { importKind } from '../platform/imports/machine.ts';
 import { importSubjectOf, importPayloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
@@ -25,7 +25,7 @@ import type { JsonObject, Store } from '../platform/store/index.ts';
 import { refuseBusyProject, startExclusively, exclusiveWorkOn } from './busyProject.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
-async function theImport({ contract, jobs }: Services, id: string, principal: Principal): Promise<Job> {
+async function theImport({ contract, jobs }: HandlerServices, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
   if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
     throw notFound('import.unknown', 'import_id');
@@ -47,7 +47,7 @@ interface Step {
 }
 
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
-async function prepareStep({ jobs, store }: Services, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
+async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
   const { from, to, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
@@ -67,7 +67,7 @@ async function prepareStep({ jobs, store }: Services, job: Job, commandId: strin
 /** @throws Rejection 409 for a locked entity, or one on which another job works */
 async function refuseSubject(store: Store, id: string, job: Job): Promise<void> {
   const subject = await store.load(id);
-  const locked = subject && (await lockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: readerOf(store) }));
+  const locked = subject && (await lockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: createStreamReader(store) }));
   if (locked) throw locked;
   await refuseBusyProject(store, [id], job);
 }

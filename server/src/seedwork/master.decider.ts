@@ -1,6 +1,6 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
-import { refuse, Rejection, notFound, type Decider, type Reader } from '../platform/bus/index.ts';
+import { refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { jsonOf, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { difference, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -17,7 +17,7 @@ interface UpdateOptions<F extends Fields> {
   /** Fields that keep their value when they are emptied. */
   readonly keeps?: readonly string[];
   /** Refuses values by what others have. */
-  readonly refuseValues?: (values: ValuesOf<F>, reader: Reader, before: JsonObject) => Promise<Rejection | undefined>;
+  readonly refuseValues?: (values: ValuesOf<F>, reader: StreamReader, before: JsonObject) => Promise<Rejection | undefined>;
   /** Refuses what the state would be. */
   readonly refuseState?: (after: JsonObject) => Rejection | undefined;
   /** Owner of the properties it also takes. */
@@ -71,7 +71,7 @@ export type ChildRelations = readonly string[];
 async function descendants(
   id: string,
   levels: ChildRelations,
-  reader: Reader,
+  reader: StreamReader,
   isWanted: (state: EntityState) => boolean,
 ): Promise<readonly LoadedStream[]> {
   const [rel, ...below] = levels;

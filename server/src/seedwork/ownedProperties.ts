@@ -2,7 +2,7 @@ import { defineCommand, type Command } from '@kurator/contract';
 import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
 import type { PropertyOwner, ResearchEntityType } from '@kurator/contract/seedwork/entity';
 import { defineIdField } from '@kurator/contract/seedwork/entity.command';
-import { invalidRequest, Rejection, type Reader } from '../platform/bus/index.ts';
+import { invalidRequest, Rejection, type StreamReader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
 import { storedForm, valueChange } from './propertyChange.ts';
@@ -31,7 +31,7 @@ export function uploadCommandOf(entity: ResearchEntityType): Command {
 export const loadOwner = async (
   { field }: PropertyOwner,
   values: Readonly<Record<string, unknown>>,
-  reader: Reader,
+  reader: StreamReader,
   self?: LoadedStream,
 ): Promise<LoadedStream | undefined> => {
   const id = self?.state[field] ?? values[field];

@@ -1,5 +1,5 @@
 import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
-import { defineProcessHandler, notFound, type Services, storedTopic } from '../platform/bus/index.ts';
+import { defineProcessHandler, notFound, type HandlerServices, storedTopic } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
 import { sendNotice } from '../platform/notice/notice.ts';
 import { textOf } from '../platform/store/index.ts';
@@ -30,7 +30,7 @@ export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, as
 
 /** Rebuilds a view and notifies the author. */
 export const rebuildTask =
-  ({ projectors, store }: Pick<Services, 'projectors' | 'store'>): Task =>
+  ({ projectors, store }: Pick<HandlerServices, 'projectors' | 'store'>): Task =>
   async ({ payload, actor }) => {
     await projectors.rebuild(textOf(payload['view']));
     await sendNotice(store.pool, {

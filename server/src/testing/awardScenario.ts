@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { awardeeId } from '../health/awardee/awardeeId.ts';
 import { awardeeCreate, awardeeWithdraw } from '../health/awardee/internal.command.ts';
-import { system } from '../platform/bus/index.ts';
+import { systemPrincipal } from '../platform/bus/index.ts';
 import type { ApiUser, TestApp } from './apiFixture.ts';
 
-const deliverer = system(['dms.can_access_health_scoring']);
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 
 /** Projects with awards that a person makes, and awardees that a delivery brings. */
 export function awardScenario({ node }: TestApp, person: ApiUser) {

@@ -1,9 +1,9 @@
 import { type Command, type CommandValues, type ErrorCode } from '@kurator/contract';
 import { entityTypeWithDefaultGroups as entityTypeOf } from '../health/sample/sampleEntityType.ts';
 import { expect } from 'vitest';
-import type { DecisionContext, Decider, Reader } from '../platform/bus/index.ts';
+import type { DecisionContext, Decider, StreamReader } from '../platform/bus/index.ts';
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';
-import { factOf, foldFacts, type JsonObject, type LoadedStream, type NewEvent, type StreamType } from '../platform/store/index.ts';
+import { toFoldInput, foldEvents, type JsonObject, type LoadedStream, type NewEvent, type StreamType } from '../platform/store/index.ts';
 
 /** Events before the test, by the command's author unless named. */
 export interface History {
@@ -150,7 +150,7 @@ export class CommandScenario {
     const states = new Map([...this.#streams].map(([stream, loaded]) => [stream, loaded.state]));
     for (const { of, ...event } of events) {
       const stream = of ?? own ?? 'new';
-      const fact = factOf(event, { actor: this.#context.actor, at: this.#context.now });
+      const fact = toFoldInput(event, { actor: this.#context.actor, at: this.#context.now });
       const state = this.#typeOf(stream).evolve(states.get(stream), fact);
       // Checks this stream last: existing holders come first.
       states.delete(stream);
@@ -187,7 +187,7 @@ export class CommandScenario {
     return this.#decider;
   }
 
-  #createReader(): Reader {
+  #createReader(): StreamReader {
     const all = [...this.#streams.values()];
     const reserves = (loaded: LoadedStream, kind: string, key: string): boolean =>
       typeOf(this.#types, loaded.type)
@@ -227,7 +227,7 @@ function typeOf(types: ReadonlyMap<string, StreamType>, name: string): StreamTyp
 }
 
 function foldHistory(type: StreamType, history: History): LoadedStream {
-  const facts = history.events.map((event) => factOf(event, { actor: event.actor ?? standard.actor, at: standard.now }));
-  const state = foldFacts<JsonObject>(type, undefined, facts);
+  const facts = history.events.map((event) => toFoldInput(event, { actor: event.actor ?? standard.actor, at: standard.now }));
+  const state = foldEvents<JsonObject>(type, undefined, facts);
   return { id: history.id, type: history.type, version: history.events.length, state: state ?? {} };
 }

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
-import { foldFacts, textOf, type Fact, type JsonObject, type StreamType } from '../platform/store/index.ts';
+import { foldEvents, textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
 import { propertyDefinitions, propertyRows } from '../seedwork/valueView.ts';
 
 /** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
-const stateOf = (state: JsonObject | undefined, { data }: Pick<Fact, 'data'>): JsonObject =>
+const stateOf = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
   Object.fromEntries(Object.entries({ ...state, ...data }).filter(([, value]) => value !== null));
 
 const streamType = (type: string, ...relations: readonly string[]): StreamType => ({
@@ -95,5 +95,5 @@ export const definition = (name: string, format: PropertyFormat, more: Partial<P
 export const laureateState = (type: string, data: JsonObject): JsonObject => {
   const stream = laureateStreams.find((laureateStream) => laureateStream.type === type);
   if (!stream) throw new Error(`no stream type ${type}`);
-  return foldFacts(stream, undefined, [{ topic: 'given', schemaVersion: 1, data, actor: '', at: '' }]) ?? {};
+  return foldEvents(stream, undefined, [{ topic: 'given', schemaVersion: 1, data, actor: '', at: '' }]) ?? {};
 };

@@ -1,6 +1,6 @@
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { accountCreate } from './internal.command.ts';
 
@@ -13,7 +13,7 @@ test('a number that two people enter in different notation is no conflict', asyn
   await erika.give('business', 'project.add_property', size);
   const accountFields = { name: 'Höhe AG', short_name: 'Höhe', human_id: 'hoehe-1' };
   const { bus } = testApp.node.application;
-  const { entity_id, version } = await bus.execute(accountCreate, { project_id, ...accountFields }, system(permissionNames));
+  const { entity_id, version } = await bus.execute(accountCreate, { project_id, ...accountFields }, systemPrincipal(permissionNames));
   const change = (value: string) =>
     erika.refusal('business', 'account.change', {
       account_id: entity_id,

@@ -3,7 +3,7 @@ import type { BusinessAwardeeAnswer } from '@kurator/contract/business/awardee/a
 import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
 import { permissionNames, type Command } from '@kurator/contract';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -18,7 +18,7 @@ const create = async (topic: string, values: Record<string, unknown>): Promise<s
 const project = (slug: string) => create('business_project.create', { name: `Projekt ${slug}`, slug });
 const award = (project_id: string, name: string) => create('award.create', { project_id, name, year: 2026 });
 const execute = async (command: Command, body: Record<string, unknown>): Promise<string> =>
-  textOf((await testApp.node.application.bus.execute(command, body, system(permissionNames))).entity_id);
+  textOf((await testApp.node.application.bus.execute(command, body, systemPrincipal(permissionNames))).entity_id);
 const account = (project_id: string, human_id: string, name: string): Promise<string> =>
   execute(accountCreate, { project_id, human_id, name, short_name: name.split(' ')[0] });
 const awardee = (award_id: string, account_id: string) => execute(awardeeCreate, { award_id, account_id });

@@ -4,7 +4,7 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import type { Command } from '@kurator/contract/kit/command';
 import { propertyFormats } from '@kurator/contract/kit/property';
 import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
-import { deciderOf, refuseAt, Rejection, notFound, type Decider, type Reader } from '../../platform/bus/index.ts';
+import { deciderOf, refuseAt, Rejection, notFound, type Decider, type StreamReader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { definitionOf } from '../../seedwork/property.ts';
@@ -75,7 +75,7 @@ const update = decider(commands.businessProjectUpdateProperty, {
 
 async function awardsOfYear(
   { year }: { readonly year: number },
-  reader: Reader,
+  reader: StreamReader,
   self: LoadedStream | undefined,
 ): Promise<readonly LoadedStream[]> {
   const awards = self ? await reader.loadReferring(self.id, 'project') : [];

@@ -1,4 +1,4 @@
-import { tableOf } from '../../platform/facts/index.ts';
+import { factTableName } from '../../platform/facts/index.ts';
 import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
@@ -24,7 +24,7 @@ export const businessRanking: RankingDeclaration = {
       p.card ->> 'ranking_group' as ranking_group, ${year('a')} as period
     from stream e join stream p on p.id = (e.card ->> 'project_id')::uuid
       cross join lateral (select a.* from ${livingSql('p.id', 'project', 'a')}) a
-      join ${tableOf(rankingScores)} r on r.run = (a.state ->> 'score_run_id')::int and r.award_id = a.id
+      join ${factTableName(rankingScores)} r on r.run = (a.state ->> 'score_run_id')::int and r.award_id = a.id
         and r.entity_id = any(array(with recursive ${mergedIdsSql('$1::uuid')} select id from own))
     where e.id = $1 order by a.id, r.entity_id <> $1, r.rank`,
   previousSql: `left join lateral (select b.id from ${livingSql(`(a.card ->> 'project_id')::uuid`, 'project', 'b')}

@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { writeRun, type FactValue } from '../../platform/facts/index.ts';
-import { bulk, streamIdOf, type Store } from '../../platform/store/index.ts';
+import { runBulkCommand, deriveStreamId, type Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { accountCreate } from '../account/internal.command.ts';
@@ -53,7 +53,7 @@ export async function sampleBusiness({ store }: { readonly store: Store }): Prom
   const streams = unit.flush();
   const command = { id: randomUUID(), topic: 'business.sample', ...attribution };
   // One chunk: it is written whole or not at all.
-  await bulk(store, command, { total: streams.length, streams: (from, to) => streams.slice(from, to) }, { chunk: streams.length });
+  await runBulkCommand(store, command, { total: streams.length, streams: (from, to) => streams.slice(from, to) }, { chunk: streams.length });
 }
 
 async function run(unit: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
@@ -118,7 +118,7 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
         '{}',
       ]);
     });
-    const scoreRun = await writeRun(pool, rankingScores, { id: streamIdOf(`sample scores ${slug} ${period}`), rows });
+    const scoreRun = await writeRun(pool, rankingScores, { id: deriveStreamId(`sample scores ${slug} ${period}`), rows });
     await run(unit, businessProjectScore, { project_id, awards: scored.join(' '), ...scoreRun });
   }
 }

@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
 
@@ -75,7 +75,7 @@ test('values that uploads changed become what they were, and those that people c
   const project_id = await give('business_project.create', { name: 'Projekt werte', slug: 'werte' });
   const { bus } = testApp.node.application;
   for (const human_id of ['w-1', 'w-2'])
-    await bus.execute(accountCreate, { project_id, human_id, name: 'Alt GmbH', short_name: 'Alt' }, system(permissionNames));
+    await bus.execute(accountCreate, { project_id, human_id, name: 'Alt GmbH', short_name: 'Alt' }, systemPrincipal(permissionNames));
   await write(project_id, 'human_id;name;shortname;website\nw-1;Neu GmbH;Neu;https://neu.example\nw-2;Neu GmbH;Neu;https://neu.example\n');
   const { id: account_id } = await accountOf('w-2');
   await give('account.change', { account_id, name: 'Hand GmbH', short_name: 'Neu', human_id: 'w-2' });

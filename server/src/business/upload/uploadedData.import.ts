@@ -4,7 +4,7 @@ import { refuse, storedTopic } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import { streamIdOf, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { accountOf } from '../account/account.stream.ts';
@@ -85,7 +85,7 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
     subject: id,
     label: `${nameOf(account)} · ${accountOf(account).human_id}`,
     // The awardees as well must be those of the plan.
-    reliesOn: streamIdOf(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
+    reliesOn: deriveStreamId(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };
   if (changedAwardees.length > 0)
     return {

@@ -1,7 +1,7 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { accountCreate } from '../account/internal.command.ts';
@@ -17,7 +17,7 @@ test('an account that changed since it was verified is found, marked in every ye
   for (const year of [2025, 2026]) await erika.give('business', 'award.create', { project_id, name: 'Handel', year });
   const { bus } = testApp.node.application;
   const accounts = [1, 2].map((n) => ({ name: `Werk ${n} GmbH`, short_name: `Werk ${n}`, human_id: `n-${n}` }));
-  const creations = accounts.map((account) => bus.execute(accountCreate, { project_id, ...account }, system(permissionNames)));
+  const creations = accounts.map((account) => bus.execute(accountCreate, { project_id, ...account }, systemPrincipal(permissionNames)));
   const ids = (await Promise.all(creations)).map(({ entity_id }) => textOf(entity_id));
   const [id] = ids;
   for (const entity_id of ids) await erika.give('seedwork', 'entity.verify', { entity_id, entity_type: 'account' });

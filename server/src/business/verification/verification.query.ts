@@ -2,7 +2,7 @@ import * as queries from '@kurator/contract/business/verification/verification.q
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { defineQueryHandler, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import { readerOf } from '../../platform/bus/index.ts';
+import { createStreamReader } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
@@ -81,7 +81,7 @@ const detail: QueryHandler = defineQueryHandler(
     const { store, principal, params } = context;
     const account = await context.withEvents('account', historyCache(store));
     const year = yearParam(params) ?? (await newestYearOf(store, accountOf(account).project_id));
-    const reader = { ...readerOf(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
+    const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
       accountPage(context, account),
       verificationActionsOf(store, account.state, 'account', year),

@@ -4,7 +4,7 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
 import { sendNotice } from '../../platform/notice/notice.ts';
-import { streamIdOf, textOf } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf } from '../../platform/store/index.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
@@ -82,7 +82,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger,
   // A night run without any request keeps the older result; a requested check records its failure.
   if (isUntouched && job.payload['night'] === true) return { kind: 'stopped', ...(stop ? { stop } : {}) };
   await recordRun(services.store, {
-    id: streamIdOf(`ai_run ${job.id} ${checkId}`),
+    id: deriveStreamId(`ai_run ${job.id} ${checkId}`),
     actor: job.actor,
     entityId: target.entityId,
     entityType: entityType.type,

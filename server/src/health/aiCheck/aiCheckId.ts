@@ -1,4 +1,4 @@
-import { streamIdOf } from '../../platform/store/index.ts';
+import { deriveStreamId } from '../../platform/store/index.ts';
 
 /** Id of the check of an entity for a type of verification. */
-export const aiCheckId = (entityId: string, verificationType: string): string => streamIdOf(`ai_check ${entityId} ${verificationType}`);
+export const aiCheckId = (entityId: string, verificationType: string): string => deriveStreamId(`ai_check ${entityId} ${verificationType}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import type { Ai, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
-import { streamIdOf } from '../../platform/store/index.ts';
+import { deriveStreamId } from '../../platform/store/index.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
 import { answerSchema, readAnswer, type ReadAnswer } from './answerText.ts';
 import type { AiRequestKey, RequestState, Ledger, Limits } from './ledger.ts';
@@ -61,7 +61,7 @@ async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Ques
   signal.throwIfAborted();
   const requestState = await ledger.reserve(request, share, limits);
   if (requestState.kind !== 'ask') return questionOutcomeOf(requestState);
-  const id = streamIdOf(`ai_request ${jobId} ${checkId} ${question.key}`);
+  const id = deriveStreamId(`ai_request ${jobId} ${checkId} ${question.key}`);
   const outcome = await ai.endpoint.complete({ system: systemText, user, schema: answerSchema, mostTokens, id, signal });
   return settle(ledger, request, outcome, limits);
 }

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type Reader } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamReader } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -25,7 +25,7 @@ import { awardStream } from './award.stream.ts';
 
 const decider = deciderOf(awardStream);
 
-async function siblings(self: LoadedStream | undefined, reader: Reader): Promise<readonly LoadedStream[]> {
+async function siblings(self: LoadedStream | undefined, reader: StreamReader): Promise<readonly LoadedStream[]> {
   const project = self?.state['project_id'];
   if (!self || typeof project !== 'string') return [];
   const awards = await reader.loadReferring(project, 'project');
@@ -62,7 +62,7 @@ interface Scope {
 
 async function scopeOf(
   { everywhere, format, name }: ValuesOf<typeof commands.awardUpdateProperty.fields>,
-  reader: Reader,
+  reader: StreamReader,
   self: LoadedStream | undefined,
 ): Promise<Scope> {
   const others = everywhere ? await siblings(self, reader) : [];

@@ -5,14 +5,14 @@ import { sentAddress } from '../../testing/sent.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
-import { system, type Envelope } from '../../platform/bus/index.ts';
+import { systemPrincipal, type Envelope } from '../../platform/bus/index.ts';
 import type { Command } from '@kurator/contract';
 import { healthScoring } from '@kurator/contract/health/permission';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const query = '/dms/health/api/query/';
-const deliverer = system(Array.isArray(healthScoring) ? healthScoring : []);
+const deliverer = systemPrincipal(Array.isArray(healthScoring) ? healthScoring : []);
 
 const execute = async (command: Command, body: Record<string, unknown>, envelope: Envelope = {}): Promise<void> => {
   await testApp.node.application.bus.execute(command, body, deliverer, envelope);

@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { PropertyValue } from '@kurator/contract/kit/property';
-import { tableOf } from '../../platform/facts/index.ts';
+import { factTableName } from '../../platform/facts/index.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
@@ -41,7 +41,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
     return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
   const isWithdrawn = `coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
-    (select true from ${tableOf(rankingScores)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1), false)`;
+    (select true from ${factTableName(rankingScores)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1), false)`;
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
     text: `with pair as (select p.nr::int, p.award, p.previous, p.is_gone, p.was_gone, p.run, p.name_now, p.name_before

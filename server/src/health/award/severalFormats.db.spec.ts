@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { readTable } from '../../platform/csv/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
@@ -10,7 +10,7 @@ import { awardeeCreate } from '../awardee/internal.command.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const deliverer = system(['dms.can_access_health_scoring']);
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const { bus, store, projectors } = testApp.node.application;
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { namesWith } from '@kurator/contract/kit/entityField';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
-import { deciderOf, refuse, refuseAt, notFound, type Reader } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound, type StreamReader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
@@ -42,7 +42,7 @@ const create = decider(commands.clinicCreate, {
   },
 });
 
-async function humanIdOf(change: Json | undefined, reader: Pick<Reader, 'load'>): Promise<JsonObject> {
+async function humanIdOf(change: Json | undefined, reader: Pick<StreamReader, 'load'>): Promise<JsonObject> {
   const id = objectOf(change)['location_id'];
   const location = typeof id === 'string' ? await reader.load(id) : undefined;
   return location ? { location_human_id: stateOf(location).dms_one_id } : {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { deliver } from '../../testing/deliver.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
@@ -9,7 +9,7 @@ import { awardeeCreate } from '../awardee/internal.command.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const deliverer = system(['dms.can_access_health_scoring']);
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const { bus, store, projectors } = testApp.node.application;
 const api = '/dms/health/api/query/export';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;

@@ -5,7 +5,7 @@ import { reportRecord } from '@kurator/contract/health/report.command';
 import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
-import { system, type CommandBus } from '../../platform/bus/index.ts';
+import { systemPrincipal, type CommandBus } from '../../platform/bus/index.ts';
 import { createApplication, type Application } from '../../platform/application.ts';
 import { checkStateSample, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
@@ -13,7 +13,7 @@ import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { importHospitals, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
 import { inputFiles, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
-const person = { ...system(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
+const person = { ...systemPrincipal(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
 let database: OwnedDatabase;
 let application: Application;
 let store: Store;

@@ -1,7 +1,7 @@
 import type { Language } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
-import type { ReadRows } from '../../platform/imports/declaration.ts';
+import type { ParsedRows } from '../../platform/imports/declaration.ts';
 import { readingFor } from '../../platform/imports/tableImport.ts';
 import { inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jsonOf, objectOf } from '../../platform/store/index.ts';
@@ -16,7 +16,7 @@ import { readSource, type SourceFile } from './sourceFile.ts';
 import type { Family, FamilyRow } from './wanted.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
-export function readRegisters(givenFiles: readonly GivenFile[], language: Language, requestedReadings: ReadingChoices = []): ReadRows {
+export function readRegisters(givenFiles: readonly GivenFile[], language: Language, requestedReadings: ReadingChoices = []): ParsedRows {
   const findings = new Findings(language);
   const files = readAll(givenFiles, findings, requestedReadings);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
@@ -75,7 +75,7 @@ const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${ro
 function assignFindings(
   families: readonly Family[],
   findings: ReadonlyMap<string | undefined, readonly Finding[]>,
-): Omit<ReadRows, 'readings'> {
+): Omit<ParsedRows, 'readings'> {
   const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/bus/index.ts';
+import type { StreamReader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
 import type { Candidate } from '@kurator/contract/seedwork/shape';
 import { factsOf, primaryEmail } from '../../seedwork/duplicate.ts';
@@ -13,7 +13,7 @@ export interface WantedMedic {
 }
 
 /** Possible duplicates: the same email or folded name. Sound alone is too weak: of half a million medics some sound like anybody. */
-export async function medicsLike(reader: Reader, { first_name, last_name, email }: WantedMedic): Promise<readonly Candidate[]> {
+export async function medicsLike(reader: StreamReader, { first_name, last_name, email }: WantedMedic): Promise<readonly Candidate[]> {
   const sound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const rows = await reader.rows(
     'medic_list',

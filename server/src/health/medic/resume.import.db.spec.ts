@@ -8,7 +8,7 @@ import { importTask } from '../../platform/imports/machine.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
-import { bulk, checkStateSample, connectionSettings } from '../../platform/store/index.ts';
+import { runBulkCommand, checkStateSample, connectionSettings } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { somebody, testApplication } from '../../testing/testApplication.ts';
@@ -36,7 +36,7 @@ const newMedicStream = (id: string, number: number) => ({
 const streams = (from: number, to: number) => medics.slice(from, to).map((id, i) => newMedicStream(id, 500_000 + from + i));
 
 beforeAll(async () => {
-  await bulk(application.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });
+  await runBulkCommand(application.store, { id: randomUUID(), topic: 'test', actor: erika.id }, { total: ROWS, streams });
 });
 
 afterEach(async () => {

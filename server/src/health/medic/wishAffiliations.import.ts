@@ -10,7 +10,7 @@ import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/co
 import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import type { InstitutionType } from '@kurator/contract/health/institution';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import { readerOf } from '../../platform/bus/index.ts';
+import { createStreamReader } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type RowMemoryContext } from '../../platform/imports/tableImport.ts';
@@ -140,7 +140,7 @@ function blacklistWarnings(institution: LoadedStream | undefined): readonly RowF
 
 /** Warns of similar institutions. */
 async function likenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
-  const alike = await institutionsLike(readerOf(store), { type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) });
+  const alike = await institutionsLike(createStreamReader(store), { type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) });
   const names = alike.map(({ name, dms_one_id }) => `${name} (${dms_one_id})`).join('; ');
   return alike.length === 0 ? [] : [{ column: 'name', code: 'row.alike', params: { names } }];
 }

@@ -4,7 +4,7 @@ import { deliver, type DeliveredRow } from '../../testing/deliver.ts';
 import { applyAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { projectLock } from './internal.command.ts';
 
 const testApp = await openTestApp();
@@ -250,7 +250,7 @@ describe('an import of awardees is refused', () => {
   test('of a completed project; a plan of before is not written either', async () => {
     await deliverRows(row('Nord', 1));
     const { id } = await planImport();
-    await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
+    await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, systemPrincipal(['dms.can_access_health_scoring']));
     expect(await refusal()).toMatchObject({ status: 409, code: 'project.completed' });
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'project.completed' });
     expect(await readAwardees()).toEqual([]);

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
-import { tableOf } from '../../platform/facts/index.ts';
+import { factTableName } from '../../platform/facts/index.ts';
 import { failureOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
@@ -99,10 +99,10 @@ async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<Rea
   const { rows } = await pool.query<{ row: number; survivor: string | null }>({
     name: 'survivors_by_row',
     text: `with merged as (
-        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${tableOf(rankingScores)} r
+        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScores)} r
           where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
       select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
-          select from ${tableOf(rankingScores)} o
+          select from ${factTableName(rankingScores)} o
             where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
         from merged m`,
     values: [awardOf(award).score_run_id ?? null, award.id],

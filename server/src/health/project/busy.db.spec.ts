@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { deliver } from '../../testing/deliver.ts';
 import { requestSync } from '../../testing/sync.ts';
@@ -97,7 +97,7 @@ test('of a completion and an import that begin at once, one is refused', async (
 
 test('neither applied nor taken back is an import of a completed project', async () => {
   const { project, imports } = await projectWithImports(2034, 'planned', 'applied');
-  await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
+  await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, systemPrincipal(['dms.can_access_health_scoring']));
   expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.completed']);
   expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.completed']);
 });

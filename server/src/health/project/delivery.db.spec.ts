@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { projectReopen } from '@kurator/contract/health/project/project.command';
 import { expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -10,7 +10,7 @@ import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
-const deliverer = system(['dms.can_access_health_scoring']);
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const { bus, store, projectors } = testApp.node.application;
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;

@@ -5,7 +5,7 @@ import {
   refuse,
   notFound,
   type HandlerRun,
-  type Services,
+  type HandlerServices,
   storedTopic,
 } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
@@ -15,7 +15,7 @@ import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../../seed
 import { projectOf } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
-async function theProject({ store }: Services, id: string): Promise<LoadedStream> {
+async function theProject({ store }: HandlerServices, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (loaded?.type !== 'project') throw notFound('entity.unknown', 'project_id');
   if (projectOf(loaded).is_deleted) throw refuse('entity.deleted');
@@ -36,7 +36,7 @@ const completionOf = ({ id }: LoadedStream): string => `complete ${id}`;
 
 /** Starts the delivery job, one per project at a time; a completion excludes other work on the project. */
 const startDelivery =
-  ({ jobs, store }: Services, { id, actor, topic, project, label, payload = {} }: Delivery): HandlerRun =>
+  ({ jobs, store }: HandlerServices, { id, actor, topic, project, label, payload = {} }: Delivery): HandlerRun =>
   async () => {
     const job = {
       id,

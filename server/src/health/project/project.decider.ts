@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/health/project/project.command';
-import { deciderOf, refuse, refuseAt, notFound, type Decider, type Reader, type Rejection } from '../../platform/bus/index.ts';
+import { deciderOf, refuse, refuseAt, notFound, type Decider, type StreamReader, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
@@ -86,7 +86,7 @@ export interface ProjectWithAwards {
   readonly awards: readonly LoadedStream[];
 }
 
-export async function loadProjectWithAwards(id: string, reader: Reader): Promise<ProjectWithAwards> {
+export async function loadProjectWithAwards(id: string, reader: StreamReader): Promise<ProjectWithAwards> {
   const [project, awards] = await Promise.all([reader.load(id), reader.loadReferring(id, 'project')]);
   const living = awards.filter(({ state }) => state['is_deleted'] !== true);
   return { project, awards: living.toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };

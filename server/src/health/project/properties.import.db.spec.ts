@@ -4,12 +4,12 @@ import { applyAndWait, revertAndWait, waitForSnapshot } from '../../testing/impo
 import { sentAddress } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const { store, projectors, bus } = testApp.node.application;
-const deliverer = system(['dms.can_access_health_scoring']);
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 const addAwardee = (award_id: string, entity_id: string, rank: number, values: Record<string, unknown> = {}) =>

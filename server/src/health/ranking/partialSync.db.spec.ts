@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, waitForSnapshot, waitForJob } from '../../testing/importSteps.ts';
 import { sentAddress } from '../../testing/sent.ts';
@@ -71,7 +71,7 @@ const rowsOf = async ({ id }: JobAnswer) =>
   ).items;
 
 const complete = (project_id: string) =>
-  bus.execute(projectLock, { project_id, reason: 'Ende' }, system(['dms.can_access_health_scoring']));
+  bus.execute(projectLock, { project_id, reason: 'Ende' }, systemPrincipal(['dms.can_access_health_scoring']));
 
 /** Completes projects before the warehouse answers. */
 const completeBeforeAnswer =

@@ -1,7 +1,7 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
-import { tableOf } from '../../platform/facts/index.ts';
+import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
-import { cardField, type View } from '../../platform/store/index.ts';
+import { cardFieldSql, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { isOnBlacklistSql, parentsOfEntity } from '../awardee/entitySql.ts';
@@ -16,7 +16,7 @@ const view = listView({
   list: scores,
   type: 'award',
   rows: { stream: 'award_id', id: scoreId },
-  joins: `join ${tableOf(rankingScores)} r on r.award_id = s.id and r.run = (${award('score_run_id')})::int`,
+  joins: `join ${factTableName(rankingScores)} r on r.award_id = s.id and r.run = (${award('score_run_id')})::int`,
   columns: {
     id: { type: 'uuid', sql: scoreId },
     serial: { type: 'int', sql: 'r.row', hidden: true, exported: false },
@@ -40,7 +40,7 @@ const view = listView({
   search: ['award_name', 'dms_one_id'],
   // Looked up at reading: thousands of rows share a project, and an entity may be renamed at any time.
   lookups: (row) => ({
-    project: { type: 'text', sql: cardField(`${row}.project_id`, 'name') },
+    project: { type: 'text', sql: cardFieldSql(`${row}.project_id`, 'name') },
     entity_name: {
       type: 'text',
       sql: `(select coalesce(card ->> 'display_name', card ->> 'name') from stream where stream.id = ${row}.entity_id)`,

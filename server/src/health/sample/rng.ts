@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/de';
 import { mensNames, tableShare, surnames, womensNames } from './person.table.ts';
-import { timedId } from '../../platform/store/index.ts';
+import { createUuidV7 } from '../../platform/store/index.ts';
 
 export interface Person {
   readonly gender: 'female' | 'male';
@@ -46,7 +46,7 @@ export class Rng {
 
   /** Ids of streams in order of their times. */
   streamIds(at: () => Date): () => string {
-    return () => timedId(at().getTime() + Math.floor((this.#streamCount += 1) / 4_000), this.#streamCount, this.uuid());
+    return () => createUuidV7(at().getTime() + Math.floor((this.#streamCount += 1) / 4_000), this.#streamCount, this.uuid());
   }
 
   person(): Person {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { bulk, advisoryLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
+import { runBulkCommand, advisoryLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { humanIdCountPerYear } from './award.table.ts';
 
@@ -95,7 +95,7 @@ export class SampleRun {
     const { chunk } = this.inputs;
     for (let from = 0; from < done; from += chunk) await plan.streams(from, Math.min(from + chunk, plan.total));
     // An empty system has no readers to wait for.
-    await bulk(this.#store, { ...command, topic }, plan, { chunk, maxBehind: Infinity });
+    await runBulkCommand(this.#store, { ...command, topic }, plan, { chunk, maxBehind: Infinity });
   }
 
   /** Explains a failure: a repeated command is rejected only if it differs. */

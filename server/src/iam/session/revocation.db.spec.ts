@@ -2,7 +2,7 @@ import { permissionNames } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { userActivate, userChange, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
 import { describe, expect, test } from 'vitest';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode, type RunningNode } from '../../testing/node.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -11,7 +11,7 @@ import { UserAccounts } from '../user/accounts.ts';
 
 const { url: database } = await testDatabase();
 const [here, there] = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve' })];
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 const hospitals = '/dms/health/api/query/research/hospitals/';
 
 async function createKnownPerson(): Promise<{ person: Person; visitors: readonly [Visitor, Visitor] }> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { permissionNames } from '@kurator/contract';
 import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CommandBus, system } from '../../platform/bus/index.ts';
+import { CommandBus, systemPrincipal } from '../../platform/bus/index.ts';
 import { connectionSettings, openPool, Store } from '../../platform/store/index.ts';
 import { appendOne } from '../../platform/store/log/append.ts';
-import { writeOf } from '../../platform/store/log/write.ts';
+import { buildStreamWrite } from '../../platform/store/log/write.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { startTcpProxy } from '../testing/tcpProxy.ts';
 import { UserAccounts, type UserAccount } from '../user/accounts.ts';
@@ -14,7 +14,7 @@ import { userStream } from '../user/user.stream.ts';
 import { Sessions } from './sessions.ts';
 
 const { url, pool } = await testDatabase();
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 const place = { address: '192.0.2.1', agent: 'test' };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -200,7 +200,7 @@ describe('what a node remembers', () => {
     expect((await sessions.who(token))?.permissions.has('dms.can_administer')).toBe(true);
     const events = [{ topic: userChange.topic, data: { before: { permissions: user.state.permissions }, after: { permissions: [] } } }];
     const command = { id: randomUUID(), topic: userChange.topic, actor: 'system', at: new Date(), requestHash: '' };
-    const write = writeOf(
+    const write = buildStreamWrite(
       userStream,
       { id: user.id, type: 'user', version: 1, state: user.state, events },
       'system',

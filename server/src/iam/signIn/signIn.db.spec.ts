@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { afterEach, describe, expect, test } from 'vitest';
 import { permissionNames } from '@kurator/contract';
 import { userCreate, userDeactivate } from '@kurator/contract/iam/user.command';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
@@ -10,7 +10,7 @@ import { enrol, createSignedInUser } from '../testing/people.ts';
 
 const { url: database, pool } = await testDatabase();
 const node = await testNode(database, { KURATOR_PROVIDER_DOMAINS: 'kurator.example' });
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 const login = '/dms/iam/login/';
 
 const sessions = async (): Promise<number> => (await pool.query('select from session')).rowCount ?? 0;

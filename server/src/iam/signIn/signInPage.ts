@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/page/escapeHtml.ts';
 import { fontFace, signInStyle } from './signInStyle.ts';
 import { signInTexts } from './signInText.ts';
 
-export interface SignInPage {
+export interface SignInPageOptions {
   readonly product: string;
   readonly font: string | undefined;
   readonly language: Language;
@@ -19,7 +19,7 @@ export interface SignInPage {
 }
 
 /** Sign-in page in plain HTML, independent of scripts. */
-export function signInPage({ product, font, language, theme, nonce, csrfToken, next, email, error }: SignInPage): string {
+export function renderSignInPage({ product, font, language, theme, nonce, csrfToken, next, email, error }: SignInPageOptions): string {
   const text = signInTexts[language];
   const errorAttributes = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   const focus = { email: email === '' ? ' autofocus' : '', password: email === '' ? '' : ' autofocus' };

@@ -12,7 +12,7 @@ import { foldEmail } from '../user/email.ts';
 import { safeRedirectPath } from './destination.ts';
 import type { DeviceCookie } from './deviceCookie.ts';
 import type { SignIn } from './signIn.ts';
-import { signInPage } from './signInPage.ts';
+import { renderSignInPage } from './signInPage.ts';
 import { signInTexts } from './signInText.ts';
 import { TooManyTries } from './throttle.ts';
 
@@ -64,7 +64,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
       email,
       error,
     };
-    return sendPage(request, reply, status, signInPage(page), nonce);
+    return sendPage(request, reply, status, renderSignInPage(page), nonce);
   };
 
   /** Shows a rejection on the form and keeps its input. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { permissionNames, type PermissionName } from '@kurator/contract';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import type { RunningNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { UserAccounts } from '../user/accounts.ts';
@@ -11,7 +11,7 @@ export interface Person {
   readonly password: string;
 }
 
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 
 export async function enrol(
   { application }: RunningNode,

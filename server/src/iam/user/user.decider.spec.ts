@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permissionNames } from '@kurator/contract';
 import { userActivate, userChange, userCreate, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
 import { describe, expect, test } from 'vitest';
-import { Rejection, type DecisionContext, type Decision, type Reader } from '../../platform/bus/index.ts';
+import { Rejection, type DecisionContext, type Decision, type StreamReader } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { userDeciders } from './user.decider.ts';
@@ -19,7 +19,7 @@ const context: DecisionContext = {
   humanIds: [0],
 };
 const rejectRead = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
-const reader: Reader = {
+const reader: StreamReader = {
   load: rejectRead,
   loadMany: rejectRead,
   holder: rejectRead,

@@ -78,7 +78,7 @@ const attachment = (name: string): string =>
 /** Parameter for links, which cannot send the header `X-Read-After`: the position of the reader's own write. */
 export const readAfterParam = 'read_after';
 
-export const jsonType = 'application/json; charset=utf-8';
+export const jsonMediaType = 'application/json; charset=utf-8';
 
 /** The same values, readonly; any of them may be JSON text. */
 export type JsonAnswer<T> = T extends object ? { readonly [K in keyof T]: JsonAnswer<T[K]> | JsonText<T[K]> } : T;
@@ -104,7 +104,7 @@ export const defineQueryHandler = <A>(
 const lists = new WeakMap<ListSource, WeakMap<Store, ListReader>>();
 
 /** One list per store, so that all requests share its cached counts. */
-export function sharedEntityList(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
+export function sharedListReader(declared: ListSource, { store, projectors }: Pick<QueryContext, 'store' | 'projectors'>): ListReader {
   const readersByStore = lists.get(declared) ?? new WeakMap<Store, ListReader>();
   lists.set(declared, readersByStore);
   const list = readersByStore.get(store) ?? new ListReader({ pool: store.pool, counts: store.counts, projectors, ...declared });
@@ -119,7 +119,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
     rowsQuery<ListAnswer<unknown>>(source.list),
     async (context) => {
       const [answer, beside] = await Promise.all([
-        sharedEntityList(source, context).answer(context.params, context.principal.permissions, context),
+        sharedListReader(source, context).answer(context.params, context.principal.permissions, context),
         source.beside?.(context.store.pool),
       ]);
       return beside ? mergeJsonObjects(answer, JSON.stringify(beside)) : answer;
@@ -130,7 +130,7 @@ export const listHandler = (source: ListSource): QueryHandler =>
 export const neighboursHandler = (source: ListSource): QueryHandler =>
   defineQueryHandler(
     neighboursQuery(source.list),
-    (context) => sharedEntityList(source, context).neighbours(context.path['id'] ?? '', context.params, context),
+    (context) => sharedListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context),
     { views: viewsOf(source) },
   );
 

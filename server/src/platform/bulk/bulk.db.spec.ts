@@ -12,14 +12,14 @@ import { foldComments } from '../../seedwork/comment.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApplication } from '../../testing/testApplication.ts';
-import { Rejection, system } from '../bus/index.ts';
+import { Rejection, systemPrincipal } from '../bus/index.ts';
 import { checkStateSample } from '../store/index.ts';
 import { UnitOfWork } from './index.ts';
 
 const { url } = await testDatabase();
 const { store, bus } = await testApplication(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
-const person = system(['dms.can_access_health_research']);
+const person = systemPrincipal(['dms.can_access_health_research']);
 const draftOf = (): UnitOfWork =>
   new UnitOfWork({ store, deciders, entityTypeOf, attribution: { actor: 'import', at: new Date('2026-01-02T03:04:05.006Z') } });
 const command = (): { id: string; topic: string; actor: string; at: Date } => ({

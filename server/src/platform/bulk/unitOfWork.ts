@@ -8,7 +8,7 @@ import {
   type DecisionContext,
   type PipelineResult,
   type Decider,
-  type Reader,
+  type StreamReader,
 } from '../bus/index.ts';
 import {
   newStreamId,
@@ -57,7 +57,7 @@ export class UnitOfWork {
   readonly #newStreamId: () => string;
   readonly #entityTypeOf: UnitOfWorkOptions['entityTypeOf'];
   /** Reads on top of the decisions so far. */
-  readonly reader: Reader;
+  readonly reader: StreamReader;
   readonly #typeOf: (name: string) => StreamType;
   #attribution: Attribution & { readonly now: string; readonly today: string };
   #mark: JsonObject = {};
@@ -196,7 +196,7 @@ const withDates = ({ actor, at }: Attribution): Attribution & { now: string; tod
   today: dayOf(at),
 });
 
-function readerOf(streams: WorkingSet): Reader {
+function readerOf(streams: WorkingSet): StreamReader {
   const load = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => {
     await streams.load(ids);
     streams.noteRead(ids);

@@ -1,6 +1,6 @@
 import {
-  factOf,
-  foldFacts,
+  toFoldInput,
+  foldEvents,
   referringIds,
   type Link,
   type JsonObject,
@@ -139,8 +139,8 @@ export class WorkingSet {
   ): Promise<(Reservation & { holder: string }) | undefined> {
     const type = this.#store.typeOf(stream.type);
     const before = this.peek(stream.id)?.state;
-    const facts = events.map((event) => factOf(event, event));
-    const after = foldFacts(type, before, facts) ?? {};
+    const facts = events.map((event) => toFoldInput(event, event));
+    const after = foldEvents(type, before, facts) ?? {};
     const had = before === undefined ? [] : type.reservations(before);
     const has = type.reservations(after);
     for (const reservation of has) {

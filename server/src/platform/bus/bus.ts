@@ -14,15 +14,15 @@ import {
   type StreamAppend,
   type ViewProgress,
 } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamOutcome, Reader } from './decider.ts';
-import type { Handler, Services } from './handler.ts';
-import { commandId } from './idempotency.ts';
+import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamOutcome, StreamReader } from './decider.ts';
+import type { Handler, HandlerServices } from './handler.ts';
+import { deriveCommandId } from './idempotency.ts';
 import { sendNotice } from '../notice/notice.ts';
 import { KeyedMutex } from './keyedMutex.ts';
 import { laterEvents } from './laterEvents.ts';
 import { rebaseCommand } from './merge.ts';
 import type { Principal } from './principal.ts';
-import { readerOf, trackReads } from './reader.ts';
+import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
 import { checkReservations as refuseReserved, reservationRejection } from './reservationCheck.ts';
@@ -52,7 +52,7 @@ export interface BusOptions {
   readonly handlers?: readonly Handler[];
   /** Absent without projectors: views are read as they are. */
   readonly views?: Pick<ViewProgress, 'waitFor'> | undefined;
-  readonly services?: Omit<Services, 'store'>;
+  readonly services?: Omit<HandlerServices, 'store'>;
 }
 
 /** Retries after lost races; local ones are excluded by the mutex. */
@@ -61,16 +61,16 @@ const ATTEMPTS = 6;
 /** Executes commands: rights, merge, retries, idempotency, dry runs. */
 export class CommandBus {
   readonly #store: Store;
-  readonly #reader: Reader;
+  readonly #reader: StreamReader;
   readonly #deciders: ReadonlyMap<Command, Decider>;
   readonly #types: Pick<DeciderReader, 'typeOf' | 'entityTypeOf'>;
   readonly #handlers: ReadonlyMap<Command, Handler>;
-  readonly #services: Services | undefined;
+  readonly #services: HandlerServices | undefined;
   readonly #mutex = new KeyedMutex();
 
   constructor(options: BusOptions) {
     this.#store = options.store;
-    this.#reader = readerOf(options.store, options.views);
+    this.#reader = createStreamReader(options.store, options.views);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
     const entityTypes = new Map<string, EntityType>(options.entityTypes.map((type) => [type.type, type]));
     this.#types = { entityTypeOf: (name) => entityTypes.get(name), typeOf: (name) => options.store.typeOf(name) };
@@ -260,7 +260,7 @@ function identityOf(
 ): Pick<CommandExecution, 'id' | 'requestHash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), requestHash: '' };
   return {
-    id: commandId(principal.id, idempotencyKey),
+    id: deriveCommandId(principal.id, idempotencyKey),
     requestHash: hash(
       'sha256',
       `${command.area} ${command.topic} ${expectedVersion ?? ''} ${JSON.stringify(body, withoutPlace)}`,

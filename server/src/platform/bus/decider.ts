@@ -33,7 +33,7 @@ export interface StreamOutcome {
 export type Decision = readonly StreamOutcome[] | Rejection;
 
 /** Reads of a decider beyond its own stream, done before it decides. */
-export interface Reader {
+export interface StreamReader {
   load(id: string): Promise<LoadedStream | undefined>;
   loadMany(ids: readonly string[]): Promise<readonly LoadedStream[]>;
   /** Stream that holds a unique key, as a DMS One ID. */
@@ -49,7 +49,7 @@ export interface Reader {
 }
 
 /** The same with what the contract declares of types. */
-export interface DeciderReader extends Reader {
+export interface DeciderReader extends StreamReader {
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   readonly typeOf: (name: string) => StreamType;
 }
@@ -67,19 +67,19 @@ export interface DeciderInput<F extends Fields, S extends JsonObject, R> {
 interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   readonly creates?: true;
   /** Count of human-readable numbers that it needs. Default: none. */
-  readonly humanIds?: number | ((values: ValuesOf<F>, reader: Reader) => number | Promise<number>);
+  readonly humanIds?: number | ((values: ValuesOf<F>, reader: StreamReader) => number | Promise<number>);
   readonly ignoresLock?: true;
   /** Values by which the sender overrides a rejection. */
   readonly bypass?: JsonObject;
   /** Finds the stream of a subject that is not its id, as a contact's entity. */
-  readonly find?: (values: ValuesOf<F>, reader: Reader) => Promise<string | undefined>;
+  readonly find?: (values: ValuesOf<F>, reader: StreamReader) => Promise<string | undefined>;
   readonly reads?: (values: ValuesOf<F>, reader: DeciderReader, self: LoadedStream | undefined) => Promise<R>;
   /** Part of the entity that a field changes; undefined for new entries. */
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
   /** Changed fields of an event that records them in another form. */
-  readonly changedFields?: (data: JsonObject, reader: Reader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
+  readonly changedFields?: (data: JsonObject, reader: StreamReader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
-  readonly storedForm?: (values: ValuesOf<F>, reader: Reader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
+  readonly storedForm?: (values: ValuesOf<F>, reader: StreamReader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
   readonly readShownValues?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
@@ -94,7 +94,7 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
 export interface ParsedCommand {
   readonly values: Readonly<Record<string, unknown>>;
   readonly takesNumbers: boolean;
-  numbers(reader: Reader): number | Promise<number>;
+  numbers(reader: StreamReader): number | Promise<number>;
   /** Rejection of a unique key in use; undefined to decide again. */
   onConflict(kind: string, key: string, holder: LoadedStream | undefined): Rejection | undefined;
   /** Whether the sender overrides rejections. */
@@ -103,14 +103,14 @@ export interface ParsedCommand {
   bypass(): ParsedCommand | undefined;
   /** Variant with merged values. */
   with(values: Readonly<Record<string, unknown>>): ParsedCommand;
-  subject(reader: Reader): Promise<string | undefined>;
+  subject(reader: StreamReader): Promise<string | undefined>;
   readonly fields: readonly string[];
   /** Scope that a field changes; undefined for new entries. */
   scopeOf(field: string, today: string): Scope | undefined;
   /** Event data in the command's own fields. */
-  changedFields(data: JsonObject, reader: Reader): Promise<JsonObject>;
+  changedFields(data: JsonObject, reader: StreamReader): Promise<JsonObject>;
   /** Values whose stored form differs from what was sent. */
-  storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>>;
+  storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>>;
   checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
   /** Variant with the values that its sender saw; undefined if only its own fields count. @param entity as of the sender's version */
   readonly withShownValues: ((entity: LoadedStream, reader: DeciderReader) => Promise<ParsedCommand>) | undefined;
@@ -173,7 +173,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declaration.humanIds !== undefined;
   }
 
-  numbers(reader: Reader): number | Promise<number> {
+  numbers(reader: StreamReader): number | Promise<number> {
     const { humanIds = 0 } = this.#declaration;
     return typeof humanIds === 'number' ? humanIds : humanIds(this.values, reader);
   }
@@ -196,7 +196,7 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return new Attempt(this.#command, this.#declaration, { ...this.values, ...changedValues });
   }
 
-  async subject(reader: Reader): Promise<string | undefined> {
+  async subject(reader: StreamReader): Promise<string | undefined> {
     if (this.#declaration.find) return this.#declaration.find(this.values, reader);
     const { subject } = this.#command;
     const id: unknown = subject === undefined ? undefined : Reflect.get(this.values, subject);
@@ -213,11 +213,11 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declaration.scope ? this.#declaration.scope(field, this.values, today) : '';
   }
 
-  async changedFields(data: JsonObject, reader: Reader): Promise<JsonObject> {
+  async changedFields(data: JsonObject, reader: StreamReader): Promise<JsonObject> {
     return this.#declaration.changedFields?.(data, reader, this.values) ?? data;
   }
 
-  async storedForm(self: LoadedStream, reader: Reader): Promise<Readonly<Record<string, unknown>>> {
+  async storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>> {
     return (await this.#declaration.storedForm?.(this.values, reader, self)) ?? {};
   }
 

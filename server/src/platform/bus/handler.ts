@@ -8,7 +8,7 @@ import type { Warehouse } from '../warehouse/index.ts';
 import type { Principal } from './principal.ts';
 import { invalidRequest } from '../rejection/rejection.ts';
 
-export interface Services {
+export interface HandlerServices {
   readonly contract: Contract;
   readonly store: Store;
   readonly projectors: Projectors;
@@ -26,7 +26,7 @@ interface HandlerInput<F extends Fields> {
   /** Id of the command, equal for a repeated Idempotency-Key; created jobs take it as theirs. */
   readonly commandId: string;
   readonly language: Language;
-  readonly services: Services;
+  readonly services: HandlerServices;
 }
 
 /** Effect of an accepted command. @returns its answer */

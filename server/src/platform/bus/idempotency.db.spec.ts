@@ -6,7 +6,7 @@ import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
-import { commandId } from './idempotency.ts';
+import { deriveCommandId } from './idempotency.ts';
 
 const { url, pool } = await testDatabase();
 const one = await testApplication(url, { projects: false });
@@ -110,7 +110,7 @@ describe('an Idempotency-Key', () => {
 });
 
 it('the id behind a key is a UUID of its person and key', () => {
-  expect(commandId('a', 'b')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(commandId('a', 'b')).toBe(commandId('a', 'b'));
-  expect(new Set([commandId('a', 'b'), commandId('b', 'a'), commandId('a', 'c')]).size).toBe(3);
+  expect(deriveCommandId('a', 'b')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(deriveCommandId('a', 'b')).toBe(deriveCommandId('a', 'b'));
+  expect(new Set([deriveCommandId('a', 'b'), deriveCommandId('b', 'a'), deriveCommandId('a', 'c')]).size).toBe(3);
 });

@@ -9,12 +9,12 @@ export {
   type DeciderReader,
   type DeciderInput,
   type StreamOutcome,
-  type Reader,
+  type StreamReader,
 } from './decider.ts';
-export { readerOf, trackReads } from './reader.ts';
-export { system, type Principal } from './principal.ts';
+export { createStreamReader, trackReads } from './reader.ts';
+export { systemPrincipal, type Principal } from './principal.ts';
 export { invalidRequest, refuse, refuseAt, Rejection, notFound, type Reason } from '../rejection/rejection.ts';
-export { defineProcessHandler, type HandlerRun, type Handler, type Services } from './handler.ts';
+export { defineProcessHandler, type HandlerRun, type Handler, type HandlerServices } from './handler.ts';
 export { lockCodes, lockRejection, lockRejections } from './lock.ts';
 export { storedTopic } from './storedTopic.ts';
 export { decideCommand, type PipelineResult } from './pipeline.ts';

@@ -4,7 +4,7 @@ import { entityTypes } from '@kurator/contract/entityTypes';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { UnitOfWork, mergeAppends } from '../bulk/index.ts';
-import { bulk, newStreamId, Store, type Chunk, type JsonObject } from '../store/index.ts';
+import { runBulkCommand, newStreamId, Store, type Chunk, type JsonObject } from '../store/index.ts';
 import { CommandBus } from './bus.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import * as project from './testing/project.ts';
@@ -71,7 +71,7 @@ test('a chunk that was decided before its project was completed is decided again
     if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editor);
     return chunk;
   };
-  const record = await bulk(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
+  const record = await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
   expect(outcomes).toEqual(['accepted', [409, 'entity.deleted']]);
   expect(record).toMatchObject({ status: 'done', position: null });
 });
@@ -88,7 +88,7 @@ test('a chunk that adds links which it has counted is no race with itself', asyn
     }
     return { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
   };
-  await bulk(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
+  await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
   expect(rounds).toEqual([0]);
 });
 

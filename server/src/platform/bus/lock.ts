@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { JsonObject, LoadedStream, Lock, StreamType } from '../store/index.ts';
-import type { Reader } from './decider.ts';
+import type { StreamReader } from './decider.ts';
 import { refuse, type Rejection } from '../rejection/rejection.ts';
 
 export type Lockable = Pick<LoadedStream, 'type' | 'state'>;
@@ -8,7 +8,7 @@ export type Lockable = Pick<LoadedStream, 'type' | 'state'>;
 export interface LockContext {
   readonly typeOf: (name: string) => StreamType;
   /** Its reads join the read set: a simultaneous lock or unlock causes a retry. */
-  readonly reader: Pick<Reader, 'loadMany'>;
+  readonly reader: Pick<StreamReader, 'loadMany'>;
 }
 
 /** Rejection if the stream or one it belongs to is locked. @param isWritten checks the state after the command */

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
-import { factOf, foldFacts, newStreamId, type JsonObject, type LoadedStream, type StreamAppend, type StreamType } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, StreamOutcome, Reader } from './decider.ts';
+import { toFoldInput, foldEvents, newStreamId, type JsonObject, type LoadedStream, type StreamAppend, type StreamType } from '../store/index.ts';
+import type { ParsedCommand, DecisionContext, Decider, StreamOutcome, StreamReader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
 import { isLockedByOthers, lockRejection, lockRejections, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
@@ -10,7 +10,7 @@ import { loadSubject } from './subject.ts';
 export interface Pipeline {
   readonly typeOf: (name: string) => StreamType;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
-  readonly reader: Reader;
+  readonly reader: StreamReader;
   /** Permissions of the sender; absent if checked before. */
   readonly permissions?: ReadonlySet<string>;
   readonly context: (numbers: number) => Promise<DecisionContext>;
@@ -86,8 +86,8 @@ async function lockOfWrites(
       const before = state && state !== open?.state ? { type, state } : undefined;
       // A stream that only locks itself is open to its own events.
       if (!isLockedByOthers(locking.typeOf(type))) return { before, after: undefined };
-      const facts = events.map((event) => factOf(event, { actor, at: now }));
-      return { before, after: { type, state: foldFacts<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
+      const facts = events.map((event) => toFoldInput(event, { actor, at: now }));
+      return { before, after: { type, state: foldEvents<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
     });
   if (writtenStreams.every(({ before, after }) => !before && !after)) return undefined;
   const [before] = (

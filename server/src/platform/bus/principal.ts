@@ -8,7 +8,7 @@ export interface Principal {
 }
 
 /** Principal of the process itself, for the first start and command line imports. */
-export const system = (permissions: readonly string[]): Principal => ({
+export const systemPrincipal = (permissions: readonly string[]): Principal => ({
   id: 'system',
   name: 'System',
   email: '',

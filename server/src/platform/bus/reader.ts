@@ -1,11 +1,11 @@
 import { referringIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type ViewProgress } from '../store/index.ts';
-import type { Reader } from './decider.ts';
+import type { StreamReader } from './decider.ts';
 
 /** Maximum wait for a view, so that a stopped one blocks nobody. */
 const WAIT_MS = 500;
 
 /** Reads on the store. @param views awaited before reading; absent: read as they are */
-export function readerOf(store: Store, views?: Pick<ViewProgress, 'waitFor'>): Reader {
+export function createStreamReader(store: Store, views?: Pick<ViewProgress, 'waitFor'>): StreamReader {
   const loadMany = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => [...(await store.loadMany(ids)).values()];
   return {
     load: (id) => store.load(id),
@@ -24,7 +24,7 @@ export function readerOf(store: Store, views?: Pick<ViewProgress, 'waitFor'>): R
 }
 
 /** Records the read set of streams and links; rows of views and past events are excluded. */
-export function trackReads(reader: Reader): { readonly reader: Reader; readonly readSet: ReadSet } {
+export function trackReads(reader: StreamReader): { readonly reader: StreamReader; readonly readSet: ReadSet } {
   const streams = new Map<string, number>();
   const links: { target: string; rel: string; count: number }[] = [];
   const noteRead = (ids: readonly string[], loadedStreams: readonly LoadedStream[]): readonly LoadedStream[] => {

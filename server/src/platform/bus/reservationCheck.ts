@@ -1,7 +1,7 @@
 import { Rejection } from '../rejection/rejection.ts';
 import {
-  factOf,
-  foldFacts,
+  toFoldInput,
+  foldEvents,
   ReservationConflict,
   textOf,
   type LoadedStream,
@@ -19,14 +19,14 @@ export async function checkReservations(
 ): Promise<void> {
   const released = new Set<string>();
   for (const { type, state, events } of streams) {
-    const facts = events.map((event) => factOf(event, { actor, at: now }));
-    const keptKeys = new Set(keysOf(store.typeOf(type).reservations(foldFacts(store.typeOf(type), state, facts) ?? {})));
+    const facts = events.map((event) => toFoldInput(event, { actor, at: now }));
+    const keptKeys = new Set(keysOf(store.typeOf(type).reservations(foldEvents(store.typeOf(type), state, facts) ?? {})));
     for (const key of keysOf(state ? store.typeOf(type).reservations(state) : [])) if (!keptKeys.has(key)) released.add(key);
   }
   for (const { id, type: name, state, events } of streams) {
     const type = store.typeOf(name);
-    const facts = events.map((event) => factOf(event, { actor, at: now }));
-    const after = foldFacts(type, state, facts);
+    const facts = events.map((event) => toFoldInput(event, { actor, at: now }));
+    const after = foldEvents(type, state, facts);
     const had = new Set(keysOf(state ? type.reservations(state) : []));
     for (const { kind, key } of type.reservations(after ?? {})) {
       const holder = had.has(`${kind} ${key}`) || released.has(`${kind} ${key}`) ? undefined : await store.holder(kind, key);

@@ -1,10 +1,10 @@
 import { isAllowed, type EntityType } from '@kurator/contract';
 import type { LoadedStream } from '../store/index.ts';
-import type { ParsedCommand, Decider, Reader } from './decider.ts';
+import type { ParsedCommand, Decider, StreamReader } from './decider.ts';
 import { refuse, Rejection, notFound } from '../rejection/rejection.ts';
 
 interface SubjectContext {
-  readonly reader: Reader;
+  readonly reader: StreamReader;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   /** Permissions of the sender; absent if checked before. */
   readonly permissions?: ReadonlySet<string>;

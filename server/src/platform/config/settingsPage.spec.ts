@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsFile } from './settingsFile.ts';
-import { settingsPage } from './settingsPage.ts';
+import { renderSettingsMarkdown } from './settingsPage.ts';
 
 test('docs/settings.md lists what is declared (to mend it: npx vitest run settingsPage -u)', async () => {
-  await expect(settingsPage()).toMatchFileSnapshot('../../../../docs/settings.md');
+  await expect(renderSettingsMarkdown()).toMatchFileSnapshot('../../../../docs/settings.md');
 });
 
 test('every key of the file of the organisation is described, and the example of the page is a right one', () => {

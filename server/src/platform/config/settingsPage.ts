@@ -1,7 +1,7 @@
 import { settingsFile } from './settingsFile.ts';
 import { variables } from './variables.ts';
 
-export function settingsPage(): string {
+export function renderSettingsMarkdown(): string {
   const variableRows = Object.entries(variables).map(
     ([name, { meaning, right, absent }]) => `| \`${name}\` | ${meaning} | ${right} | ${absent} |`,
   );

@@ -8,7 +8,7 @@ const samples = ['none', 'small', 'full'] as const;
 
 /** Duties of a node: requests, projectors, jobs. */
 export type Role = (typeof roles)[number];
-export type Sample = (typeof samples)[number];
+export type SampleSetting = (typeof samples)[number];
 
 const list = z.string().transform((text) =>
   text

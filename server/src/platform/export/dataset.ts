@@ -17,7 +17,7 @@ export interface ExportColumn {
 }
 
 /** SELECT of `reason` and `count` for omitted rows. */
-export interface Omissions {
+export interface OmissionQuery {
   readonly statement: string;
   readonly values: readonly unknown[];
 }
@@ -31,7 +31,7 @@ export interface Dataset {
   readonly hits?: HitQuery;
   /** Columns by list column, if names differ or several correspond. */
   readonly listColumns?: Readonly<Record<string, readonly string[]>>;
-  readonly omissions?: Omissions;
+  readonly omissions?: OmissionQuery;
 }
 
 /** Search for the exported rows; runs before any column is read. */

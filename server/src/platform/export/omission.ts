@@ -3,14 +3,14 @@ import type { ExportOmission } from '@kurator/contract/seedwork/export.answer';
 import { isOmissionReason, omissionReasons, omissionText, type OmissionReason } from '@kurator/contract/text/omission';
 import type pg from 'pg';
 import { queryUntil } from '../store/index.ts';
-import type { Dataset, HitQuery, Omissions } from './dataset.ts';
+import type { Dataset, HitQuery, OmissionQuery } from './dataset.ts';
 
 /** Counts omitted rows by first matching reason. @param hits SELECT of rows with alias `m` @param reasons conditions over `m` */
-export function omissionsOf(
+export function buildOmissionQuery(
   hits: string,
   values: readonly unknown[],
   reasons: Readonly<Partial<Record<OmissionReason, string>>>,
-): Omissions {
+): OmissionQuery {
   const cases = Object.entries(reasons)
     .map(([reason, condition]) => `when ${condition} then '${reason}'`)
     .join(' ');
@@ -29,14 +29,14 @@ export function excludeOmitted(
   if (conditions.length === 0) return { hits };
   return {
     hits: { ...hits, from: [hits.from, ...conditions.map((condition) => `not (${condition})`)].join(' and ') },
-    omissions: omissionsOf(`select m.* from ${hits.from}`, hits.values, reasons),
+    omissions: buildOmissionQuery(`select m.* from ${hits.from}`, hits.values, reasons),
   };
 }
 
 /** @throws the signal's reason */
 export async function countOmissions(
   pool: pg.Pool,
-  { statement, values }: Omissions,
+  { statement, values }: OmissionQuery,
   language: Language,
   signal: AbortSignal,
 ): Promise<ExportOmission[]> {

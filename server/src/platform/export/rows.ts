@@ -128,7 +128,7 @@ export const copyQuotes = { csv: 0x22, json: 0x01 } as const;
 const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
 
 /** Rows or their promise: a file can begin before its rows are known. */
-export interface Rows<T> {
+export interface LeasedRows<T> {
   readonly rows: T;
   /** Releases the connection after the last row or an error. */
   readonly release: (error?: Error) => void;
@@ -139,12 +139,12 @@ async function copyRows(
   dataset: Dataset,
   reader: SemaphoreRequest,
   statement: (source: string) => string,
-): Promise<Rows<Promise<Readable>>> {
+): Promise<LeasedRows<Promise<Readable>>> {
   const { client, source, release } = await acquireConnection(pool, dataset, reader);
   return { rows: source.then((fromClause) => client.query(copyTo(statement(fromClause)))), release };
 }
 
-export const csvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> =>
+export const readCsvLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<LeasedRows<Promise<Readable>>> =>
   copyRows(
     pool,
     dataset,
@@ -165,7 +165,7 @@ function jsonSql({ columns }: Dataset): string {
   return `'{' || ${objects.map((object) => `left(substr(${object}, 2), -1)`).join(` || ', ' || `)} || '}'`;
 }
 
-export const jsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<Promise<Readable>>> => {
+export const readJsonLines = (pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<LeasedRows<Promise<Readable>>> => {
   const line = `',' || ${jsonSql(dataset)}`;
   return copyRows(
     pool,
@@ -191,7 +191,7 @@ async function* fetchRows(client: pg.PoolClient, dataset: Dataset, source: Promi
   }
 }
 
-export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<Rows<AsyncIterable<Cells>>> {
+export async function readExcelRows(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<LeasedRows<AsyncIterable<Cells>>> {
   const { client, source, release } = await acquireConnection(pool, dataset, reader);
   return { rows: fetchRows(client, dataset, source), release };
 }

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type pg from 'pg';
 import { csvText } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { copyQuotes, csvLines, jsonLines, readExcelRows } from './rows.ts';
+import { copyQuotes, readCsvLines, readJsonLines, readExcelRows } from './rows.ts';
 import type { SemaphoreRequest } from './semaphore.ts';
 import { workbookStream } from './workbook.ts';
 
@@ -100,7 +100,7 @@ async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequ
     const columns = dataset.columns.map(({ name }) => ({ header: name }));
     return { stream: workbookStream(countRows(rows, count), { name: 'Export', columns }), release };
   }
-  const { rows, release } = await (format === 'csv' ? csvLines : jsonLines)(pool, dataset, reader);
+  const { rows, release } = await (format === 'csv' ? readCsvLines : readJsonLines)(pool, dataset, reader);
   const stream = frameLines(
     count,
     format === 'csv'

@@ -12,4 +12,4 @@ export interface FactTable {
   readonly orders: readonly (readonly string[])[];
 }
 
-export const tableOf = ({ name }: FactTable): string => `fact_${name}`;
+export const factTableName = ({ name }: FactTable): string => `fact_${name}`;

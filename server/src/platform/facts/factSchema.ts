@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { advisoryLock } from '../store/index.ts';
-import { tableOf, type FactTable } from './declaration.ts';
+import { factTableName, type FactTable } from './declaration.ts';
 
 export const factSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
 
@@ -26,7 +26,7 @@ export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]
 }
 
 function statementsOf(facts: FactTable): readonly string[] {
-  const table = tableOf(facts);
+  const table = factTableName(facts);
   return [
     `create table if not exists ${table} (run int not null, row int generated always as identity)`,
     ...Object.entries(facts.columns).map(([column, type]) => `alter table ${table} add column if not exists ${column} ${type}`),
@@ -37,7 +37,7 @@ function statementsOf(facts: FactTable): readonly string[] {
 async function checkColumns(client: pg.PoolClient, facts: FactTable): Promise<void> {
   const { rows } = await client.query<{ column: string; type: string }>(
     `select attname as column, format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-    [tableOf(facts)],
+    [factTableName(facts)],
   );
   const types = new Map(rows.map(({ column, type }) => [column, type === 'integer' ? 'int' : type]));
   for (const [column, type] of Object.entries(facts.columns))

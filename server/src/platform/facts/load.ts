@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { VersionConflict } from '../store/index.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { lineWriter } from './copyText.ts';
-import { tableOf, type FactTable, type FactValue } from './declaration.ts';
+import { factTableName, type FactTable, type FactValue } from './declaration.ts';
 
 export interface FactRun {
   /** Id of the run; a retry with the same id starts again. */
@@ -69,7 +69,7 @@ export async function dropRun(pool: pg.Pool, facts: FactTable, id: string): Prom
     id,
     facts.name,
   ]);
-  for (const { number } of rows) await pool.query(`delete from ${tableOf(facts)} where run = $1`, [number]);
+  for (const { number } of rows) await pool.query(`delete from ${factTableName(facts)} where run = $1`, [number]);
 }
 
 async function beginRun(pool: pg.Pool, facts: FactTable, id: string): Promise<number> {
@@ -104,7 +104,7 @@ async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chun
     ]);
     if (rowCount !== 1) throw new VersionConflict();
     const columns = ['run', ...Object.keys(facts.columns)].join(', ');
-    await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${tableOf(facts)} (${columns}) from stdin`)));
+    await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${factTableName(facts)} (${columns}) from stdin`)));
     await client.query('commit');
   } catch (error) {
     failure = error;

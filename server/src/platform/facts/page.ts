@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tableOf, type FactTable, type FactValue } from './declaration.ts';
+import { factTableName, type FactTable, type FactValue } from './declaration.ts';
 
 export interface FactPageRequest {
   readonly run: number;
@@ -26,7 +26,7 @@ export async function readFactPage(pool: pg.Pool, facts: FactTable, { run, order
     // Callers have few limits: a limit in the text is known to the plan, one among the values is planned for each time.
     name: `facts_${facts.name}_${order.join('_')}_${limit}${after === undefined ? '' : '_after'}`,
     text: `select coalesce(json_agg(p), '[]')::text as page from (
-      select row, ${Object.keys(facts.columns).join(', ')} from ${tableOf(facts)} where ${conditions.join(' and ')} order by ${last} limit ${limit}) p`,
+      select row, ${Object.keys(facts.columns).join(', ')} from ${factTableName(facts)} where ${conditions.join(' and ')} order by ${last} limit ${limit}) p`,
     values: [run, ...equal, ...(after === undefined ? [] : [after])],
   });
   return rows[0]?.page ?? '[]';

@@ -12,14 +12,14 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, ViewProgress } from '../store/index.ts';
-import { paceBodies, REQUEST_TIMEOUT_MS } from './bodyPace.ts';
+import { closeSlowRequests, REQUEST_TIMEOUT_MS } from './bodyPace.ts';
 import { commandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import { faultRoute } from './faultRoute.ts';
 import type { Authenticator } from './authenticator.ts';
 import { openApi } from './openApi.ts';
 import { queryRoutes } from './queryRoute.ts';
-import { endSilentSockets } from './silentSockets.ts';
+import { closeUnusedSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
 import { answerUnrouted } from './unrouted.ts';
 
@@ -71,8 +71,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = options.publicUrl.startsWith('https:');
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  endSilentSockets(app);
-  paceBodies(app);
+  closeUnusedSockets(app);
+  closeSlowRequests(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {

@@ -15,7 +15,7 @@ export const hasHungUp = ({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): boo
 const stops = new WeakMap<FastifyRequest, () => void>();
 
 /** Closes connections with slow bodies; after a rejection it limits how long the rest is read. */
-export function paceBodies(app: FastifyInstance): void {
+export function closeSlowRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, callback) => {
     const { raw } = request;
     // The rate limit cannot count a client without address.

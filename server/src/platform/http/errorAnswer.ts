@@ -5,7 +5,7 @@ import { VersionConflict, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 import { hasHungUp } from './bodyPace.ts';
 import { errorPageUrlFor } from './errorPage.ts';
 import { isPageRequest, signInUrlFor } from './reader.ts';
-import { titles } from './titles.ts';
+import { errorTitles } from './titles.ts';
 
 /** Rejections by Fastify's error codes. */
 const serverCodes: Readonly<Record<string, ErrorCode>> = {
@@ -56,7 +56,7 @@ export function errorBody(rejection: Rejection, language: Language, traceId: str
   const [first] = rejection.reasons;
   return {
     ...rejection.extra,
-    title: titles[rejection.status] ?? 'Error',
+    title: errorTitles[rejection.status] ?? 'Error',
     status: rejection.status,
     message: general[0] ?? (first && rejection.reasons.length === 1 ? say(first) : errorText('request.invalid', language)),
     code: first?.code ?? 'request.malformed',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { invalidRequest, notFound } from '../bus/index.ts';
-import { errorPageUrl, errorPageUrlFor, errorShown } from './errorPage.ts';
+import { errorPageUrl, errorPageUrlFor, readErrorPageContent } from './errorPage.ts';
 
 const number = 'd21cd04a-82b7-49cd-9898-e844ae42faf0';
 
@@ -17,7 +17,7 @@ it.each([
     'Einige Angaben sind nicht gültig.',
   ],
 ])('%s says %s', (address, text) => {
-  expect(errorShown(address, 'de')?.text).toBe(text);
+  expect(readErrorPageContent(address, 'de')?.text).toBe(text);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   '/error?error=request.fault&trace=Rufen%20Sie%20an',
   '/error?error=export.unknown&name=Rufen%20Sie%20an',
 ])('%s says nothing of what stands in it', (address) => {
-  expect(errorShown(address, 'de')).toBeUndefined();
+  expect(readErrorPageContent(address, 'de')).toBeUndefined();
 });

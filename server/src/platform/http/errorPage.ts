@@ -1,8 +1,8 @@
 import { errorText, isErrorCode, type ErrorCode, type Language } from '@kurator/contract';
 import type { Reason, Rejection } from '../bus/index.ts';
-import { titles } from './titles.ts';
+import { errorTitles } from './titles.ts';
 
-export interface ErrorShown {
+export interface ErrorPageContent {
   readonly error: string;
   readonly text: string;
 }
@@ -11,7 +11,7 @@ export interface ErrorShown {
 export const errorPageUrl = (code: ErrorCode, traceId: string): string => `/error?error=${code}&trace=${traceId}`;
 
 const trace = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const plainTitles: ReadonlySet<string> = new Set([...Object.values(titles), 'Server Error']);
+const plainTitles: ReadonlySet<string> = new Set([...Object.values(errorTitles), 'Server Error']);
 
 function textOf(code: ErrorCode, language: Language, traceId: string): string | undefined {
   const text = errorText(code, language, trace.test(traceId) ? { trace_id: traceId } : {});
@@ -25,7 +25,7 @@ export function errorPageUrlFor({ status, reasons }: Pick<Rejection, 'status' | 
 }
 
 /** Content of the error page; undefined for unknown codes. */
-export function errorShown(url: string, language: Language): ErrorShown | undefined {
+export function readErrorPageContent(url: string, language: Language): ErrorPageContent | undefined {
   const params = new URL(url, 'http://localhost').searchParams;
   const error = params.get('error') ?? '';
   const text = plainTitles.has(error) ? error : isErrorCode(error) ? textOf(error, language, params.get('trace') ?? '') : undefined;

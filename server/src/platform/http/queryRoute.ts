@@ -8,13 +8,13 @@ import type { Registry } from '../registry.ts';
 import type { Store, ViewProgress } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { DeferredAnswer, jsonType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
+import { DeferredAnswer, jsonMediaType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { paysToCompress, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
 import type { Authenticator } from './authenticator.ts';
 import { lastWriteOf } from './lastWrite.ts';
-import { paceReader } from './readerPace.ts';
+import { closeSlowDownload } from './readerPace.ts';
 import { stringify } from '../answer/jsonText.ts';
 
 export interface QueryRouteOptions {
@@ -107,13 +107,13 @@ async function answer(
     const content = request.method === 'HEAD' ? Readable.from([]) : await body.open();
     if (content instanceof Readable) {
       content.once('error', () => breakOff(reply));
-      paceReader(reply, content);
+      closeSlowDownload(reply, content);
     }
     // A page fetches files by a frame of its own.
     return reply.headers({ ...body.headers, 'x-frame-options': 'SAMEORIGIN' }).send(content);
   }
   const text = typeof body === 'string' ? body : stringify(body);
-  reply.type(jsonType).header('vary', 'Accept-Encoding');
+  reply.type(jsonMediaType).header('vary', 'Accept-Encoding');
   return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
 }
 

@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 const POLL_MS = 5_000;
 
 /** Closes connections of slow readers, since a file holds a database connection. */
-export function paceReader({ raw }: FastifyReply, file: Readable): void {
+export function closeSlowDownload({ raw }: FastifyReply, file: Readable): void {
   let [takenBytes, since] = [0, performance.now()];
   const look = (): void => {
     const { socket } = raw;

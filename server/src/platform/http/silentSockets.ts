@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Closes unused connections at shutdown, which Node counts as busy (browsers keep them ready). */
-export function endSilentSockets(app: FastifyInstance): void {
+export function closeUnusedSockets(app: FastifyInstance): void {
   const open = new Set<Socket>();
   app.server.on('connection', (socket) => {
     open.add(socket);

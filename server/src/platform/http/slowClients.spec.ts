@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { allowSlowUpload, paceBodies } from './bodyPace.ts';
-import { paceReader } from './readerPace.ts';
+import { allowSlowUpload, closeSlowRequests } from './bodyPace.ts';
+import { closeSlowDownload } from './readerPace.ts';
 
 const received = { bytes: 0 };
 const connections: Socket[] = [];
 
 const app = fastify({ bodyLimit: 50_000_000 });
 app.server.on('connection', (socket) => connections.push(socket));
-paceBodies(app);
+closeSlowRequests(app);
 app.addContentTypeParser('text/csv', (_request, body, callback) => callback(null, body));
 app.post('/file', (request, reply) => {
   allowSlowUpload(request);
@@ -27,7 +27,7 @@ app.post('/command', () => 'done');
 app.get('/file', async (_request, reply) => {
   const chunk = Buffer.alloc(64 * 1024);
   const file = new Readable({ read: () => void file.push(chunk) });
-  paceReader(reply, file);
+  closeSlowDownload(reply, file);
   return reply.send(file);
 });
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

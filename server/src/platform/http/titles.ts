@@ -1,5 +1,5 @@
 /** Error titles by status; the interface checks for 'Unauthorized'. */
-export const titles: Readonly<Record<number, string>> = {
+export const errorTitles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

@@ -3,7 +3,7 @@ import { mergeAppends, type UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import { failureOf, type FailureText } from '../jobs/failureText.ts';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
-import { bulk, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
+import { runBulkCommand, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
 import { applyCommandId } from './ids.ts';
 import { runContextOf, unitOfWorkOf, importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
@@ -64,7 +64,7 @@ async function write(declared: AnyImport, job: Job, machine: ImportServices, con
     });
   };
   const record = await untilUnique(() =>
-    bulk(
+    runBulkCommand(
       machine.store,
       command,
       { total: lines.length, streams },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineProcessHandler, Rejection, storedTopic, type Handler, type Services } from '../bus/index.ts';
+import { defineProcessHandler, Rejection, storedTopic, type Handler, type HandlerServices } from '../bus/index.ts';
 import type { NewJob } from '../jobs/job.ts';
 import { ProjectBusy } from '../jobs/projectJobs.ts';
 import { jsonOf, objectOf } from '../store/index.ts';
@@ -11,7 +11,7 @@ import type { ImportPayload } from './planning.ts';
 const MAX_UNFINISHED = 20;
 
 /** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
-async function createJob({ jobs }: Services, job: NewJob): Promise<string> {
+async function createJob({ jobs }: HandlerServices, job: NewJob): Promise<string> {
   const id = await jobs.create({ ...job, mostUnfinished: MAX_UNFINISHED });
   if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MAX_UNFINISHED } }]);
   return id;

@@ -93,7 +93,7 @@ export interface SentFile {
 }
 
 /** Rows of the plan, and unparseable lines; those are reported, never blocking. */
-export interface ReadRows {
+export interface ParsedRows {
   readonly rows: readonly PlannedRow[];
   readonly unused: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
   /** Detected format of the files, which people may override. */
@@ -101,7 +101,7 @@ export interface ReadRows {
 }
 
 /** Rows, or the failure, with `readings` if another reading may help. */
-export type ReadResult = ReadRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
+export type ReadResult = ParsedRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
   readonly requestedReadings: ReadingChoices;

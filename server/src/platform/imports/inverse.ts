@@ -43,7 +43,7 @@ export const collectChangedScopes = (events: readonly Pick<NewEvent, 'data'>[]):
   );
 
 /** Events that restore fields, entries and report years. @param topic stored topic @returns undefined if one has changed since */
-export function inverse(
+export function invertEvents(
   topic: string,
   events: readonly NewEvent[],
   states: RevertStates,

@@ -7,7 +7,7 @@ const MAX_LINES = 5 * maxRows;
 const MAX_LINE_LENGTH = 1024 * 1024;
 
 /** Checks bytes as they arrive and rejects hopeless files before they take memory. */
-export class LineLimits {
+export class LineLimitChecker {
   #lineCount = 0;
   #lineLength = 0;
 

@@ -16,7 +16,7 @@ import type {
   ImportRunContext,
   PlannedRow,
   ReadResult,
-  ReadRows,
+  ParsedRows,
   RowChange,
   RowFault,
   RowPlan,
@@ -156,7 +156,7 @@ export function unitOfWorkOf({ store, contract, deciders }: ImportServices, job:
 }
 
 /** Unused lines, reported without blocking the rest. */
-function unusedOf({ rows, unused }: ReadRows): RowRecord[] {
+function unusedOf({ rows, unused }: ParsedRows): RowRecord[] {
   const last = rows.at(-1)?.line ?? 0;
   return unused.map(({ label, warnings }, index) => ({
     row: last + 1 + index,

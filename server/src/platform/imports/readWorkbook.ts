@@ -14,7 +14,7 @@ import {
   type SheetRow,
   type Unreadable,
 } from './sheet.ts';
-import { marksOfSheet, marksOfStyles, type CellMark } from './sheetMarks.ts';
+import { readSheetFormats, parseStyleFormats, type CellFormat } from './sheetMarks.ts';
 import { relationsPathOf, sheetsOf, stylesPathIn, workbookPathIn, type WorkbookSheet } from './workbook.ts';
 import { zipFault } from './zipCheck.ts';
 import { readEntry, textOfEntry } from './zipEntry.ts';
@@ -45,9 +45,9 @@ async function readRows(
   { index, path }: WorkbookSheet,
   stylesPath: string | undefined,
 ): Promise<{ readonly sheet: Sheet } | { readonly unreadable: Unreadable }> {
-  const styles = marksOfStyles(stylesPath === undefined ? '' : await textOfEntry(bytes, stylesPath));
+  const styles = parseStyleFormats(stylesPath === undefined ? '' : await textOfEntry(bytes, stylesPath));
   // Before the rows: the library does not pause for a slow consumer.
-  const marks = await readEntry(bytes, path, (xml) => marksOfSheet(xml, styles));
+  const marks = await readEntry(bytes, path, (xml) => readSheetFormats(xml, styles));
   let columns: readonly string[] = [];
   const rows: SheetRow[] = [];
   for await (const row of streamXlsxRows(bytes, { sheet: index })) {
@@ -74,7 +74,7 @@ function filledCells(cells: readonly string[], least: number): readonly string[]
   return Array.from({ length }, (_, at) => cells[at] ?? '');
 }
 
-function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellMark> | undefined): SheetRow {
+function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellFormat> | undefined): SheetRow {
   const faults = values.flatMap((value, at): readonly SheetFault[] => {
     const code = marks?.get(at)?.code ?? codeOf(value);
     return code === undefined ? [] : [{ at, code }];

@@ -1,6 +1,6 @@
-import { inverse, collectChangedScopes } from './inverse.ts';
+import { invertEvents, collectChangedScopes } from './inverse.ts';
 import { revertTopic } from './revertTopic.ts';
-import { factOf, foldFacts, type JsonObject, type NewEvent, type Store, type StoredEvent, type StreamType } from '../store/index.ts';
+import { toFoldInput, foldEvents, type JsonObject, type NewEvent, type Store, type StoredEvent, type StreamType } from '../store/index.ts';
 
 /** Events of streams by their ids, oldest first. */
 export async function historiesOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
@@ -53,17 +53,17 @@ export function revertImportedEvents(topic: string, history: readonly StoredEven
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) continue;
     const fold = (until: number): JsonObject | undefined =>
-      foldFacts<JsonObject>(
+      foldEvents<JsonObject>(
         type,
         undefined,
         history.filter(({ version }) => version <= until),
       );
     const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now };
-    const back = inverse(topic, run, states, type);
+    const back = invertEvents(topic, run, states, type);
     if (back === undefined) return { events, isLeft: true, isDeleted: false };
     events.push(...back);
-    const facts = back.map((event) => factOf(event, { actor: '', at: '' }));
-    now = foldFacts<JsonObject>(type, now, facts) ?? {};
+    const facts = back.map((event) => toFoldInput(event, { actor: '', at: '' }));
+    now = foldEvents<JsonObject>(type, now, facts) ?? {};
   }
   return { events, isLeft: false, isDeleted: isCreated };
 }

@@ -1,10 +1,10 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
-import { lockRejection, readerOf, trackReads } from '../bus/index.ts';
+import { lockRejection, createStreamReader, trackReads } from '../bus/index.ts';
 import {
-  bulk,
-  factOf,
-  foldFacts,
+  runBulkCommand,
+  toFoldInput,
+  foldEvents,
   type Chunk,
   type JsonObject,
   type LoadedStream,
@@ -12,7 +12,7 @@ import {
   type StreamAppend,
 } from '../store/index.ts';
 import { applyCommandId, revertCommandIds } from './ids.ts';
-import { inverse, collectChangedScopes } from './inverse.ts';
+import { invertEvents, collectChangedScopes } from './inverse.ts';
 import { newerImports, type NewerImport } from './newerImports.ts';
 import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
@@ -36,7 +36,7 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
     touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
   );
   const streams = async (from: number, to: number): Promise<Chunk> => {
-    const { reader, readSet } = trackReads(readerOf(store));
+    const { reader, readSet } = trackReads(createStreamReader(store));
     const some = await store.loadMany(ids.slice(from, to));
     const users = await usersOf([...some.keys()], machine);
     const appends: StreamAppend[] = [];
@@ -54,7 +54,7 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
     return { streams: appends, readSet };
   };
   const onProgress = (doneCount: number, total: number): void => void context.progress(doneCount, total).catch(() => undefined);
-  const record = await bulk(
+  const record = await runBulkCommand(
     store,
     command,
     { total: ids.length, streams },
@@ -75,8 +75,8 @@ async function usersOf(ids: readonly string[], { store }: ImportServices): Promi
 
 function linksAfter(loaded: LoadedStream, events: readonly NewEvent[], { store }: ImportServices): ReadonlySet<string> {
   const type = store.typeOf(loaded.type);
-  const facts = events.map((event) => factOf(event, { actor: '', at: '' }));
-  const state = foldFacts(type, loaded.state, facts) ?? {};
+  const facts = events.map((event) => toFoldInput(event, { actor: '', at: '' }));
+  const state = foldEvents(type, loaded.state, facts) ?? {};
   return new Set(state['is_deleted'] === true ? [] : type.links(state).map(({ target }) => target));
 }
 
@@ -93,7 +93,7 @@ async function inverseEvents(
   job: Job,
   { store }: ImportServices,
   { isUsed, reverts, newer }: RevertContext,
-): Promise<ReturnType<typeof inverse>> {
+): Promise<ReturnType<typeof invertEvents>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
   const own = events.filter((event) => event.commandId === applyCommandId(job.id));
   const [first] = own;
@@ -111,12 +111,12 @@ async function inverseEvents(
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
   const fold = (until: number): JsonObject | undefined =>
-    foldFacts<JsonObject>(
+    foldEvents<JsonObject>(
       type,
       undefined,
       events.filter(({ version }) => version <= until),
     );
-  return inverse(
+  return invertEvents(
     revertTopic,
     own.map(({ topic, data }) => ({ topic, data })),
     { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state },

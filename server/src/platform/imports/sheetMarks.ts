@@ -4,13 +4,13 @@ import { maxColumns } from './sheet.ts';
 import { attributesOf, MAX_TAG_LENGTH, tagsIn } from './xmlTag.ts';
 
 /** Display format of a cell: non-text reason, or number of digits. */
-export interface CellMark {
+export interface CellFormat {
   readonly code?: ErrorCode;
   readonly digits?: number;
 }
 
 /** By row and column, counted from 0. */
-export type SheetMarks = ReadonlyMap<number, ReadonlyMap<number, CellMark>>;
+export type SheetFormats = ReadonlyMap<number, ReadonlyMap<number, CellFormat>>;
 
 /** Built-in number formats (ECMA-376, 18.8.30). */
 const builtIn = (id: number): string =>
@@ -21,14 +21,14 @@ const builtIn = (id: number): string =>
       : '';
 
 /** Non-numeric display of a number format. */
-function markOf(format: string): CellMark | undefined {
+function markOf(format: string): CellFormat | undefined {
   const [positive = ''] = format.replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|[_*]./gi, '').split(';');
   if (positive.includes('%')) return { code: 'cell.percent' };
   if (/[dmyhs]/i.test(positive.replaceAll(/general|standard/gi, ''))) return { code: 'cell.date' };
   return /^0{2,}$/.test(positive) ? { digits: positive.length } : undefined;
 }
 
-export function marksOfStyles(styles: string): ReadonlyMap<number, CellMark> {
+export function parseStyleFormats(styles: string): ReadonlyMap<number, CellFormat> {
   const codes = new Map(tagsIn(styles, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), formatCode ?? '']));
   const [, formats = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
   return new Map(
@@ -43,8 +43,8 @@ export function marksOfStyles(styles: string): ReadonlyMap<number, CellMark> {
 const tag = /<(\/?)(?:\w+:)?(row|c|v|is|f|sheetData)\b([^<>]*)>/g;
 
 /** Marks of a sheet, from its XML stream up to the end of the rows. */
-export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellMark>): Promise<SheetMarks> {
-  const marks = new Map<number, Map<number, CellMark>>();
+export async function readSheetFormats(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellFormat>): Promise<SheetFormats> {
+  const marks = new Map<number, Map<number, CellFormat>>();
   const decoder = new TextDecoder();
   let [rest, row, column] = ['', -1, -1];
   let cell: Cell | undefined;
@@ -63,7 +63,7 @@ export async function marksOfSheet(xml: AsyncIterable<Buffer>, styles: ReadonlyM
         cell = attributes.endsWith('/') ? undefined : { type, style: Number(style), hasValue: false, hasFormula: false };
       } else if (name === 'c' && cell) {
         const mark = markIn(cell, styles);
-        if (mark) marks.set(row, (marks.get(row) ?? new Map<number, CellMark>()).set(column, mark));
+        if (mark) marks.set(row, (marks.get(row) ?? new Map<number, CellFormat>()).set(column, mark));
         cell = undefined;
       } else if (isOpened && cell) {
         if (name === 'f') cell.hasFormula = true;
@@ -84,7 +84,7 @@ interface Cell {
   hasFormula: boolean;
 }
 
-function markIn({ type, style, hasValue, hasFormula }: Cell, styles: ReadonlyMap<number, CellMark>): CellMark | undefined {
+function markIn({ type, style, hasValue, hasFormula }: Cell, styles: ReadonlyMap<number, CellFormat>): CellFormat | undefined {
   if (!hasValue) return hasFormula ? { code: 'cell.formula_without_value' } : undefined;
   if (type === 'd') return { code: 'cell.date' };
   return type === 'n' ? styles.get(style) : undefined;

@@ -9,7 +9,7 @@ import { ColumnHeads } from './columnHeads.ts';
 import type { FileImport, AtomicRow, ImportRunContext, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureOf } from '../jobs/failureText.ts';
 import { formatOf } from './fileFormat.ts';
-import { LineLimits } from './lineShape.ts';
+import { LineLimitChecker } from './lineShape.ts';
 import { readFile } from './readFile.ts';
 import { RowMemory } from './rowMemory.ts';
 import { stripLayoutMarks, type Cells } from './cells.ts';
@@ -199,7 +199,7 @@ export const readingFor = (requestedReadings: ReadingChoices, name: string): Rea
 /** Content of a file; of text files only the part that shows whether it is a table. */
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly bytes: Buffer } | SheetResult> {
   const chunks: Buffer[] = [];
-  const shape = new LineLimits();
+  const shape = new LineLimitChecker();
   for await (const chunk of stream) {
     chunks.push(chunk);
     const refusal = formatOf(chunks[0] ?? chunk) === 'csv' ? shape.take(chunk) : undefined;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorPageUrl, errorShown } from '../http/errorPage.ts';
+import { errorPageUrl, readErrorPageContent } from '../http/errorPage.ts';
 import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
 import { matchPage, redirectTarget, readBuild, type PageMatch } from './build.ts';
 import { pageDocument } from './document.ts';
@@ -73,7 +73,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     const bootData = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
     const html = pageDocument(build, at?.page, {
       ...bootData,
-      error: pathname === '/error' ? errorShown(request.url, pageLanguage(request)) : undefined,
+      error: pathname === '/error' ? readErrorPageContent(request.url, pageLanguage(request)) : undefined,
       language: pageLanguage(request),
       theme: pageTheme(request),
       release: build.release,

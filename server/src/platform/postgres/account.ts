@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export interface Account {
+export interface OsAccount {
   uid: number;
   gid: number;
 }
@@ -10,7 +10,7 @@ export interface Account {
 const candidates = ['postgres', 'nobody'];
 
 /** Account instead of root, which PostgreSQL refuses. Undefined: the current user. */
-export function serviceAccount(): Account | undefined {
+export function serviceAccount(): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')
@@ -26,7 +26,7 @@ export function serviceAccount(): Account | undefined {
 }
 
 /** Whether the account may enter each parent folder; root's home, for example, is closed. */
-export function canEnterFolder(folder: string, account: Account): boolean {
+export function canEnterFolder(folder: string, account: OsAccount): boolean {
   const { uid, gid, mode } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   const parent = dirname(folder);

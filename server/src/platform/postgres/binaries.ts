@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Account, canEnterFolder } from './account.ts';
+import { type OsAccount, canEnterFolder } from './account.ts';
 import { sharedFolder } from './place.ts';
 
 const manifest = z.object({ version: z.string() });
@@ -13,7 +13,7 @@ export interface Binaries {
 }
 
 /** Installed programs, or a copy that the account can reach. @throws an Error on a platform without PostgreSQL package */
-export function binariesReachableBy(account: Account | undefined): Binaries {
+export function binariesReachableBy(account: OsAccount | undefined): Binaries {
   const root = packageFolder();
   return programs(account && !canEnterFolder(root, account) ? copyOf(root) : root);
 }

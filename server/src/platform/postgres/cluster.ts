@@ -8,7 +8,7 @@ import { serverEnvironment } from './settings.ts';
 
 const run = promisify(execFile);
 
-export const role = 'kurator';
+export const databaseRole = 'kurator';
 
 /** Creates a missing cluster in a draft folder; the next attempt removes a draft that remained. */
 export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, durable: boolean): Promise<void> {
@@ -20,7 +20,7 @@ export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, d
   writeFileSync(passwordFile, place.password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256'];
-  await run(initdb, ['-D', draft, `--username=${role}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])], {
+  await run(initdb, ['-D', draft, `--username=${databaseRole}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])], {
     ...place.account,
     cwd: '/',
     env: serverEnvironment,

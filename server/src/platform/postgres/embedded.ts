@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { binariesReachableBy } from './binaries.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
-import { ensureCluster, role } from './cluster.ts';
+import { ensureCluster, databaseRole } from './cluster.ts';
 import { hasCluster, type ClusterPlace, placeOf } from './place.ts';
 import { startServer, runningPostmaster, hasCommandLine, stopServer } from './postmaster.ts';
 import { type ClusterChoices, serverArguments } from './settings.ts';
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
       report: options.report,
     });
     return {
-      url: urlOf(place, role),
+      url: urlOf(place, databaseRole),
       async stop() {
         const pid = await watch.end();
         if (pid !== undefined) await stopServer(place, pid);
@@ -65,7 +65,7 @@ export async function borrowEmbeddedPostgres(dataFolder: string, options: Embedd
     const folder = realpathSync(dataFolder);
     const place = await answeringPlace(folder);
     if (!place) throw error;
-    return { url: urlOf(place, role), stop: () => Promise.resolve() };
+    return { url: urlOf(place, databaseRole), stop: () => Promise.resolve() };
   }
 }
 
@@ -88,7 +88,7 @@ async function answeringPlace(folder: string): Promise<ClusterPlace | undefined>
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
     const place = hasCluster(folder) ? placeOf(folder) : undefined;
-    if (place && (await succeeds(inDatabase(place, role, (client) => client.query('select'))))) return place;
+    if (place && (await succeeds(inDatabase(place, databaseRole, (client) => client.query('select'))))) return place;
     await pause(50);
   }
   return undefined;
@@ -110,8 +110,8 @@ async function endLeftSessions(place: ClusterPlace): Promise<boolean> {
 
 async function ensureDatabase(place: ClusterPlace): Promise<void> {
   await inDatabase(place, 'postgres', async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [role]);
-    if (rowCount === 0) await client.query(`create database ${role}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseRole]);
+    if (rowCount === 0) await client.query(`create database ${databaseRole}`);
   });
 }
 
@@ -134,5 +134,5 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
 }
 
 function urlOf(place: ClusterPlace, database: string): string {
-  return `postgresql://${role}:${place.password}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
+  return `postgresql://${databaseRole}:${place.password}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`;
 }

@@ -2,7 +2,7 @@ import { existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync
 import { randomBytes } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Account, canEnterFolder, serviceAccount } from './account.ts';
+import { type OsAccount, canEnterFolder, serviceAccount } from './account.ts';
 
 /** Folder for files that the service account cannot reach in root's home. */
 export const sharedFolder = '/var/lib/kurator';
@@ -15,7 +15,7 @@ export interface ClusterPlace {
   log: string;
   password: string;
   /** Undefined: the current user. */
-  account: Account | undefined;
+  account: OsAccount | undefined;
 }
 
 export function hasCluster(dataFolder: string): boolean {
@@ -42,7 +42,7 @@ function pointerFile(dataFolder: string): string {
   return join(dataFolder, 'postgres.json');
 }
 
-function chooseFolder(dataFolder: string, account: Account | undefined): string {
+function chooseFolder(dataFolder: string, account: OsAccount | undefined): string {
   if (!account || canEnterFolder(dataFolder, account)) return makeOwn(join(dataFolder, 'postgres'), account);
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
   return makeOwn(mkdtempSync(join(sharedFolder, 'postgres-')), account);
@@ -54,7 +54,7 @@ function portable(dataFolder: string, folder: string): string {
 }
 
 /** Socket folder below 107 bytes of path, under /tmp for deep clones. */
-function socketFolder(home: string, account: Account | undefined): string {
+function socketFolder(home: string, account: OsAccount | undefined): string {
   const inside = join(home, 'run');
   if (Buffer.byteLength(inside) <= 85) return makeOwn(inside, account);
   const { dev, ino } = statSync(home);
@@ -62,7 +62,7 @@ function socketFolder(home: string, account: Account | undefined): string {
 }
 
 /** Creates a folder for the account alone. @throws an Error for somebody else's folder */
-function makeOwn(folder: string, account: Account | undefined): string {
+function makeOwn(folder: string, account: OsAccount | undefined): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (account && lstatSync(folder).uid === 0) lchownSync(folder, account.uid, account.gid);
   const owner = lstatSync(folder).uid;
@@ -73,7 +73,7 @@ function makeOwn(folder: string, account: Account | undefined): string {
 }
 
 /** Keeps the account of an existing cluster. */
-function ownerOf(folder: string): Account | undefined {
+function ownerOf(folder: string): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder);
   return { uid, gid };

@@ -3,12 +3,12 @@ import type { Match } from '@kurator/contract/kit/list';
 import type { Condition } from './criteria.ts';
 import type { ListView, NamesOfStreams } from './listView.ts';
 import { sortColumn } from './order.ts';
-import { contains } from './term.ts';
+import { containsSql } from './term.ts';
 
 type PlaceholderOf = (value: unknown) => string;
 
 /** SQL of a condition over its column. */
-export function comparison(view: ListView, { filter, values }: Condition, place: PlaceholderOf): string {
+export function comparisonSql(view: ListView, { filter, values }: Condition, place: PlaceholderOf): string {
   const { match, column: name = filter.name } = filter;
   if (values.length === 0) return 'false';
   if (match === 'any') return anyOf(name, view.columns[name] ?? 'text', place(values));
@@ -46,8 +46,8 @@ function one(
   const [term, placed] = [String(value), place(value)];
   const streams = view.namesOfStreams?.[name];
   if (streams && !term.includes(streams.separator)) return hasNames(streams, term, placed);
-  const own = contains(sortColumn(view, name), term, placed);
-  return view.searched?.has(name) ? `(${contains('search', term, placed)} and ${own})` : own;
+  const own = containsSql(sortColumn(view, name), term, placed);
+  return view.searched?.has(name) ? `(${containsSql('search', term, placed)} and ${own})` : own;
 }
 
 /** SQL of rows with exactly a text, or with a stream of exactly this name; the trigrams of its index find it. */
@@ -55,7 +55,7 @@ function isWhole(view: ListView, name: string, term: string, placed: string): st
   const streams = view.namesOfStreams?.[name];
   if (streams) return `${streams.column} && (select array_agg(id::text) from ${streams.view} where ${streams.label} = fold(${placed}))`;
   const column = sortColumn(view, name);
-  return `(${contains(view.searched?.has(name) ? 'search' : column, term, placed)} and ${name} = ${placed})`;
+  return `(${containsSql(view.searched?.has(name) ? 'search' : column, term, placed)} and ${name} = ${placed})`;
 }
 
 /** SQL of rows within a range, or of all others. */
@@ -64,7 +64,7 @@ const rangeOf = (name: string, match: Match, range: Range, place: PlaceholderOf)
 
 /** SQL of rows with streams whose names contain a term: one key of an index each, while the term's trigrams may occur in most rows. */
 const hasNames = ({ column, view, label }: NamesOfStreams, term: string, placed: string): string =>
-  `${column} && (select array_agg(id::text) from ${view} where ${contains(label, term, placed)})`;
+  `${column} && (select array_agg(id::text) from ${view} where ${containsSql(label, term, placed)})`;
 
 export const rangeSql = (column: string, { from, to }: Range, place: PlaceholderOf): string =>
   [...(from === undefined ? [] : [`${column} >= ${place(from)}`]), ...(to === undefined ? [] : [`${column} <= ${place(to)}`])].join(

@@ -1,9 +1,9 @@
 import type { Condition, Criteria } from './criteria.ts';
 import { hideFromPlanner } from '../store/index.ts';
 import type { ListView } from './listView.ts';
-import { comparison, isHiddenFromPlanner } from './comparison.ts';
-import { propertyConditions } from './propertySql.ts';
-import { anywhere, searchedTerms } from './term.ts';
+import { comparisonSql, isHiddenFromPlanner } from './comparison.ts';
+import { propertyConditionsSql } from './propertySql.ts';
+import { termConditionsSql, searchedTerms } from './term.ts';
 
 export type DeletedVisibility = 'hidden' | 'shown';
 
@@ -51,8 +51,8 @@ export function whereOf(
   const general = matchTerms(view, terms, place);
   const parts = [
     ...general.parts,
-    ...others.map((condition) => comparison(view, condition, place)),
-    ...(properties ? propertyConditions(view, properties, scopeSql({ scope }, 'p.'), place) : []),
+    ...others.map((condition) => comparisonSql(view, condition, place)),
+    ...(properties ? propertyConditionsSql(view, properties, scopeSql({ scope }, 'p.'), place) : []),
   ];
   const sql = [...parts, ...base].join(' and ') || 'true';
   return {
@@ -87,7 +87,7 @@ interface TermMatch {
 function matchTerms(view: ListView, terms: readonly string[], place: (value: unknown) => string): TermMatch {
   const { marked } = view;
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
-  const words = isAll ? [] : anywhere(view, searchedTerms(view, terms), place);
+  const words = isAll ? [] : termConditionsSql(view, searchedTerms(view, terms), place);
   if (!marked || marks.length === 0) return { parts: words };
   const placed = hideFromPlanner(place(marks), 'text[]');
   const isMarked = `${marked.column} && ${placed}`;

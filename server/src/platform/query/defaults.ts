@@ -1,4 +1,4 @@
-import { filterValue, type FilterValue } from './filterValue.ts';
+import { parseFilterValue, type FilterValue } from './filterValue.ts';
 import type { ListSource } from './list.ts';
 import type { DefaultFilterValues } from './listRequest.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
@@ -19,7 +19,7 @@ export class FilterDefaults {
     this.#declaredDefaults = new Map(
       filters.flatMap((filter) => {
         if (filter.default === undefined || filter.default === 'newest') return [];
-        const value = filterValue(filter, filter.default.value);
+        const value = parseFilterValue(filter, filter.default.value);
         if (value === undefined) throw new Error(`The list ${name}: ${filter.default.value} is no value of the filter ${filter.name}`);
         return [[filter.name, value] as const];
       }),

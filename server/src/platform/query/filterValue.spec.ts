@@ -1,6 +1,6 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { expect, test } from 'vitest';
-import { filterValue } from './filterValue.ts';
+import { parseFilterValue } from './filterValue.ts';
 
 test.each<[ListFilter['match'], ListFilter['kind'], string, unknown]>([
   ['exact', 'year', '2025', 2025],
@@ -30,5 +30,5 @@ test.each<[ListFilter['match'], ListFilter['kind'], string, unknown]>([
   ['outside', 'humanId', '..20260101', { from: undefined, to: 20260101 }],
   ['codes', 'specialization', 'unbekannt', 'unbekannt'],
 ])('%s of %s reads %s', (match, kind, text, value) => {
-  expect(filterValue({ name: 'f', match, kind, aliases: [] }, text)).toEqual(value);
+  expect(parseFilterValue({ name: 'f', match, kind, aliases: [] }, text)).toEqual(value);
 });

@@ -25,7 +25,7 @@ const no = new Set(['false', 'no', 'nein', '0']);
 const inLowerCase: ReadonlySet<FieldKind> = new Set(['accountNumber']);
 
 /** Parses a filter value; the field kind checks whole ones. @returns undefined for invalid values */
-export function filterValue({ match, kind }: ListFilter, text: string): FilterValue | undefined {
+export function parseFilterValue({ match, kind }: ListFilter, text: string): FilterValue | undefined {
   if (match === 'flag') return yes.has(text.toLowerCase()) ? true : no.has(text.toLowerCase()) ? false : undefined;
   if (match === 'range' || match === 'outside') return rangeOf(kind, text);
   if (match === 'contains') return /^"[^"]+"$/.test(text) ? { whole: text.slice(1, -1) } : text;

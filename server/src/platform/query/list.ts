@@ -43,7 +43,7 @@ export const facetsOf = ({ list, facets = {} }: ListSource): readonly Facet[] =>
   });
 
 /** SQL over alias `m` of a row's columns for holders of these permissions. */
-export function rowColumns(
+export function rowColumnsSql(
   { view, list: { guarded, propertyOwners = [] } }: ListSource,
   permissions: ReadonlySet<string>,
   definitions: readonly Property[] = [],

@@ -9,15 +9,15 @@ import { whereOf, type DeletedVisibility, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { storedFacetSql, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
-import { facetsOf, rowColumns, type ListSource } from './list.ts';
-import { ownerIn, readListRequest } from './listRequest.ts';
+import { facetsOf, rowColumnsSql, type ListSource } from './list.ts';
+import { findOwnerCondition, readListRequest } from './listRequest.ts';
 import type { ListRequest, PropertyOwner, PropertyCriteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortedView } from './propertySql.ts';
-import { byRelevance, rankedView } from './relevance.ts';
+import { relevanceOrdering, rankedView } from './relevance.ts';
 import { searchedTerms } from './term.ts';
 import { nearSpellings } from './nearSpelling.ts';
-import { neighboursInHits, neighboursOf, positionStatement, type RowAmongHits } from './neighbours.ts';
+import { neighboursInHitsStatement, neighboursStatement, positionStatement, type RowAmongHits } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
@@ -97,7 +97,7 @@ export class ListReader {
       request,
       where,
       firstValues,
-      columns: this.#withMatchColumns(rowColumns(this.#source, permissions, properties?.definitions), where, permissions),
+      columns: this.#withMatchColumns(rowColumnsSql(this.#source, permissions, properties?.definitions), where, permissions),
     };
     const facetRequests = requestedFacets(view, this.#facets, request).map((each) => ({
       ...each,
@@ -158,7 +158,7 @@ export class ListReader {
     };
     const { label } = this.#source.list;
     if (isCounted && !where.isDefault && (knownTotal === undefined ? size <= MAX_ROWS_TO_COUNT : knownTotal <= MAX_HITS_AT_ONCE)) {
-      const neighbourRow = await this.#runner.first<AdjacentRows & ListPosition>(neighboursInHits(row, label), reading);
+      const neighbourRow = await this.#runner.first<AdjacentRows & ListPosition>(neighboursInHitsStatement(row, label), reading);
       if (!neighbourRow) throw notFound('entity.unknown');
       return neighboursText(neighbourRow, neighbourRow, neighbourRow.total);
     }
@@ -173,8 +173,8 @@ export class ListReader {
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
   async #findAdjacentRows(row: RowAmongHits, reading: ReadContext): Promise<AdjacentRows | undefined> {
     const { label } = this.#source.list;
-    const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursOf(row, label, 1), reading);
-    return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursOf(row, label), reading);
+    const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursStatement(row, label, 1), reading);
+    return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursStatement(row, label), reading);
   }
 
   /** @throws Rejection 422 for wrong parameters, and the signal's reason */
@@ -211,7 +211,7 @@ export class ListReader {
   /** Owner of properties in a request, with the SQL of its definitions. */
   #findDefiner(params: URLSearchParams): Definer | undefined {
     const { list, definitions: { of = {} } = {} } = this.#source;
-    const owner = ownerIn(list, params, list.filters);
+    const owner = findOwnerCondition(list, params, list.filters);
     if (!owner) return undefined;
     const sql = of[owner.filter.name];
     return sql === undefined ? undefined : { owner, sql, key: JSON.stringify([owner.filter.name, owner.values[0]]) };
@@ -232,7 +232,7 @@ export class ListReader {
   #rankRequest<R extends ListRequest>(view: ListView, request: R): RankedRequest<R> {
     const terms = searchedTerms(view, request.terms);
     if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, firstValues: [] };
-    return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: byRelevance } };
+    return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: relevanceOrdering } };
   }
 
   /** Columns with the hidden match; its text is for those who may read the rows' pages. */

@@ -4,8 +4,8 @@ import { propertyField } from '@kurator/contract/kit/property';
 import { readSearch } from '@kurator/contract/kit/searchLanguage';
 import { invalidRequest, type Reason } from '../bus/index.ts';
 import type { Condition, PropertyOwner, ListRequest, PropertyCriteria } from './criteria.ts';
-import { filterValue, type FilterValue } from './filterValue.ts';
-import { PROPERTY_SORT, readPropertyConditions, refuseOwnerless, valueColumn } from './properties.ts';
+import { parseFilterValue, type FilterValue } from './filterValue.ts';
+import { PROPERTY_SORT, readPropertyConditions, checkPropertyOwner, valueColumn } from './properties.ts';
 
 /** @throws Rejection 422 at the parameter */
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {
@@ -39,7 +39,7 @@ function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean
 }
 
 /** Whether to order by relevance, if the list has a title column. */
-export const isRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
+export const isOrderedByRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
   relevance.length > 0 && params.get('ordering') === RELEVANCE;
 
 /** Terms, and a condition per filter from parameters, of its aliases too, and `field:value` items. */
@@ -64,7 +64,7 @@ export function readConditions(
       reasons.push({ field: filter.name, code: 'request.too_many_values', params: { max: maxFilterValues } });
     if (paramValues.some((value) => value.length > maxFilterLength))
       reasons.push({ field: filter.name, code: 'field.too_long', params: { max: maxFilterLength } });
-    const values = paramValues.map((value) => filterValue(filter, value.trim()));
+    const values = paramValues.map((value) => parseFilterValue(filter, value.trim()));
     if (values.includes(undefined))
       reasons.push({ field: filter.name, code: filter.match === 'flag' ? 'kind.flag' : `kind.${filter.kind}` });
     return [{ filter, values: values.filter((value) => value !== undefined) }];
@@ -78,7 +78,7 @@ export type DefaultFilterValues = ReadonlyMap<string, FilterValue | null>;
 const isOne = ({ values }: Condition): boolean => values.length === 1;
 
 /** Condition of the narrowest owner with one value. */
-export const ownerIn = ({ propertyOwners = [] }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
+export const findOwnerCondition = ({ propertyOwners = [] }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
   const owners = filters.filter(({ name }) => propertyOwners.includes(name));
   const ownerConditions = readConditions(owners, params).conditions.filter(isOne);
   return propertyOwners.flatMap((owner) => ownerConditions.find(({ filter }) => filter.name === owner) ?? []).at(-1);
@@ -108,7 +108,7 @@ function readProperties(
   column: string,
   owned?: PropertyOwner,
 ): { readonly properties?: PropertyCriteria; readonly reasons: readonly Reason[] } {
-  if (!owned) return { reasons: refuseOwnerless(list, params) };
+  if (!owned) return { reasons: checkPropertyOwner(list, params) };
   const { conditions, reasons } = readPropertyConditions(owned.definitions, params);
   const by = owned.definitions.find(({ name }) => propertyField(name) === column);
   return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumn(by) } } : {}) }, reasons };
@@ -127,7 +127,7 @@ export function readListRequest(
   );
   const conditions = [...namedConditions, ...unnamed.map((filter) => ({ filter, values: [defaults.get(filter.name) ?? []].flat() }))];
   const { scope, reasons: outside } = readScope(list, conditions);
-  const isByRelevance = isRelevance(list, params);
+  const isByRelevance = isOrderedByRelevance(list, params);
   const sentOrdering = (!isByRelevance && params.get('ordering')) || list.defaultOrdering;
   const column = sentOrdering.replace(/^-/, '');
   const { properties, reasons: wrong } = readProperties(list, params, column, owned);

@@ -3,7 +3,7 @@ import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
 import { collatedColumn, orderOfFilledRows, relationOf, sortColumn, tieColumn } from './order.ts';
 import { PROPERTY_SORT } from './properties.ts';
-import { inTier } from './relevance.ts';
+import { tierConditionSql } from './relevance.ts';
 import type { Statement } from './statement/page.ts';
 
 /** A row by its id, and the hits around it. */
@@ -56,8 +56,8 @@ function stretches(view: ListView, { column, descending }: Ordering, forward: bo
 function tierStretches(tiers: readonly Tier[], forward: boolean, beyond: (key: string) => string, order: string): readonly Stretch[] {
   const numbers = Array.from({ length: tiers.length + 1 }, (_, nr) => nr);
   return (forward ? numbers : numbers.toReversed()).flatMap((nr) => [
-    { condition: `${inTier(tiers, nr)} and ${beyond(keyOf(`sort = ${nr}`))}`, order },
-    { condition: `${sort} ${forward ? '<' : '>'} ${nr} and ${inTier(tiers, nr)}`, order },
+    { condition: `${tierConditionSql(tiers, nr)} and ${beyond(keyOf(`sort = ${nr}`))}`, order },
+    { condition: `${sort} ${forward ? '<' : '>'} ${nr} and ${tierConditionSql(tiers, nr)}`, order },
   ]);
 }
 
@@ -75,7 +75,7 @@ const nearest = ({ view, where, ordering }: RowAmongHits, label: string, forward
  * Nearest hits on either side: `prev` and `next` as JSON, or null; no row for an unknown id. @param label column of the row's title @param most
  * stretches to look in
  */
-export const neighboursOf = (row: RowAmongHits, label: string, most = Infinity): Statement => ({
+export const neighboursStatement = (row: RowAmongHits, label: string, most = Infinity): Statement => ({
   text: `with ${rowSql(row)} select ${nearest(row, label, false, most)} as prev, ${nearest(row, label, true, most)} as next from a`,
   values: row.where.values,
 });
@@ -98,7 +98,7 @@ const firstHit = (condition: string, order: string): string =>
  * Neighbours and place of a row by reading all hits once: cheaper than following the order where they have to be counted anyway.
  * Gives no row for an unknown id. @param label column of the row's title
  */
-export function neighboursInHits(row: RowAmongHits, label: string): Statement {
+export function neighboursInHitsStatement(row: RowAmongHits, label: string): Statement {
   const {
     view,
     where,

@@ -13,7 +13,7 @@ export function collatedColumn(view: ListView, column: string): string {
 }
 
 /** Row order: empty values last, then the key, so that pages never overlap. */
-export function orderBy(view: ListView, { column, descending }: Ordering): string {
+export function orderBySql(view: ListView, { column, descending }: Ordering): string {
   const direction = descending ? 'desc' : 'asc';
   if (column === view.rowKey) return `${view.rowKey} ${direction}`;
   return `${collatedColumn(view, column)} ${direction} nulls last, ${view.rowKey} ${direction}`;
@@ -25,7 +25,7 @@ export const relationOf = ({ relation, name }: Pick<ListView, 'relation' | 'name
 export const tieColumn = ({ rowKey }: Pick<ListView, 'rowKey'>, column: string): string =>
   column === PROPERTY_SORT ? PROPERTY_KEY : rowKey;
 
-export const byKey = ({ rowKey }: Pick<ListView, 'rowKey'>): Ordering => ({ column: rowKey, descending: false });
+export const keyOrderingOf = ({ rowKey }: Pick<ListView, 'rowKey'>): Ordering => ({ column: rowKey, descending: false });
 
 /** Whether empty values are read apart: backward index scans do not put them last, and property values have no row for them. */
 export const isSplitOrder = ({ rowKey }: Pick<ListView, 'rowKey'>, { column, descending }: Ordering): boolean =>
@@ -40,7 +40,7 @@ export const isUncorrelatedWithOrder = (
 /** First rows in an order; for split orders those with a value. @param among condition of the rows @param most SQL of the limit */
 export function firstRowsSql(view: ListView, among: string, ordering: Ordering, most: string): string {
   const rows = `select * from ${relationOf(view)} where ${among}`;
-  if (!isSplitOrder(view, ordering)) return `${rows} order by ${orderBy(view, ordering)} limit ${most}`;
+  if (!isSplitOrder(view, ordering)) return `${rows} order by ${orderBySql(view, ordering)} limit ${most}`;
   return `${rows} and ${collatedColumn(view, ordering.column)} is not null order by ${orderOfFilledRows(view, ordering)} limit ${most}`;
 }
 

@@ -84,7 +84,7 @@ const askedProperties = (params: URLSearchParams): readonly string[] => [
 ];
 
 /** Rejects property parameters without owner. */
-export function refuseOwnerless({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
+export function checkPropertyOwner({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
   const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
   const fields = [...askedProperties(params).map(propertyField), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
   return propertyOwners.length === 0

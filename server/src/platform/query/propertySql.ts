@@ -3,7 +3,7 @@ import { PROPERTY_KEY, PROPERTY_SORT, type PropertyMatch } from './properties.ts
 import type { Condition, PropertyCriteria } from './criteria.ts';
 import type { ListView, ValueView } from './listView.ts';
 import { rangeSql } from './comparison.ts';
-import { contains } from './term.ts';
+import { containsSql } from './term.ts';
 
 type PlaceholderOf = (value: unknown) => string;
 
@@ -20,11 +20,11 @@ const isIndexed = (view: ListView, { filter }: Condition): boolean => filter.nam
 const oneOf = (match: PropertyMatch, place: PlaceholderOf): string => {
   if (match.match === 'number') return rangeSql('p.value_number', match.range, place) || 'true';
   const placed = place(match.value);
-  return match.match === 'contains' ? contains('p.value_text', match.value, placed) : `p.value_text = left(fold(${placed}), 600)`;
+  return match.match === 'contains' ? containsSql('p.value_text', match.value, placed) : `p.value_text = left(fold(${placed}), 600)`;
 };
 
 /** SQL of property filters. Values of the widest owner come from an index with row keys; rows of others are few and looked up. */
-export function propertyConditions(
+export function propertyConditionsSql(
   view: ListView,
   { owner, conditions }: PropertyCriteria,
   scope: readonly string[],

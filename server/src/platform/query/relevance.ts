@@ -6,7 +6,7 @@ import { relationOf, sortColumn } from './order.ts';
 import { hasTrigram } from './term.ts';
 
 /** Order by relevance: the number of a row's tier. */
-export const byRelevance: Ordering = { column: RELEVANCE, descending: false };
+export const relevanceOrdering: Ordering = { column: RELEVANCE, descending: false };
 
 /** Maximum of terms that influence the order. */
 const MAX_TERMS = 4;
@@ -126,7 +126,7 @@ function wordsOf(view: ListView, [main]: readonly NameColumn[], phrases: readonl
 }
 
 /** SQL of whether a row is in a tier and in none before it; the last number stands for rows in no tier. */
-export function inTier(tiers: readonly Tier[], nr: number): string {
+export function tierConditionSql(tiers: readonly Tier[], nr: number): string {
   const before = tiers.slice(0, nr).map(({ sql }) => `(${sql}) is not true`);
   const own = tiers[nr];
   return [...(own ? [`(${own.sql})`] : []), ...before].join(' and ') || 'true';

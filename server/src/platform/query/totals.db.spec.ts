@@ -9,7 +9,7 @@ import { testNode } from '../../testing/node.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { sentAddress } from '../../testing/sent.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
-import { bulk } from '../store/index.ts';
+import { runBulkCommand } from '../store/index.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -22,7 +22,7 @@ const medicOf = (n: number) => {
   const after = { dms_one_id: n, gender: 'F', name: `${first_name} ${last_name}`, first_name, last_name, specializations: [] };
   return { id: randomUUID(), type: 'medic', version: 0, events: [entityEvent(medicCreate, { after })] };
 };
-await bulk(
+await runBulkCommand(
   testApp.node.application.store,
   { id: randomUUID(), topic: 'sample', actor: 'tester' },
   { total: MEDICS, streams: (from, to) => Array.from({ length: to - from }, (_, i) => medicOf(from + i + 1)) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bulk, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
+import { runBulkCommand, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
 import { change, buildChangeEvent, clinicList, command, create } from './testing/placeFixture.ts';
 import { startTestStore, type TestStore } from './testing/running.ts';
 import { isProjectorLockHeld } from './views/projectorLock.ts';
@@ -35,7 +35,7 @@ describe('a bulk command', () => {
   test('appends in chunks under one command with its progress', async () => {
     const by = command();
     const progress: number[] = [];
-    const record = await bulk(store, by, hospitals(25), {
+    const record = await runBulkCommand(store, by, hospitals(25), {
       chunk: 10,
       answer: { created: 25 },
       onProgress: (doneCount) => progress.push(doneCount),
@@ -55,13 +55,13 @@ describe('a bulk command', () => {
   });
 
   test('of nothing is done at once', async () => {
-    expect(await bulk(store, command(), hospitals(0))).toMatchObject({ status: 'done', total: 0, done: 0, position: null });
+    expect(await runBulkCommand(store, command(), hospitals(0))).toMatchObject({ status: 'done', total: 0, done: 0, position: null });
   });
 
   test('that is done answers again without doing it again', async () => {
     const by = command();
-    const first = await bulk(store, by, hospitals(5));
-    expect(await bulk(store, by, hospitals(5))).toEqual(first);
+    const first = await runBulkCommand(store, by, hospitals(5));
+    expect(await runBulkCommand(store, by, hospitals(5))).toEqual(first);
     expect(await names()).toEqual(expectedNames(5));
   });
 
@@ -72,9 +72,9 @@ describe('a bulk command', () => {
       total: 30,
       streams: (from, to) => (from < 20 ? plan.streams(from, to) : Promise.reject(new Error('the power went'))),
     };
-    await expect(bulk(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
+    await expect(runBulkCommand(store, by, failing, { chunk: 10 })).rejects.toThrow('the power went');
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 20, total: 30 });
-    expect(await bulk(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
+    expect(await runBulkCommand(store, by, plan, { chunk: 10 })).toMatchObject({ status: 'done', done: 30 });
     expect(await names()).toEqual(expectedNames(30));
   });
 
@@ -82,7 +82,7 @@ describe('a bulk command', () => {
     const by = command();
     const over = new AbortController();
     const insist = async (): Promise<void> => {
-      await bulk(store, by, hospitals(400), { chunk: 4 }).then(
+      await runBulkCommand(store, by, hospitals(400), { chunk: 4 }).then(
         () => over.abort(),
         (error: unknown) => {
           if (!/terminat|Connection|closed|EPIPE|ECONNRESET|goes on elsewhere/.test(String(error))) throw error;
@@ -104,9 +104,9 @@ describe('a bulk command', () => {
   test('stops at a signal and goes on later', async () => {
     const by = command();
     const ending = new AbortController();
-    await bulk(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
+    await runBulkCommand(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 10 });
-    await bulk(store, by, hospitals(30), { chunk: 10 });
+    await runBulkCommand(store, by, hospitals(30), { chunk: 10 });
     expect(await names()).toEqual(expectedNames(30));
   });
 
@@ -116,7 +116,7 @@ describe('a bulk command', () => {
   ])('decides again for a stream of %s chunk that somebody else changed meanwhile', async (_, raced) => {
     const ids = [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'A' })).id];
     let decisionCount = 0;
-    const record = await bulk(
+    const record = await runBulkCommand(
       store,
       command(),
       {
@@ -149,18 +149,18 @@ describe('a bulk command', () => {
         },
       ],
     };
-    await expect(bulk(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'ReservationConflict', holder: id });
+    await expect(runBulkCommand(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'ReservationConflict', holder: id });
   });
 
   test('run twice at once has one effect', async () => {
     const by = command();
     const outcomes = await Promise.allSettled([
-      bulk(store, by, hospitals(100), { chunk: 5 }),
-      bulk(store, by, hospitals(100), { chunk: 5 }),
+      runBulkCommand(store, by, hospitals(100), { chunk: 5 }),
+      runBulkCommand(store, by, hospitals(100), { chunk: 5 }),
     ]);
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed.every((outcome) => outcome.reason instanceof RepeatedCommand)).toBe(true);
-    await bulk(store, by, hospitals(100), { chunk: 5 });
+    await runBulkCommand(store, by, hospitals(100), { chunk: 5 });
     expect(await names()).toEqual(expectedNames(100));
   });
 
@@ -177,7 +177,7 @@ describe('a bulk command', () => {
     // Without a node that projects nothing waits.
     await expect.poll(() => isProjectorLockHeld(store.pool)).toBe(true);
     const behind: number[] = [];
-    const record = await bulk(store, command(), hospitals(100), {
+    const record = await runBulkCommand(store, command(), hospitals(100), {
       chunk: 10,
       maxBehind: 20,
       onProgress: () => void (async () => behind.push(await store.viewsBehind()))(),

@@ -32,7 +32,7 @@ export interface BulkOptions {
 const MAX_RETRIES = 20;
 
 /** Runs a command in chunks; a call with the same id resumes it. @throws RepeatedCommand while another process runs the command */
-export async function bulk(store: Store, command: Command, plan: Plan, options: BulkOptions = {}): Promise<CommandRecord> {
+export async function runBulkCommand(store: Store, command: Command, plan: Plan, options: BulkOptions = {}): Promise<CommandRecord> {
   const before = await store.command(command.id);
   if (before?.status === 'done') return before;
   if (before !== undefined && before.total !== plan.total)

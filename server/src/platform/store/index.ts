@@ -1,8 +1,8 @@
 export { isList, isObject, jsonOf, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
 export { loadAsOf, stateAt } from './log/asOf.ts';
-export { factOf, foldFacts } from './log/fold.ts';
+export { toFoldInput, foldEvents } from './log/fold.ts';
 export type {
-  Fact,
+  FoldInput,
   KnownHistory,
   Link,
   LoadedStream,
@@ -18,7 +18,7 @@ export type {
 } from './log/streamType.ts';
 export type { Command, CommandRecord } from './log/command.ts';
 export { VersionConflict, RepeatedCommand, ReservationConflict } from './log/errors.ts';
-export { anyOf, hideFromPlanner } from './plumbing/array.ts';
+export { anyIdSql, hideFromPlanner } from './plumbing/array.ts';
 export { uuidSql } from './plumbing/uuid.ts';
 export { WakeSignal } from './plumbing/wakeSignal.ts';
 export {
@@ -37,13 +37,13 @@ export { MAX_EAGER_EVENTS, Store, type Append, type StoreOptions } from './log/s
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
 export { ReplicaViews, type ViewProgress } from './views/replicaViews.ts';
-export { cardField, projectorName, type View } from './views/view.ts';
-export type { Path } from './views/reads.ts';
+export { cardFieldSql, projectorName, type View } from './views/view.ts';
+export type { RelationPath } from './views/reads.ts';
 export type { RebuildResult } from './views/rebuild.ts';
 export type { Difference } from './views/check.ts';
 export { advisoryLock, namedLock } from './plumbing/lockNumber.ts';
-export { bulk, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
+export { runBulkCommand, type BulkOptions, type Chunk, type Plan } from './bulk.ts';
 export { graceSignal, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 export { checkStateSample, refoldStreams, type RefoldResult } from './log/refold.ts';
 export { referringIds } from './log/referring.ts';
-export { isUuid, newStreamId, streamIdOf, timedId } from './log/streamId.ts';
+export { isUuid, newStreamId, deriveStreamId, createUuidV7 } from './log/streamId.ts';

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { omissionsOf } from '../../platform/export/omission.ts';
+import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { codedExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
 import { hasBlacklistedParentSql, parentRels } from './exportableSql.ts';
 
@@ -36,7 +36,7 @@ export function contactsDataset(types: readonly EntityType[]): Dataset {
       .map((condition) => `not ${condition}`)
       .join(' and '),
     order: `s.type, ${entityNumber}`,
-    omissions: omissionsOf(
+    omissions: buildOmissionQuery(
       `select ${Object.entries(reasons)
         .map(([reason, condition]) => `${condition} as ${reason}`)
         .join(', ')} from ${from}`,

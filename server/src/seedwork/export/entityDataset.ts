@@ -5,7 +5,7 @@ import { hasCondition, type ListRequest } from '../../platform/query/criteria.ts
 import { cardColumns, readEntitiesRequest } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
-import { orderBy, relationOf } from '../../platform/query/order.ts';
+import { orderBySql, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import {
@@ -17,7 +17,7 @@ import {
   textExportColumn,
 } from './entityColumns.ts';
 import { listOmissions, isExportableSql, parentRels } from './exportableSql.ts';
-import { omissionsOf } from '../../platform/export/omission.ts';
+import { buildOmissionQuery } from '../../platform/export/omission.ts';
 
 /** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
 export const entityDataset = (source: EntitySource, rels: readonly string[]): Dataset => ({
@@ -40,7 +40,7 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationOf(view)} m join stream s on s.id = m.id`,
-    order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+    order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     omissions: listOmissions(source, rels, whereOf(view, request, 'shown'), { deleted: asksForDeleted, editorial: asksForBlacklisted }),
     ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationOf(view)} m where ${whereSql}`, values } }),
   };
@@ -74,7 +74,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
   );
   return {
     listColumns: { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted'], details: [] },
-    omissions: omissionsOf(omissionSelects.join(' union all '), omittedValues, {
+    omissions: buildOmissionQuery(omissionSelects.join(' union all '), omittedValues, {
       ...(asksForDeleted ? {} : { deleted: 'm.is_deleted' }),
       editorial_blacklist: 'm.is_editorial_blacklisted',
     }),

@@ -13,9 +13,9 @@ import {
   DeferredAnswer,
   Download,
   defineQueryHandler,
-  jsonType,
+  jsonMediaType,
   readAfterParam,
-  sharedEntityList,
+  sharedListReader,
   viewsOf,
   type QueryContext,
   type QueryHandler,
@@ -126,7 +126,7 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
     if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MAX_UNFINISHED } }]);
     return JSON.stringify({ message: errorText(messageCode, language), job_id: id });
   };
-  return new DeferredAnswer({ headers: { 'content-type': jsonType }, open });
+  return new DeferredAnswer({ headers: { 'content-type': jsonMediaType }, open });
 }
 
 /** Exported list whose request is read otherwise than by its own parameters. */
@@ -163,7 +163,7 @@ async function listAsked(
   if (isPerList && !isAllowed(source.list.permission, principal.permissions, domainOfArea(area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
   const rels = parentRels(sources.map(({ type }) => type));
-  const dataset = listDataset(source, rels, await sharedEntityList(source, context).readRequest(withoutPaging(params), context));
+  const dataset = listDataset(source, rels, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
 }
 

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import type { OmissionReason } from '@kurator/contract/text/omission';
-import type { Omissions } from '../../platform/export/dataset.ts';
-import { omissionsOf } from '../../platform/export/omission.ts';
+import type { OmissionQuery } from '../../platform/export/dataset.ts';
+import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import type { EntitySource } from '../entitySource.ts';
 
 /** Relations from entities to their parents. */
@@ -41,7 +41,7 @@ export function listOmissions(
   rels: readonly string[],
   hits: { readonly sql: string; readonly values: readonly unknown[] },
   asksFor: { readonly deleted?: boolean; readonly editorial?: boolean } = {},
-): Omissions {
+): OmissionQuery {
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
@@ -49,5 +49,5 @@ export function listOmissions(
     ...(type.capabilities.includes('consent') ? { opt_out: withheldSql(optedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
-  return omissionsOf(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);
+  return buildOmissionQuery(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);
 }

@@ -1,11 +1,11 @@
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
-import { sharedEntityList, type QueryContext } from '../../platform/answer/answer.ts';
+import { sharedListReader, type QueryContext } from '../../platform/answer/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import { hasCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
-import { orderBy, relationOf } from '../../platform/query/order.ts';
+import { orderBySql, relationOf } from '../../platform/query/order.ts';
 import { sortedView } from '../../platform/query/propertySql.ts';
 import { lookupColumns } from './lookupColumns.ts';
 
@@ -46,7 +46,7 @@ function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }:
     columns: sourceColumns({ list, view }),
     from: `${relationOf(view)} m`,
     where: 'true',
-    order: orderBy(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
+    order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     ...excludeOmitted(hits, omittedBy(omits, request.conditions)),
     listColumns: exportColumns,
   };
@@ -62,5 +62,5 @@ export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
 /** Dataset of a list under the filter of a request. */
 export async function filteredDataset(source: ListSource, context: QueryContext, paramsOf?: ParamsOf): Promise<Dataset> {
   const params = (await paramsOf?.(context)) ?? context.params;
-  return sourceDataset(source, await sharedEntityList(source, context).readRequest(withoutPaging(params), context));
+  return sourceDataset(source, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
 }

@@ -10,7 +10,7 @@ import { deciderScenarios, id, type History } from '../../testing/given.ts';
 import { hospitalHistory, locationHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, institutionHistory, medicHistory, wishSetEvent } from '../../testing/medic.ts';
 import type { Command } from '@kurator/contract';
-import { factOf, foldFacts, textOf, type JsonObject } from '../../platform/store/index.ts';
+import { toFoldInput, foldEvents, textOf, type JsonObject } from '../../platform/store/index.ts';
 import { seedwork } from '../index.ts';
 
 const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
@@ -32,8 +32,8 @@ async function after(histories: readonly History[], ...commands: readonly (reado
   return (n: number): JsonObject => {
     const { type, events } = currentHistories.find((history) => history.id === id(n)) ?? { type: '', events: [] };
     const stream = health.streams.find((each) => each.type === type);
-    const facts = events.map((event) => factOf(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
-    return (stream && foldFacts(stream, undefined, facts)) ?? {};
+    const facts = events.map((event) => toFoldInput(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
+    return (stream && foldEvents(stream, undefined, facts)) ?? {};
   };
 }
 

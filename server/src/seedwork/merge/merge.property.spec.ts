@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
-import { factOf, foldFacts, isList, objectOf, textOf, type JsonObject } from '../../platform/store/index.ts';
+import { toFoldInput, foldEvents, isList, objectOf, textOf, type JsonObject } from '../../platform/store/index.ts';
 import { deciderScenarios, id, type History } from '../../testing/given.ts';
 import { medicHistory } from '../../testing/medic.ts';
 import { seedwork } from '../index.ts';
@@ -59,8 +59,8 @@ class World {
 
   state(n: number): JsonObject {
     const events = this.#histories.find((history) => history.id === id(n))?.events ?? [];
-    const facts = events.map((event) => factOf(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
-    return (stream && foldFacts(stream, undefined, facts)) ?? {};
+    const facts = events.map((event) => toFoldInput(event, { actor: id(9001), at: '2026-11-20T10:00:00.000Z' }));
+    return (stream && foldEvents(stream, undefined, facts)) ?? {};
   }
 
   emails(n: number): readonly JsonObject[] {

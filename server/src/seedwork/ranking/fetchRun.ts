@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readerOf, refuse, type Services } from '../../platform/bus/index.ts';
+import { createStreamReader, refuse, type HandlerServices } from '../../platform/bus/index.ts';
 import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
@@ -53,7 +53,7 @@ const MAX_ROWS = 2_000_000;
 
 /** Fetches a delivery, with retries after failures of the warehouse. @throws WarehouseFailure, Rejection, and the signal's reason */
 export async function fetchRun(
-  { store, warehouse }: Pick<Services, 'store' | 'warehouse'>,
+  { store, warehouse }: Pick<HandlerServices, 'store' | 'warehouse'>,
   rankings: readonly RankingDeclaration[],
   request: FetchRequest,
   context: JobContext,
@@ -75,7 +75,7 @@ export async function fetchRun(
 }
 
 async function carrierOf(store: Store, { isRanked }: RankingDeclaration, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
-  const awards = await readerOf(store, undefined).loadReferring(project.id, 'project');
+  const awards = await createStreamReader(store, undefined).loadReferring(project.id, 'project');
   return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
 }
 

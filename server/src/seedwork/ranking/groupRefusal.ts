@@ -1,4 +1,4 @@
-import { refuseAt, type Reader, type Rejection } from '../../platform/bus/index.ts';
+import { refuseAt, type StreamReader, type Rejection } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
 
 const otherCarrier = `select card ->> 'name' as name from stream where type = any('{project,business_project}') and type <> $1
@@ -11,7 +11,7 @@ const otherCarrier = `select card ->> 'name' as name from stream where type = an
 export async function groupRefusal(
   type: string,
   group: unknown,
-  reader: Pick<Reader, 'rows'>,
+  reader: Pick<StreamReader, 'rows'>,
   before: JsonObject = {},
 ): Promise<Rejection | undefined> {
   if (typeof group !== 'string' || group === before['ranking_group']) return undefined;

@@ -1,7 +1,7 @@
 import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { defineProcessHandler, refuse, Rejection, notFound, type Handler, type Services, storedTopic } from '../../platform/bus/index.ts';
+import { defineProcessHandler, refuse, Rejection, notFound, type Handler, type HandlerServices, storedTopic } from '../../platform/bus/index.ts';
 import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
 import { loadProjectsOfPeriod, unknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';
@@ -9,7 +9,7 @@ import { fetchKind, type FetchPayload } from './sync.task.ts';
 
 /** Number of an entity of a type. @throws Rejection 404 */
 async function numberOf(
-  { store }: Services,
+  { store }: HandlerServices,
   { number: { field } }: RankingDeclaration,
   type: string,
   id: string,
@@ -20,7 +20,7 @@ async function numberOf(
   return number;
 }
 
-async function isSyncing({ store }: Services, key: string): Promise<boolean> {
+async function isSyncing({ store }: HandlerServices, key: string): Promise<boolean> {
   const { rowCount } = await store.pool.query('select from job where kind = $1 and key = $2 and status = any($3) limit 1', [
     fetchKind,
     key,

@@ -1,6 +1,6 @@
 import type { Query } from '@kurator/contract';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { defineQueryHandler, sharedEntityList, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, sharedListReader, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../../platform/answer/jsonText.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { withFacets } from './facets.ts';
@@ -46,7 +46,7 @@ export function verificationHandlers({
         const { principal, store } = context;
         const isCounted = context.params.get('facets') === 'true';
         const [answer, progress, further] = await Promise.all([
-          sharedEntityList(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
+          sharedListReader(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
           progressOf(store.pool, source.view.name, part),
           beside?.(),
         ]);
@@ -60,7 +60,7 @@ export function verificationHandlers({
       async (context) => {
         const { params } = await readRequest(context);
         params.delete('limit');
-        return sharedEntityList(source, context).neighbours(context.path['id'] ?? '', params, context);
+        return sharedListReader(source, context).neighbours(context.path['id'] ?? '', params, context);
       },
       { views },
     ),

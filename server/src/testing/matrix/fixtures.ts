@@ -1,6 +1,6 @@
 import { fieldSamples, permissionNames, type Command } from '@kurator/contract';
 import { commandOf } from '@kurator/contract/commands';
-import { system } from '../../platform/bus/index.ts';
+import { systemPrincipal } from '../../platform/bus/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { Application } from '../../platform/application.ts';
 import { createAwardFixtures } from './awards.ts';
@@ -9,7 +9,7 @@ import type { RequestFixtures } from './declared.ts';
 import { createMedicFixtures, institutionTypes } from './medics.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-const by = system(permissionNames);
+const by = systemPrincipal(permissionNames);
 
 /** Data in every condition, and for each command a body that changes it. */
 export async function createRequestFixtures({ bus, store }: Application): Promise<RequestFixtures> {

@@ -3,7 +3,7 @@ import { subjectField, required } from '@kurator/contract/kit/field';
 import { editingPermission } from '@kurator/contract/seedwork/permission';
 import { objectOf, textOf, type JsonObject, type Lock, type NewEvent, type StreamType } from '../../store/index.ts';
 import { deciderOf, type Decider } from '../decider.ts';
-import { system } from '../principal.ts';
+import { systemPrincipal } from '../principal.ts';
 
 // Projects with awards and awardees; a completed project locks everything beneath it.
 
@@ -82,4 +82,4 @@ export const projectDeciders: readonly Decider[] = [
   ofAwardee(awardeeRename, { decide: ({ values: { name } }) => [{ events: [event('awardee.rename', { name })] }] }),
 ];
 
-export const editor = system(permissionNames);
+export const editor = systemPrincipal(permissionNames);

@@ -1,7 +1,7 @@
 import { sizeSql } from '../condition.ts';
-import { byKey, firstRowsSql, isUncorrelatedWithOrder } from '../order.ts';
+import { keyOrderingOf, firstRowsSql, isUncorrelatedWithOrder } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { keysOf, limitOffsetSql, pageColumn, sizeOf, type Statement } from './page.ts';
+import { pageKeysSql, limitOffsetSql, pageColumnSql, sizeColumnSql, type Statement } from './page.ts';
 
 /** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
 export const roundedSql = (about: string, shownCount: number): string =>
@@ -17,16 +17,16 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
   const { among = 'true', sql } = where;
   const first = (ordering: typeof request.ordering, most = rows): string =>
     `select ${rowKey}, ${sql} as is_hit from (${firstRowsSql(view, among, ordering, String(most))}) m`;
-  const sample = isUncorrelatedWithOrder(view, request) ? 'w' : `(${first(byKey(view))}) s`;
+  const sample = isUncorrelatedWithOrder(view, request) ? 'w' : `(${first(keyOrderingOf(view))}) s`;
   const values = [...where.values];
   const total = roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {
     text: `with p as materialized (${first(request.ordering, Math.min(rows, PROBED_ROWS))}),
       w as materialized (select * from (${first(request.ordering)}) f where (select bool_or(is_hit) from p)),
-      ${keysOf(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)},
+      ${pageKeysSql(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)},
       c as materialized (select (select count(*) from k) = ${request.limit} as is_complete)
-      select case when is_complete then (select ${total} from ${sample} where is_hit) end as total, ${sizeOf(query)},
-        is_complete, ${pageColumn(query, 'is_complete')} from c`,
+      select case when is_complete then (select ${total} from ${sample} where is_hit) end as total, ${sizeColumnSql(query)},
+        is_complete, ${pageColumnSql(query, 'is_complete')} from c`,
     values,
   };
 }

@@ -3,7 +3,7 @@ import { facetSql } from '../facet.ts';
 import { relationOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { fewHitsGuard } from './fewHitsGuard.ts';
-import { keysOfHits, keyAndSortColumns, pageColumn, sizeOf, type Statement } from './page.ts';
+import { hitKeysSql, keyAndSortColumns, pageColumnSql, sizeColumnSql, type Statement } from './page.ts';
 
 /** Rows of `a` under all conditions, which are columns there. */
 const rowsWhere = (conditions: readonly { readonly column: string }[]): string =>
@@ -36,7 +36,7 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   });
   return {
     text: `with ${table} a as materialized (select ${[...columns].join(', ')} from ${relationOf(view)} where ${base.sql}${condition}), h as materialized (select * from ${rowsWhere(own)} a),
-      ${keysOfHits(query, all)} select (select count(*) from h) as total, ${sizeOf(query)}, ${counts.join(', ')}, ${isComplete} ${pageColumn(query)}${from}`,
+      ${hitKeysSql(query, all)} select (select count(*) from h) as total, ${sizeColumnSql(query)}, ${counts.join(', ')}, ${isComplete} ${pageColumnSql(query)}${from}`,
     values: all,
   };
 }

@@ -1,4 +1,4 @@
-import { byKey, firstRowsSql } from '../order.ts';
+import { keyOrderingOf, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
 /** Maximum of hits among the first rows for which finding all hits is cheap. */
@@ -17,7 +17,7 @@ export interface FewHitsGuard {
 /** @param sql condition of the hits */
 export function fewHitsGuard({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: string, rows: number | undefined): FewHitsGuard {
   if (rows === undefined) return { table: '', condition: '', column: '', from: '' };
-  const first = firstRowsSql({ ...view, relation: view.name }, where.among ?? 'true', byKey(view), String(rows));
+  const first = firstRowsSql({ ...view, relation: view.name }, where.among ?? 'true', keyOrderingOf(view), String(rows));
   return {
     table: `c as materialized (select count(*) < ${MAX_HITS_IN_PREFIX} as is_complete from (${first}) m where ${sql}),`,
     condition: ' and (select is_complete from c)',

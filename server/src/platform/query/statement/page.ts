@@ -1,7 +1,7 @@
 import { hideFromPlanner } from '../../store/index.ts';
 import { scopeSql, sizeSql } from '../condition.ts';
 import type { ListRequest } from '../criteria.ts';
-import { orderBy, sortColumn } from '../order.ts';
+import { orderBySql, sortColumn } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
 /** Statement with one row: `total`, `items` or their `keys`, and values of its plan. */
@@ -15,12 +15,12 @@ export const limitOffsetSql = ({ limit, offset }: Pick<ListRequest, 'limit' | 'o
   offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${hideFromPlanner(`$${values.push(offset)}`, 'int')}`;
 
 /** Keys of a page from ordered rows: a common table `k`. */
-export const keysOf = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: string): string =>
+export const pageKeysSql = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: string): string =>
   `k as materialized (select ${rowKey}, row_number() over () as nr from (${rows}) o)`;
 
 const jsonOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') from (${rows}) r)::text`;
 
-export const itemsOf = (rows: string): string => `${jsonOf(rows)} as items`;
+export const itemsSql = (rows: string): string => `${jsonOf(rows)} as items`;
 
 function rowsOfKeys({ view, where, columns }: PageQuery, keys: string): string {
   const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
@@ -28,13 +28,13 @@ function rowsOfKeys({ view, where, columns }: PageQuery, keys: string): string {
 }
 
 /** Rows of a page by their keys. @param keys SQL of the keys as `k` */
-export const itemsOfKeys = (query: PageQuery, keys = 'k'): string => itemsOf(rowsOfKeys(query, keys));
+export const itemsByKeysSql = (query: PageQuery, keys = 'k'): string => itemsSql(rowsOfKeys(query, keys));
 
 /**
  * Rows of the page in `k`, or their keys where each execution is planned: `rowsStatement` reads their rows then.
  * @param isComplete SQL of whether the page is taken; rows of a declined one are not read
  */
-export const pageColumn = (query: PageQuery, isComplete = 'true'): string =>
+export const pageColumnSql = (query: PageQuery, isComplete = 'true'): string =>
   query.where.isPlannedOnce
     ? `case when ${isComplete} then ${jsonOf(rowsOfKeys(query, 'k'))} end as items`
     : `(select coalesce(json_agg(k.${query.view.rowKey} order by k.nr), '[]') from k) as keys`;
@@ -44,7 +44,7 @@ export function rowsStatement(query: PageQuery, keys: readonly number[]): Statem
   const { rowKey, columns } = query.view;
   const values = [...query.where.values, keys];
   const page = `unnest(${hideFromPlanner(`$${values.length}`, `${columns[rowKey]}[]`)}) with ordinality k(${rowKey}, nr)`;
-  return usedValues({ text: `select ${itemsOfKeys(query, page)}`, values });
+  return usedValues({ text: `select ${itemsByKeysSql(query, page)}`, values });
 }
 
 /** The same statement with only those values that it names: PostgreSQL refuses others, whose types it cannot tell. */
@@ -58,7 +58,7 @@ function usedValues({ text, values }: Statement): Statement {
 }
 
 /** Size of the list, for later plans. */
-export const sizeOf = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where)} as size`;
+export const sizeColumnSql = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where)} as size`;
 
 /** Columns of a hit: its key and its order. */
 export const keyAndSortColumns = ({ view, request }: PageQuery): readonly string[] => [
@@ -66,7 +66,7 @@ export const keyAndSortColumns = ({ view, request }: PageQuery): readonly string
 ];
 
 /** Keys of the page from all hits in `h`. */
-export const keysOfHits = (query: PageQuery, values: unknown[]): string => {
+export const hitKeysSql = (query: PageQuery, values: unknown[]): string => {
   const { view, request } = query;
-  return keysOf(query, `select ${view.rowKey} from h order by ${orderBy(view, request.ordering)} ${limitOffsetSql(request, values)}`);
+  return pageKeysSql(query, `select ${view.rowKey} from h order by ${orderBySql(view, request.ordering)} ${limitOffsetSql(request, values)}`);
 };

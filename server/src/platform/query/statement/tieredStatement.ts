@@ -1,10 +1,10 @@
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import { sizeSql } from '../condition.ts';
-import { byKey, firstRowsSql } from '../order.ts';
+import { keyOrderingOf, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { tierSql } from '../relevance.ts';
 import { roundedSql } from './estimateStatement.ts';
-import { keysOf, limitOffsetSql, pageColumn, sizeOf, type Statement } from './page.ts';
+import { pageKeysSql, limitOffsetSql, pageColumnSql, sizeColumnSql, type Statement } from './page.ts';
 
 /**
  * Searches tier by tier until the page is full, each by its index or, if dense there, among a number of first rows. Rows in no tier are
@@ -18,7 +18,7 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
   const values = [...where.values];
   const place = (value: number): string => `$${values.push(value)}::int`;
   const most = place(offset + limit);
-  const first = `(${firstRowsSql({ ...view, relation: name }, among, byKey(view), String(rows))}) m`;
+  const first = `(${firstRowsSql({ ...view, relation: name }, among, keyOrderingOf(view), String(rows))}) m`;
   const foundCountSql = (nr: number): string => ['0', ...tiers.slice(0, nr).map((_, at) => `(select count(*) from t${at})`)].join(' + ');
   const isOpen = (nr: number): string => (nr === 0 ? 'true' : `${foundCountSql(nr)} < ${most}`);
   const tables = tiers.map((tier, nr) => {
@@ -40,15 +40,15 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
   });
   const others = `select ${rowKey}, ${tiers.length} from w where ${RELEVANCE} = ${tiers.length} and ${isOpen(tiers.length)}`;
   const all = [...tiers.map((_, nr) => `select ${rowKey}, ${nr} as tier from t${nr}`), others].join(' union all ');
-  const keys = keysOf(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
+  const keys = pageKeysSql(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
   const complete = place(Math.max(0, Math.min(limit, (total ?? Infinity) - offset)));
   const about = `(select ${roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
   return {
     text: `with w as materialized (select ${rowKey}, ${tierSql(tiers)} as ${RELEVANCE} from ${first} where ${sql}),
       ${tables.join(',\n      ')}, ${keys},
       c as materialized (select (select count(*) from k) = ${complete} as is_complete)
-      select ${total === undefined ? `case when is_complete then ${about} end` : place(total)} as total, ${sizeOf(query)}, is_complete,
-        ${pageColumn(query)} from c`,
+      select ${total === undefined ? `case when is_complete then ${about} end` : place(total)} as total, ${sizeColumnSql(query)}, is_complete,
+        ${pageColumnSql(query)} from c`,
     values,
   };
 }

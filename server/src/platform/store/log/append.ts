@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { plainArray, textArray } from '../plumbing/array.ts';
+import { arrayLiteral, textArrayLiteral } from '../plumbing/array.ts';
 import type { Command } from './command.ts';
 import type { Json } from '../plumbing/json.ts';
 import type { Link } from './streamType.ts';
@@ -80,16 +80,16 @@ export async function appendMany(
     values: [
       ...head(command, answer),
       durability,
-      plainArray(writes.map((write) => write.id)),
-      textArray(writes.map((write) => write.type)),
-      plainArray(writes.map((write) => write.expected)),
-      plainArray(writes.map((write) => write.events.length)),
+      arrayLiteral(writes.map((write) => write.id)),
+      textArrayLiteral(writes.map((write) => write.type)),
+      arrayLiteral(writes.map((write) => write.expected)),
+      arrayLiteral(writes.map((write) => write.events.length)),
       JSON.stringify(writes.map((write) => write.state)),
       JSON.stringify(writes.map((write) => write.card)),
-      plainArray(events.map((e) => e.of)),
-      plainArray(events.map((e) => e.version)),
-      textArray(events.map((e) => e.event.topic)),
-      plainArray(events.map((e) => e.event.schemaVersion ?? 1)),
+      arrayLiteral(events.map((e) => e.of)),
+      arrayLiteral(events.map((e) => e.version)),
+      textArrayLiteral(events.map((e) => e.event.topic)),
+      arrayLiteral(events.map((e) => e.event.schemaVersion ?? 1)),
       JSON.stringify(events.map((e) => e.event.data)),
       ...linkArrays(writes, 'gone'),
       ...linkArrays(writes, 'come'),
@@ -140,13 +140,13 @@ function head(command: Required<Command>, answer: Json): unknown[] {
 function linkArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
   const links = writes.flatMap((write) => write.links[side].map((link) => ({ ...link, source: write.id })));
   return [
-    plainArray(links.map((link) => link.target)),
-    textArray(links.map((link) => link.rel)),
-    plainArray(links.map((link) => link.source)),
+    arrayLiteral(links.map((link) => link.target)),
+    textArrayLiteral(links.map((link) => link.rel)),
+    arrayLiteral(links.map((link) => link.source)),
   ];
 }
 
 function reservationArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
   const all = writes.flatMap((write) => write.reservations[side].map((reservation) => ({ ...reservation, stream: write.id })));
-  return [plainArray(all.map((r) => r.stream)), textArray(all.map((r) => r.kind)), textArray(all.map((r) => r.key))];
+  return [arrayLiteral(all.map((r) => r.stream)), textArrayLiteral(all.map((r) => r.kind)), textArrayLiteral(all.map((r) => r.key))];
 }

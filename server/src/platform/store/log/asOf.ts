@@ -1,5 +1,5 @@
 import { dayOf } from '@kurator/contract/kit/day';
-import { foldFacts } from './fold.ts';
+import { foldEvents } from './fold.ts';
 import type { Store } from './store.ts';
 import type { JsonObject } from '../plumbing/json.ts';
 import type { LoadedStream, LoadedWithEvents } from './streamType.ts';
@@ -10,7 +10,7 @@ const ALL = 100_000;
 /** State of a stream at a version, folded again from its events. */
 export async function stateAt(store: Store, { id, type }: Pick<LoadedStream, 'id' | 'type'>, version: number): Promise<JsonObject> {
   const events = (await store.events(id, { limit: ALL })).filter((event) => event.version <= version);
-  return foldFacts(store.typeOf(type), undefined, events.toReversed()) ?? {};
+  return foldEvents(store.typeOf(type), undefined, events.toReversed()) ?? {};
 }
 
 /** Stream as of the end of a day, folded again from its events; undefined if it was created later. @param day YYYY-MM-DD */
@@ -20,6 +20,6 @@ export async function loadAsOf(store: Store, id: string, day: string): Promise<L
   const events = (await store.events(id, { limit: ALL })).filter(({ at }) => dayOf(new Date(at)) <= day);
   const [newest] = events;
   if (!newest) return undefined;
-  const state = foldFacts(store.typeOf(loaded.type), undefined, events.toReversed()) ?? {};
+  const state = foldEvents(store.typeOf(loaded.type), undefined, events.toReversed()) ?? {};
   return { ...loaded, state, version: newest.version, mark: `${loaded.mark} ${day}`, events, isPast: true };
 }

@@ -28,7 +28,7 @@ export class ReservationConflict extends Error {
 const SERIALIZATION_ERRORS = new Set(['40001', '40P01']);
 
 /** Translates a PostgreSQL error into one of the store's errors; returns others unchanged. */
-export function storeError(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const options = { cause: error };
   if (error.code !== undefined && SERIALIZATION_ERRORS.has(error.code)) return new VersionConflict(error.message, options);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../testing/database.ts';
-import { bulk, Store, type StreamAppend } from '../index.ts';
+import { runBulkCommand, Store, type StreamAppend } from '../index.ts';
 import { buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
 
 const { pool } = await testDatabase('tables');
@@ -96,7 +96,7 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
   let isDone = false;
   for (let k = 1; !isDone; k += 1) {
     await failAt(k);
-    isDone = await bulk(store, by, plan, { chunk: 3 }).then(
+    isDone = await runBulkCommand(store, by, plan, { chunk: 3 }).then(
       () => true,
       () => false,
     );

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../plumbing/json.ts';
-import type { Fact, NewEvent, StreamType } from './streamType.ts';
+import type { FoldInput, NewEvent, StreamType } from './streamType.ts';
 
-export const factOf = ({ topic, schemaVersion = 1, data }: NewEvent, { actor, at }: Pick<Fact, 'actor' | 'at'>): Fact => ({
+export const toFoldInput = ({ topic, schemaVersion = 1, data }: NewEvent, { actor, at }: Pick<FoldInput, 'actor' | 'at'>): FoldInput => ({
   topic,
   schemaVersion,
   data,
@@ -9,10 +9,10 @@ export const factOf = ({ topic, schemaVersion = 1, data }: NewEvent, { actor, at
   at,
 });
 
-export const foldFacts = <S extends JsonObject>(
+export const foldEvents = <S extends JsonObject>(
   type: Pick<StreamType<S>, 'evolve'>,
   before: S | undefined,
-  facts: Iterable<Fact>,
+  facts: Iterable<FoldInput>,
 ): S | undefined => {
   let state = before;
   for (const fact of facts) state = type.evolve(state, fact);

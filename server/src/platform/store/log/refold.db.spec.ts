@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bulk, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
+import { runBulkCommand, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
 import { change, buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 
@@ -57,7 +57,7 @@ test('everything lost is made again from the events, also over many pages and in
     command: command(),
     streams: [{ ...loaded, events: Array.from({ length: 12_000 }, (_, i) => buildChangeEvent({ name: `${i}` })) }],
   });
-  await bulk(store, command(), {
+  await runBulkCommand(store, command(), {
     total: 9_000,
     streams: (from, to) =>
       Array.from({ length: to - from }, (_, i) => ({

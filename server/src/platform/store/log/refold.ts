@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldArguments, foldRows, readPage, readStreams, type FoldResult, type Row } from './folds.ts';
+import { foldArguments, foldRows, readPage, readStreams, type FoldResult, type EventRowTuple } from './folds.ts';
 import type { Store } from './store.ts';
 
 const EVENTS_PER_PAGE = 10_000;
@@ -38,7 +38,7 @@ export async function refoldStreams(store: Store, options: { onProgress?: (event
   return result;
 }
 
-async function* wholeStreams(store: Store): AsyncGenerator<readonly Row[]> {
+async function* wholeStreams(store: Store): AsyncGenerator<readonly EventRowTuple[]> {
   let page = await readPage(store.pool, null, EVENTS_PER_PAGE);
   while (page.length > 0) {
     const isLast = page.length < EVENTS_PER_PAGE;
@@ -52,7 +52,7 @@ async function* wholeStreams(store: Store): AsyncGenerator<readonly Row[]> {
   }
 }
 
-function startOfLastStream(rows: readonly Row[]): number {
+function startOfLastStream(rows: readonly EventRowTuple[]): number {
   const last = rows.at(-1)?.[0];
   return rows.findLastIndex((row) => row[0] !== last) + 1;
 }

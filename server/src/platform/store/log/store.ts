@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
 import { appendMany, appendOne, type AppendResult, type Durability, type Progress, type ReadSet } from './append.ts';
-import { anyOf } from '../plumbing/array.ts';
+import { anyIdSql } from '../plumbing/array.ts';
 import { uuidSql } from '../plumbing/uuid.ts';
 import type { Command, CommandRecord } from './command.ts';
-import { storeError } from './errors.ts';
+import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
 import type { KnownHistory, LoadedStream, LoadedWithEvents, Lookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
-import { marksKnownToAll, type HistoryRequest } from './historyRequest.ts';
-import { writeOf, type Write } from './write.ts';
+import { sharedHistoryMarks, type HistoryRequest } from './historyRequest.ts';
+import { buildStreamWrite, type Write } from './write.ts';
 
 export interface StoreOptions {
   readonly pool: pg.Pool;
@@ -81,7 +81,7 @@ export class Store {
   async loadMany(ids: readonly string[]): Promise<Map<string, LoadedStream>> {
     const { rows } = await this.pool.query<LoadedStream>({
       name: 'load_many',
-      text: `select id, type, version, state from stream where id = ${anyOf('$1')}`,
+      text: `select id, type, version, state from stream where id = ${anyIdSql('$1')}`,
       values: [ids],
     });
     return new Map(rows.map((row) => [row.id, row]));
@@ -98,11 +98,11 @@ export class Store {
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = ${uuidSql('actor')})) order by e.version desc), '[]')
             from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
-          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyOf('$3')}) as names, ${lookup.sql('loaded.id')} as found
-        from stream loaded where id = ${anyOf('$1')}`,
+          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyIdSql('$3')}) as names, ${lookup.sql('loaded.id')} as found
+        from stream loaded where id = ${anyIdSql('$1')}`,
       values: [
         requests.map(({ id }) => id),
-        marksKnownToAll(requests),
+        sharedHistoryMarks(requests),
         [...new Set(knownHistories.flatMap(({ people }) => people))].filter(isUuid),
       ],
     });
@@ -144,7 +144,7 @@ export class Store {
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;
     } catch (error) {
-      throw storeError(error);
+      throw toStoreError(error);
     }
   }
 
@@ -159,7 +159,7 @@ export class Store {
   }
 
   #writeOf(stream: StreamAppend, { actor, at }: Pick<Required<Command>, 'actor' | 'at'>): Write {
-    return writeOf(this.typeOf(stream.type), stream, actor, at.toISOString());
+    return buildStreamWrite(this.typeOf(stream.type), stream, actor, at.toISOString());
   }
 
   async head(): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newStreamId, timedId } from './streamId.ts';
+import { newStreamId, createUuidV7 } from './streamId.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -11,6 +11,6 @@ test('ids of new streams are UUIDs in the order in which they were made, each on
 });
 
 test('an id begins with its time', () => {
-  expect(timedId(0x0123456789ab, 5, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')).toBe('01234567-89ab-7005-8aaa-aaaaaaaaaaaa');
-  expect(timedId(1, 0) < timedId(2, 0)).toBe(true);
+  expect(createUuidV7(0x0123456789ab, 5, 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa')).toBe('01234567-89ab-7005-8aaa-aaaaaaaaaaaa');
+  expect(createUuidV7(1, 0) < createUuidV7(2, 0)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kurator/contract';
 import type { Json, JsonObject } from '../plumbing/json.ts';
 
 /** Event as a fold receives it. `at` is ISO 8601 in UTC with milliseconds. */
-export interface Fact {
+export interface FoldInput {
   readonly topic: string;
   readonly schemaVersion: number;
   readonly data: JsonObject;
@@ -46,7 +46,7 @@ export interface Reference {
 export interface StreamType<S extends JsonObject = JsonObject> {
   /** Name as in 'hospital'; stored in every event, never renamed. */
   readonly type: string;
-  evolve(state: S | undefined, event: Fact): S;
+  evolve(state: S | undefined, event: FoldInput): S;
   /** Fields that other rows print (name, address, deleted, parents). Other fields never reach other rows. */
   card(state: S): JsonObject;
   /** Streams it refers to; deleted streams keep their links, or their rows would no longer be refreshed. */
@@ -85,7 +85,7 @@ export interface StreamAppend {
 }
 
 /** Stored event. Positions are commit order over all streams, with gaps after rollbacks. */
-export interface StoredEvent extends Fact {
+export interface StoredEvent extends FoldInput {
   readonly position: number;
   readonly streamId: string;
   readonly streamType: string;

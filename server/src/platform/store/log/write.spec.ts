@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { types } from '../testing/placeFixture.ts';
 import { buildChangeEvent } from '../testing/placeFixture.ts';
-import { writeOf } from './write.ts';
+import { buildStreamWrite } from './write.ts';
 
 const [hospital] = types;
 const at = '2026-01-01T00:00:00.000Z';
 const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
-const of = (state: Record<string, string | boolean | null | string[]> | undefined, data: object): ReturnType<typeof writeOf> => {
+const of = (state: Record<string, string | boolean | null | string[]> | undefined, data: object): ReturnType<typeof buildStreamWrite> => {
   if (hospital === undefined) throw new Error('not declared');
-  return writeOf(
+  return buildStreamWrite(
     hospital,
     { id: a, type: 'hospital', version: state === undefined ? 0 : 1, state, events: [buildChangeEvent({ ...data })] },
     'tester',
@@ -36,7 +36,7 @@ test('only what changed comes and goes', () => {
 
 test('a version without its state is a bug and said so', () => {
   expect(
-    () => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 3, events: [buildChangeEvent({})] }, 'tester', at),
+    () => hospital && buildStreamWrite(hospital, { id: a, type: 'hospital', version: 3, events: [buildChangeEvent({})] }, 'tester', at),
   ).toThrow('contradict');
-  expect(() => hospital && writeOf(hospital, { id: a, type: 'hospital', version: 0, events: [] }, 'tester', at)).toThrow('no events');
+  expect(() => hospital && buildStreamWrite(hospital, { id: a, type: 'hospital', version: 0, events: [] }, 'tester', at)).toThrow('no events');
 });

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../plumbing/json.ts';
-import { factOf, foldFacts } from './fold.ts';
+import { toFoldInput, foldEvents } from './fold.ts';
 import type { Link, NewEvent, Reservation, StreamAppend, StreamType } from './streamType.ts';
 
 export interface SetChange<T> {
@@ -18,13 +18,13 @@ export interface Write {
   readonly reservations: SetChange<Reservation>;
 }
 
-export function writeOf(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
+export function buildStreamWrite(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
   if (append.events.length === 0) throw new Error(`no events for ${append.type} ${append.id}`);
   if ((append.version === 0) !== (append.state === undefined))
     throw new Error(`state and version of ${append.type} ${append.id} contradict each other`);
-  const facts = append.events.map((event) => factOf(event, { actor, at }));
+  const facts = append.events.map((event) => toFoldInput(event, { actor, at }));
   const before = append.state;
-  const state = foldFacts(type, before, facts) ?? {};
+  const state = foldEvents(type, before, facts) ?? {};
   return {
     id: append.id,
     type: append.type,

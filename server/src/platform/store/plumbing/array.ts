@@ -1,10 +1,10 @@
 // Literals built by JSON.stringify: node-pg's own element-wise encoding took half of a bulk append. Its escapes are PostgreSQL's.
 
-export const plainArray = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
+export const arrayLiteral = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
 
-export const textArray = (values: readonly string[]): string => `{${values.map(quoteElement).join(',')}}`;
+export const textArrayLiteral = (values: readonly string[]): string => `{${values.map(quoteElement).join(',')}}`;
 
-export const jsonArray = (values: readonly unknown[]): string =>
+export const jsonArrayLiteral = (values: readonly unknown[]): string =>
   `{${JSON.stringify(values.map((value) => JSON.stringify(value))).slice(1, -1)}}`;
 
 const quoteElement = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
@@ -13,4 +13,4 @@ const quoteElement = (value: string): string => `"${value.replaceAll(/["\\]/g, '
 export const hideFromPlanner = (place: string, type: string): string => `(select ${place}::${type})`;
 
 /** "one of these ids". */
-export const anyOf = (place: string): string => `any(${hideFromPlanner(place, 'uuid[]')}::uuid[])`;
+export const anyIdSql = (place: string): string => `any(${hideFromPlanner(place, 'uuid[]')}::uuid[])`;

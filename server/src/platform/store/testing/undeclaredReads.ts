@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isList, isObject, type Json } from '../plumbing/json.ts';
-import { allKeys } from '../views/projection.ts';
-import { relationName, type Path } from '../views/reads.ts';
+import { allTouchedKeys } from '../views/projection.ts';
+import { relationName, type RelationPath } from '../views/reads.ts';
 import { isUuid } from '../log/streamId.ts';
 import { keyOf, viewReads, type View } from '../views/view.ts';
 import { viewSelectSql } from '../views/viewSql.ts';
@@ -27,8 +27,8 @@ export async function undeclaredReads(pool: pg.Pool, views: readonly View[]): Pr
   }
 }
 
-const nameOf = (view: View, path: Path): string => `${view.name} ${path.join(' ')}`;
-const formatPath = (path: Path): string => `[${path.map((relation) => `'${relation}'`).join(', ')}]`;
+const nameOf = (view: View, path: RelationPath): string => `${view.name} ${path.join(' ')}`;
+const formatPath = (path: RelationPath): string => `[${path.map((relation) => `'${relation}'`).join(', ')}]`;
 
 async function compare(client: pg.PoolClient, view: View, faults: Set<string>, followed: Set<string>): Promise<void> {
   const before = await rowsOf(client, view);
@@ -63,7 +63,7 @@ async function afterChange(
       [id, randomUUID(), side === 'card'],
     );
     const [{ position } = { position: 0 }] = rows;
-    return { rows: await rowsOf(client, view), keys: await allKeys(client, viewReads(view), position - 1, position) };
+    return { rows: await rowsOf(client, view), keys: await allTouchedKeys(client, viewReads(view), position - 1, position) };
   } finally {
     await client.query('rollback');
   }
@@ -113,8 +113,8 @@ async function note(client: pg.PoolClient, view: View, { row, stream }: RowRead,
   }
 }
 
-async function pathBetween(client: pg.PoolClient, from: string, to: string): Promise<Path | undefined> {
-  let ends = new Map<string, Path>([[from, []]]);
+async function pathBetween(client: pg.PoolClient, from: string, to: string): Promise<RelationPath | undefined> {
+  let ends = new Map<string, RelationPath>([[from, []]]);
   for (let length = 0; length <= 6; length += 1) {
     const path = ends.get(to);
     if (path) return path;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pendingKeys } from './projection.ts';
 import { keyOf, viewReads, type View } from './view.ts';
-import { viewSelectSql, totalsOf } from './viewSql.ts';
+import { viewSelectSql, totalsSql } from './viewSql.ts';
 
 export interface Difference {
   readonly wrong: readonly string[];
@@ -29,7 +29,7 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
     );
     const { rows: totals } = await client.query<{ grp: string; kept: number; counted: number }>(
       `select grp, coalesce(c.n, 0) as kept, coalesce(t.n, 0)::int as counted
-        from (select grp, n from view_count where view = '${view.name}') c full join (${totalsOf(view, view.name)}) t using (grp)
+        from (select grp, n from view_count where view = '${view.name}') c full join (${totalsSql(view, view.name)}) t using (grp)
         where coalesce(c.n, 0) <> coalesce(t.n, 0)`,
     );
     return { wrong: wrong.map((row) => row.id), totals, isEqual: wrong.length === 0 && totals.length === 0 };

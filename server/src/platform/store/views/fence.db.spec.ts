@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allKeys, FenceLost, advanceView } from './projection.ts';
+import { allTouchedKeys, FenceLost, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { change, clinicList, create } from '../testing/placeFixture.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(async () => system.end());
 
 const move = async (from: number, to: number): Promise<number> => {
-  const keys = await allKeys(system.pool, viewReads(clinicList), from, to);
+  const keys = await allTouchedKeys(system.pool, viewReads(clinicList), from, to);
   return advanceView(system.pool, 'clinic_list', { from, to }, keys);
 };
 const readNames = async (): Promise<unknown[]> =>
@@ -85,7 +85,7 @@ test('a row is touched by its own events and along the paths that its view reads
   const { id: hospital } = await create(system.store, 'hospital', { name: 'H' });
   const { id, position } = await create(system.store, 'clinic', { name: 'A', hospital });
   const touchedBy = (from: number, to: number, type: string, ...reads: string[][]): Promise<readonly string[]> =>
-    allKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
+    allTouchedKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
   expect(await touchedBy(position - 1, position, 'hospital', ['<hospital'])).toEqual([hospital]);
   expect(await touchedBy(position - 1, position, 'hospital', ['<clinic.hospital'])).toEqual([hospital]);
   expect(await touchedBy(position - 1, position, 'hospital')).toEqual([]);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { keysStatement, recordPendingKeysStatement, type Path, type ViewReads } from './reads.ts';
+import { keysStatement, recordPendingKeysStatement, type RelationPath, type ViewReads } from './reads.ts';
 import { refreshName } from './viewSql.ts';
 
 export interface ProjectorRow extends ViewReads {
   readonly code: string;
   readonly types: readonly string[];
-  readonly reads: readonly Path[];
+  readonly reads: readonly RelationPath[];
   /** Whether the view waits for the others while many events come in. */
   readonly is_deferred: boolean;
   /** Last event that is refreshed or recorded as pending work. */
@@ -23,7 +23,7 @@ export interface TouchedKeys {
 }
 
 /** Events (from, to] and the rows they touch. */
-export interface Range {
+export interface EventRange {
   readonly from: number;
   readonly to: number;
   readonly touched: ReadonlyMap<string, TouchedKeys>;
@@ -60,20 +60,20 @@ export async function touchedKeys(
   from: number,
   to: number,
   most = FAN_OUT_THRESHOLD,
-): Promise<Range> {
+): Promise<EventRange> {
   // Sorts the views, which keeps one prepared statement for any order.
   const inOrder = views.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const { rows } = await db.query<TouchedKeys>({ ...keysStatement(inOrder), values: [from, to, most] });
   return { from, to, touched: new Map(rows.map((row) => [row.name, row])) };
 }
 
-export async function allKeys(db: Queryable, view: ViewReads, from: number, to: number): Promise<readonly string[]> {
+export async function allTouchedKeys(db: Queryable, view: ViewReads, from: number, to: number): Promise<readonly string[]> {
   return (await touchedKeys(db, [view], from, to, ANY_NUMBER)).touched.get(view.name)?.keys ?? [];
 }
 
 export async function pendingKeys(db: Queryable, view: ViewReads, position: number, head: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ key: string }>('select unnest(keys) as key from view_work where view = $1', [view.name]);
-  return [...(await allKeys(db, view, position, head)), ...rows.map(({ key }) => key)];
+  return [...(await allTouchedKeys(db, view, position, head)), ...rows.map(({ key }) => key)];
 }
 
 /**
@@ -83,7 +83,7 @@ export async function pendingKeys(db: Queryable, view: ViewReads, position: numb
 export async function advanceView(
   db: Queryable,
   view: string,
-  range: Pick<Range, 'from' | 'to'>,
+  range: Pick<EventRange, 'from' | 'to'>,
   keys: readonly string[],
 ): Promise<number> {
   let writtenCount = 0;
@@ -103,7 +103,7 @@ export async function advanceView(
 }
 
 /** Moves one view and records its keys as pending work for `drain`. @throws FenceLost */
-export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, to }: Pick<Range, 'from' | 'to'>): Promise<void> {
+export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, to }: Pick<EventRange, 'from' | 'to'>): Promise<void> {
   const { rows } = await db.query<{ put: boolean }>({ ...recordPendingKeysStatement(view), values: [from, to] });
   if (rows[0]?.put !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
 }

@@ -11,7 +11,7 @@ import {
   touchedKeys,
   type ProjectorRow,
   type Queryable,
-  type Range,
+  type EventRange,
 } from './projection.ts';
 
 /** Maximum of events per step; their rows become visible together. */
@@ -54,7 +54,7 @@ export class Projector {
   readonly #retryStoppedMs: number;
   readonly #isAwaited: (view: string) => boolean;
   readonly #pool: pg.Pool | undefined;
-  #prefetchedRange: { readonly from: number; readonly range: Promise<Range | undefined> } | undefined;
+  #prefetchedRange: { readonly from: number; readonly range: Promise<EventRange | undefined> } | undefined;
   readonly #trouble = new Map<string, Trouble>();
   readonly #keyRecordings = new Map<string, Promise<void>>();
   /** Pieces that take about DRAIN_MS. */
@@ -104,7 +104,7 @@ export class Projector {
     return isDeferred && head - position > FAR_BEHIND && !this.#isAwaited(name);
   }
 
-  async #readRange(views: readonly ProjectorRow[], from: number, to: number): Promise<Range> {
+  async #readRange(views: readonly ProjectorRow[], from: number, to: number): Promise<EventRange> {
     const ahead = this.#prefetchedRange?.from === from ? await this.#prefetchedRange.range : undefined;
     return ahead !== undefined && ahead.to <= to ? ahead : touchedKeys(this.#db, views, from, to);
   }
@@ -119,7 +119,7 @@ export class Projector {
   /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
   async #advanceViews(
     views: readonly ProjectorRow[],
-    range: Range,
+    range: EventRange,
     isDeferring: boolean,
   ): Promise<{ readonly movedCount: number; readonly isWorkLeft: boolean }> {
     const work: readonly Work[] = views
@@ -154,12 +154,12 @@ export class Projector {
     return { movedCount, isWorkLeft };
   }
 
-  async #advanceView(db: Queryable, view: ProjectorRow, range: Range, keys: readonly string[]): Promise<void> {
+  async #advanceView(db: Queryable, view: ProjectorRow, range: EventRange, keys: readonly string[]): Promise<void> {
     this.#publishPosition(view, range.to, await advanceView(db, view.name, range, keys));
   }
 
   /** Records the keys of a large range on another connection, because the search would delay other views. */
-  async #recordKeys(view: ProjectorRow, range: Range): Promise<void> {
+  async #recordKeys(view: ProjectorRow, range: EventRange): Promise<void> {
     if (this.#pool === undefined || this.#pool.waitingCount > 0) return recordPendingKeys(this.#db, view, range);
     const recording = recordPendingKeys(this.#pool, view, range)
       .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#handleFailure(view.name, range, error)))
@@ -190,7 +190,7 @@ export class Projector {
     this.#onViewAdvanced(view.name, view.held_at ?? to, writtenRows);
   }
 
-  async #attempt(view: string, range: Pick<Range, 'from' | 'to'>, work: () => Promise<void>): Promise<boolean> {
+  async #attempt(view: string, range: Pick<EventRange, 'from' | 'to'>, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
       this.#handleSuccess(view);
@@ -210,7 +210,7 @@ export class Projector {
   }
 
   /** Retries a failed range in halves, up to the failing event, and names it. After several tries the view stops; the others go on. */
-  async #handleFailure(view: string, range: Pick<Range, 'from' | 'to'>, error: unknown): Promise<void> {
+  async #handleFailure(view: string, range: Pick<EventRange, 'from' | 'to'>, error: unknown): Promise<void> {
     // Tests the connection: a dead one is no fault of the view.
     await this.#db.query('select');
     const trouble = this.#trouble.get(view) ?? { tries: 0, step: EVENTS_PER_STEP, stoppedAt: undefined };

@@ -5,7 +5,7 @@ import { check, type Difference } from './check.ts';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
-import { PendingLists } from './pendingLists.ts';
+import { PendingListCleaner } from './pendingLists.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
 import { readPosition, readProjectors } from './projection.ts';
 import { Projector, type OnViewAdvanced } from './projector.ts';
@@ -48,7 +48,7 @@ export class Projectors {
   readonly #pool: pg.Pool;
   readonly #positions: Positions;
   readonly #notifier: NotifyBatcher;
-  readonly #pendingLists: PendingLists;
+  readonly #pendingLists: PendingListCleaner;
   readonly #lock: ProjectorLock;
   readonly #signal = new WakeSignal();
   #projector: { readonly of: pg.ClientBase; readonly projector: Projector } | undefined;
@@ -62,7 +62,7 @@ export class Projectors {
     this.#pool = options.store.pool;
     this.#positions = new Positions(this.#pool);
     this.#notifier = new NotifyBatcher(this.#pool, { channel: VIEWS_CHANNEL, take: () => this.#takeUnsentPositions() });
-    this.#pendingLists = new PendingLists(this.#pool);
+    this.#pendingLists = new PendingListCleaner(this.#pool);
     this.#lock = new ProjectorLock(options.settings, {
       onNotification: (channel, message) => this.#handleNotification(channel, message),
       work: (client) => this.#takeSteps(client),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardField } from './view.ts';
+import { cardFieldSql } from './view.ts';
 import { ancestorList, change, clinicList, colleagueList, create, hospitalList, staffList } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { undeclaredReads } from '../testing/undeclaredReads.ts';
@@ -50,7 +50,7 @@ test.each([
 test('a field that is looked up with the answer is as new as the card', async () => {
   const hospital = await create(system.store, 'hospital', { name: 'old' });
   const answer = async (): Promise<unknown> =>
-    (await system.pool.query(`select ${cardField('r.place', 'name')} as name from (select $1::uuid as place) r`, [hospital.id])).rows;
+    (await system.pool.query(`select ${cardFieldSql('r.place', 'name')} as name from (select $1::uuid as place) r`, [hospital.id])).rows;
   expect(await answer()).toEqual([{ name: 'old' }]);
   await change(system.store, hospital.id, { name: 'new' });
   expect(await answer()).toEqual([{ name: 'new' }]);

@@ -5,13 +5,13 @@ import pg from 'pg';
  * Relations from a row's stream to those whose cards it reads: 'hospital' follows a link, '<award' follows it backwards. '<businessaward.project'
  * names the type that the link starts from, the only one with that relation: links of other types to the same stream then touch no row.
  */
-export type Path = readonly string[];
+export type RelationPath = readonly string[];
 
 /** Declaration needed to find a view's keys; stored in the projector table for nodes of other versions. */
 export interface ViewReads {
   readonly name: string;
   readonly types: readonly string[];
-  readonly reads: readonly Path[];
+  readonly reads: readonly RelationPath[];
 }
 
 interface Statement {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { namedLock } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
-import { dropTable, followLog, headOf, swap } from './shadow.ts';
+import { dropTable, followLog, readLogHead, swap } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
-import { countTable, createIndexes, createRefresh, createTable, fillTable } from './viewSql.ts';
+import { countTableSql, createIndexesSql, createRefreshSql, createTableSql, fillTableSql } from './viewSql.ts';
 
 const STREAMS_PER_RANGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -61,16 +61,16 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   const shadow = `${view.name}_shadow`;
   const started = performance.now();
   await dropTable(client, shadow);
-  await client.query(createTable(view, shadow));
-  let position = await headOf(client);
+  await client.query(createTableSql(view, shadow));
+  let position = await readLogHead(client);
   await fill(view, shadow, [client, second], await boundsOf(view, client));
   const filled = performance.now();
-  for (const index of createIndexes(view, shadow)) await client.query(index);
+  for (const index of createIndexesSql(view, shadow)) await client.query(index);
   await client.query(`analyze ${shadow}`);
   const indexed = performance.now();
-  await client.query(countTable(view, shadow));
-  await client.query(createRefresh(view, shadow));
-  for (let head = await headOf(client); head - position > NEAR; head = await headOf(client))
+  await client.query(countTableSql(view, shadow));
+  await client.query(createRefreshSql(view, shadow));
+  for (let head = await readLogHead(client); head - position > NEAR; head = await readLogHead(client))
     position = await followLog(client, view, shadow, position, head);
   const isEqual = await swap(client, view, shadow, position, compare);
   return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
@@ -81,7 +81,7 @@ async function fill(view: View, shadow: string, clients: readonly pg.Client[], b
   const ranges = all.slice(1).map((to, i) => [all[i], to]);
   await Promise.all(
     clients.map(async (client) => {
-      for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await client.query(fillTable(view, shadow), range);
+      for (let range = ranges.shift(); range !== undefined; range = ranges.shift()) await client.query(fillTableSql(view, shadow), range);
     }),
   );
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { allKeys, pendingKeys } from './projection.ts';
+import { allTouchedKeys, pendingKeys } from './projection.ts';
 import { viewFingerprint, keyOf, viewReads, type View } from './view.ts';
-import { createRefresh, refreshName } from './viewSql.ts';
+import { createRefreshSql, refreshName } from './viewSql.ts';
 
 const EVENTS_PER_STEP = 5_000;
 const KEYS_PER_PIECE = 1_000;
@@ -11,14 +11,14 @@ const SWAP_LOCK_MS = 250;
 /** Lock timeout and deadlock: a reader holds the table too long. */
 const LOCK_ERRORS = new Set(['55P03', '40P01']);
 
-export async function headOf(client: pg.Client): Promise<number> {
+export async function readLogHead(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
   return rows[0]?.head ?? 0;
 }
 
 export async function followLog(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
   const to = Math.min(head, position + EVENTS_PER_STEP);
-  const keys = await allKeys(client, viewReads(view), position, to);
+  const keys = await allTouchedKeys(client, viewReads(view), position, to);
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
     await client.query(`select ${refreshName(shadow)}($1)`, [keys.slice(start, start + KEYS_PER_PIECE)]);
   }
@@ -55,14 +55,14 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
   const live = rows[0]?.position;
   let position = from;
-  for (let head = await headOf(client); position < head;) position = await followLog(client, view, shadow, position, head);
+  for (let head = await readLogHead(client); position < head;) position = await followLog(client, view, shadow, position, head);
   const isEqual = compare && live !== undefined ? await areEqual(client, view, shadow, live) : null;
   await dropTable(client, name);
   await client.query(
     `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
   );
   await renameIndexes(client, name, shadow);
-  await client.query(createRefresh(view, name));
+  await client.query(createRefreshSql(view, name));
   await client.query(
     `insert into projector as p (name, code, types, reads, position, is_deferred) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, is_deferred = excluded.is_deferred, position = excluded.position,
@@ -84,7 +84,7 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
 
 /** Leaves out streams touched after the live position, which either side may show newer. */
 async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
-  const pending = await pendingKeys(client, viewReads(view), live, await headOf(client));
+  const pending = await pendingKeys(client, viewReads(view), live, await readLogHead(client));
   const fingerprint = (table: string): string =>
     `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
   const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);

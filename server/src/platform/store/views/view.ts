@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Path, ViewReads } from './reads.ts';
+import type { RelationPath, ViewReads } from './reads.ts';
 
 /**
  * Read table: one SELECT over a stream's state and related cards, never over another view. Events of the stream and changes of cards
@@ -16,7 +16,7 @@ export interface View {
   /** Exposes every column by name, without a restriction to keys. */
   readonly select: string;
   /** Paths to the streams whose cards the SELECT reads. Default: none. */
-  readonly reads?: readonly Path[];
+  readonly reads?: readonly RelationPath[];
   /** Whether the view waits for the others while many events come in: of an import lists are shown first. */
   readonly isDeferred?: boolean;
   /** As in `create index on {table} (name)`: unnamed, for {table} may be the shadow. */
@@ -28,7 +28,7 @@ export interface View {
 }
 
 /** Field of the card behind an id, for `computedColumns` of a list, never for a view's SELECT: one lookup per row of the page instead of a refresh. */
-export const cardField = (id: string, field: string): string => `(select card ->> '${field}' from stream where stream.id = ${id})`;
+export const cardFieldSql = (id: string, field: string): string => `(select card ->> '${field}' from stream where stream.id = ${id})`;
 
 export const projectorName = (view: string): string => `${view}_projector`;
 

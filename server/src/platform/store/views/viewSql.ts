@@ -11,13 +11,13 @@ export function viewSelectSql(view: View, condition = 'true'): string {
 }
 
 /** Creates the table without key and indexes, which follow after filling. */
-export function createTable(view: View, table: string): string {
+export function createTableSql(view: View, table: string): string {
   const key = keyOf(view);
   const columns = Object.entries(view.columns).map(([name, type]) => `${name} ${type}${key.includes(name) ? ' not null' : ''}`);
   return `create table ${table} (${columns.join(', ')}) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`;
 }
 
-export function createIndexes(view: View, table: string): string[] {
+export function createIndexesSql(view: View, table: string): string[] {
   return [
     `alter table ${table} add primary key (${keyOf(view).join(', ')})`,
     ...(view.indexes ?? []).map((index) => index.replaceAll('{table}', table)),
@@ -25,18 +25,18 @@ export function createIndexes(view: View, table: string): string[] {
 }
 
 /** Inserts one range of streams, ($1, $2]. */
-export function fillTable(view: View, table: string): string {
+export function fillTableSql(view: View, table: string): string {
   const id = keyOf(view)[0];
   return `insert into ${table} (${Object.keys(view.columns).join(', ')}) ${viewSelectSql(view, `s.${id} > $1 and s.${id} <= $2`)}`;
 }
 
-export function totalsOf(view: View, table: string): string {
+export function totalsSql(view: View, table: string): string {
   const { counts, grouping } = counters(view, 't');
   return `select g.grp, sum(${counts}) as n from ${table} t, unnest(${grouping}) as g(grp) where g.grp is not null group by g.grp having sum(${counts}) > 0`;
 }
 
-export function countTable(view: View, table: string): string {
-  return `insert into view_count (view, grp, n) select '${table}', grp, n from (${totalsOf(view, table)}) c`;
+export function countTableSql(view: View, table: string): string {
+  return `insert into view_count (view, grp, n) select '${table}', grp, n from (${totalsSql(view, table)}) c`;
 }
 
 export const refreshName = (table: string): string => `refresh_${table}`;
@@ -46,7 +46,7 @@ export const refreshName = (table: string): string => `refresh_${table}`;
  * plan that was made for an empty table would read all of it ever after. NOT IN is hashed and FULL JOIN hashed or merged whatever the
  * estimates; NOT EXISTS compared each of a thousand rows with each other one.
  */
-export function createRefresh(view: View, table: string): string {
+export function createRefreshSql(view: View, table: string): string {
   const { columns, key, id, others, row } = columnsOf(view);
   const conflict =
     others.length === 0
