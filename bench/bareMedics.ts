@@ -1,5 +1,5 @@
 import { topFlags } from '../server/src/health/award/topMedic.ts';
-import { labelSql } from '../server/src/health/medic/specializationSql.ts';
+import { specializationLabelSql } from '../server/src/health/medic/specializationSql.ts';
 import type pg from 'pg';
 import { barePages, likePattern, buildPrefixRange, rowColumns } from './barePages.ts';
 
@@ -24,7 +24,7 @@ export async function makeBareMedics(pool: pg.Pool): Promise<void> {
 }
 
 const facet = (from: string): string =>
-  `'specializations', (select coalesce(json_agg(json_build_object('code', code, 'label', ${labelSql('code')}, 'count', n) order by ${labelSql('code')}), '[]') from ${from} f)`;
+  `'specializations', (select coalesce(json_agg(json_build_object('code', code, 'label', ${specializationLabelSql('code')}, 'count', n) order by ${specializationLabelSql('code')}), '[]') from ${from} f)`;
 const pages = barePages({
   columns,
   carried: 'specialization_codes',

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from '../server/src/areas.ts';
-import { sample } from '../server/src/health/sample/sample.ts';
+import { seedHealthSample } from '../server/src/health/sample/sample.ts';
 import { holdsData, type SampleSize } from '../server/src/health/sample/sampleRun.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 
@@ -40,7 +40,9 @@ export async function ensureBenchDataset(
       process.stdout.write('  the kept sample was cut off: remove its folder to have it made anew\n');
     if (!isThere) {
       const started = performance.now();
-      await sample(application, size, { onProgress: (progress, total) => void process.stdout.write(`\r  ${progress}/${total} `) });
+      await seedHealthSample(application, size, {
+        onProgress: (progress, total) => void process.stdout.write(`\r  ${progress}/${total} `),
+      });
       seconds = (performance.now() - started) / 1_000;
       await application.pool.query(`comment on table stream is 'complete'`);
       await application.pool.query('vacuum analyze');

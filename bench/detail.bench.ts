@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentMedic } from '../server/src/testing/sent.ts';
+import { medicCreateBody } from '../server/src/testing/sent.ts';
 import { pickCyclic } from './hospitals.ts';
 import type { Figure } from './measure.ts';
 import { compareToBaseline, CONNECTIONS, type Workload } from './pace.ts';
@@ -23,7 +23,7 @@ export const benchmark: Benchmark = {
     const wire = await open();
     let medicCount = 0;
     const medic = async (events: number): Promise<string> => {
-      const { text } = await visitor.command('health', 'medic.create', sentMedic((medicCount += 1)));
+      const { text } = await visitor.command('health', 'medic.create', medicCreateBody((medicCount += 1)));
       const { entity_id } = z.object({ entity_id: z.string() }).parse(JSON.parse(text));
       for (let n = 1; n < events; n += 1)
         await sendCommand(wire, 'health', { topic_name: 'entity.update_note', entity_id, entity_type: 'medic', note: `Notiz ${n}` });

@@ -77,7 +77,13 @@ const detailed = z.union([
 ]);
 
 /** Compares with a bare Fastify for the same content and the state alone. @param more SQL of further keys over the stream `s` */
-export async function compareDetails(list: string, ids: readonly string[], bare: BareServer, open: OpenConnection, more = ''): Promise<Figure[]> {
+export async function compareDetails(
+  list: string,
+  ids: readonly string[],
+  bare: BareServer,
+  open: OpenConnection,
+  more = '',
+): Promise<Figure[]> {
   let n = 0;
   const id = (): string => pickCyclic(ids, n++);
   const ours: Workload<Wire> = { open, work: (by) => fetchBody(by, `${list}${id()}/`) };

@@ -4,7 +4,10 @@ import { administrator } from '../server/src/testing/administrator.ts';
 import { Visitor } from '../server/src/testing/visitor.ts';
 import type { Product } from './product.ts';
 
-export async function signInVisitor({ url }: Pick<Product, 'url'>, who: { email: string; password: string } = administrator): Promise<Visitor> {
+export async function signInVisitor(
+  { url }: Pick<Product, 'url'>,
+  who: { email: string; password: string } = administrator,
+): Promise<Visitor> {
   const visitor = new Visitor(url);
   const answer = await visitor.signIn(who.email, who.password);
   if (answer.status !== 303) throw new Error(`signing in gave ${answer.status}`);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { areas } from '../server/src/areas.ts';
 import { verificationComputedColumns } from '../server/src/health/verification/verification.view.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
-import { deliver } from '../server/src/testing/deliver.ts';
+import { recordDeliveredScores } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus } from './awardData.ts';
 import { likePattern } from './barePages.ts';
@@ -59,7 +59,7 @@ async function fill(visitor: Visitor, pool: pg.Pool): Promise<void> {
     `select id from medic_list where not is_deleted and not is_process_blacklisted and not is_editorial_blacklisted order by id limit ${LISTED_ROWS}`,
   );
   const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
-  await deliver(
+  await recordDeliveredScores(
     store,
     awards,
     rows.map(({ id }, n) => ({ award: pickCyclic(awards, n), entity: id, rank: Math.floor(n / awards.length) + 1, score: 90 })),

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { areas } from '../server/src/areas.ts';
 import { openPool, Store } from '../server/src/platform/store/index.ts';
-import { deliver } from '../server/src/testing/deliver.ts';
+import { recordDeliveredScores } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus } from './awardData.ts';
 import { Chromium } from './chromium.ts';
@@ -46,7 +46,7 @@ async function makeRehas(visitor: Visitor, pool: pg.Pool): Promise<readonly stri
   const project_id = await executeCommand(visitor, 'health', 'project.create', { name: `Rehas ${YEAR}`, year: YEAR, awardee_type: 'reha' });
   const award = await executeCommand(visitor, 'health', 'award.create', { project_id, name: 'Orthopädie' });
   const store = new Store({ pool, types: areas.flatMap(({ streams }) => streams) });
-  await deliver(
+  await recordDeliveredScores(
     store,
     [award],
     ids.map((entity, index) => ({ award, entity, rank: index + 1, score: 90, values: {} })),

@@ -163,7 +163,9 @@ async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, pro
         .digest('hex');
     });
   const times = await measureInterleaved(ROUNDS * 3, ours, limit);
-  const csv = await measureMs(async () => bytesOf(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor));
+  const csv = await measureMs(async () =>
+    bytesOf(`${url}${api}research/projects/${project_id}/deliveries/1/comparison?format=csv`, visitor),
+  );
   return [
     { what: 'rows of the delivery', unit: '', ours: count, atLeast: AWARDS * AN_AWARD, atMost: AWARDS * AN_AWARD },
     { what: 'frozen in three formats', unit: 's', ours: frozen / 1_000 },

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { expectAccessibleThemes } from './accessible.ts';
 import { dialog, newPractice, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
-const dayBefore = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
+const dayBefore = (days: number): string => toBerlinDay(new Date(Date.now() - days * 86_400_000));
 const german = (day: string): string => day.split('-').toReversed().join('.');
 
 /** Moves the events of an entity into the past, as if it had been written so many days ago. */

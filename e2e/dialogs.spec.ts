@@ -160,7 +160,10 @@ test('who moves something sees where its DMS One ID leads before sending', async
   const name = uniqueText();
   const here = await newHospital(page, `Hier ${name}`);
   const there = await newHospital(page, `Dort ${name}`);
-  const [location, hospital] = [await readDmsOneId(page, 'locations', there.location), await readDmsOneId(page, 'hospitals', there.hospital)];
+  const [location, hospital] = [
+    await readDmsOneId(page, 'locations', there.location),
+    await readDmsOneId(page, 'hospitals', there.hospital),
+  ];
 
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();

@@ -13,7 +13,7 @@ import { awardeeCreate } from '../../server/src/health/awardee/internal.command.
 import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import { textOf } from '../../server/src/platform/store/index.ts';
 import { sendCompletion, goodAnswer, openAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
-import { sentHospital } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
 import type { Figure } from '../measure.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import type { TestBed } from './testBed.ts';
@@ -109,7 +109,7 @@ async function winners(testBed: TestBed): Promise<void> {
   const award_id = await executeCommand(awardCreate, { project_id, name: 'Kliniken' });
   for (let number = 0; number < HOSPITALS; number += 1) {
     const own = { name: `Haus ${number}`, display_name: `Haus ${number}`, gba_ik_number: String(260_700_000 + number) };
-    const entity_id = await executeCommand(hospitalCreate, { ...sentHospital, ...own, skip_duplicate_check: true });
+    const entity_id = await executeCommand(hospitalCreate, { ...hospitalCreateBody, ...own, skip_duplicate_check: true });
     await bus.execute(awardeeCreate, { award_id, entity_id, rank: number + 1 }, by, { begins: awardeeId(award_id, entity_id) });
   }
 }

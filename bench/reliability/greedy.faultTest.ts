@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sample, sampleSizes } from '../../server/src/health/sample/sample.ts';
+import { seedHealthSample, sampleSizes } from '../../server/src/health/sample/sample.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { quantile, type Figure } from '../measure.ts';
 import type { Product } from '../product.ts';
@@ -34,7 +34,7 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     const node = await testBed.node();
     // Exceeds the buffers of a connection.
-    await sample(await testBed.application(), { ...sampleSizes.small, medics: MEDICS });
+    await seedHealthSample(await testBed.application(), { ...sampleSizes.small, medics: MEDICS });
     const visitor = await testBed.visitor(node);
     const { pool } = await testBed.application();
     while ((await pool.query('select from medic_list')).rowCount !== MEDICS) await pause(500);

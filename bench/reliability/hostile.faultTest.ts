@@ -1,7 +1,7 @@
 import { fieldSamples, type Command, type FieldKind } from '@kurator/contract';
 import { commands } from '@kurator/contract/commands';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
-import { sentAddress } from '../../server/src/testing/sent.ts';
+import { addressBody } from '../../server/src/testing/sent.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
@@ -110,7 +110,7 @@ export const faultTest: FaultTest = {
       const creation = await visitor.command('health', 'hospital.create', {
         name: text,
         gba_ik_number: String(500_000_000 + n),
-        ...sentAddress,
+        ...addressBody,
         street: text,
         skip_duplicate_check: true,
       });

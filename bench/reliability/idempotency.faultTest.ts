@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { sentHospital } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
 import type { Answer } from '../../server/src/testing/visitor.ts';
 import { pickCyclic } from '../hospitals.ts';
 import type { Figure } from '../measure.ts';
@@ -24,7 +24,7 @@ export const faultTest: FaultTest = {
     if (!first) throw new Error('no node');
     const visitor = await testBed.visitor(first);
     const visitors = nodes.map((node) => visitor.at(node.url));
-    const creation = await visitor.command('health', 'hospital.create', sentHospital);
+    const creation = await visitor.command('health', 'hospital.create', hospitalCreateBody);
     const entity_id = /"entity_id":"([^"]+)"/.exec(creation.text)?.[1];
     await testBed.plant();
     const { pool } = await testBed.application();

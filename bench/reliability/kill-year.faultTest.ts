@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { checkStateSample } from '../../server/src/platform/store/index.ts';
-import { deliver } from '../../server/src/testing/deliver.ts';
+import { recordDeliveredScores } from '../../server/src/testing/deliver.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Product } from '../product.ts';
 import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
@@ -84,7 +84,7 @@ class Trial {
     const isFirst = year === FIRST_YEAR;
     const { store } = await this.#testBed.application();
     const rows = this.#medics.map(({ id }, n) => ({ award, entity: id, rank: n + 1, values: isFirst ? { quality: n } : {} }));
-    await deliver(store, [award], rows);
+    await recordDeliveredScores(store, [award], rows);
     await this.#imported('import', 'project.import_awardees', { project_id });
     faultCounts.import += await this.#count(
       `with e as (select stream_id, count(*) as n from event where topic = 'health.awardee.create' group by stream_id)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Application } from '../../server/src/platform/application.ts';
 import { checkStateSample } from '../../server/src/platform/store/index.ts';
-import { sentAddress } from '../../server/src/testing/sent.ts';
+import { addressBody } from '../../server/src/testing/sent.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { mustBeZero, minimumFigure } from './faultTest.ts';
@@ -70,7 +70,7 @@ export class CommandLoad {
         mark,
         area: 'health',
         topic: 'hospital.create',
-        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...sentAddress },
+        fields: { name: mark, gba_ik_number: number, skip_duplicate_check: true, ...addressBody },
       };
     }
     if (n % 2 === 0)

@@ -79,7 +79,12 @@ async function race(
   };
   const onProgress = (progress: number): void => void (progress >= moment && (completion ??= complete()));
   const importId = randomUUID();
-  await runBulkCommand(store, { id: importId, topic: 'import', actor: 'fault.test' }, { total: ROWS, streams }, { maxBehind: Infinity, onProgress });
+  await runBulkCommand(
+    store,
+    { id: importId, topic: 'import', actor: 'fault.test' },
+    { total: ROWS, streams },
+    { maxBehind: Infinity, onProgress },
+  );
   const lock = await (completion ?? complete());
   const { rows } = await store.pool.query<{ written: number; behind: number }>(
     'select count(*) as written, count(*) filter (where position > $2) as behind from event where command_id = $1',

@@ -19,6 +19,11 @@ export async function createMedics(testBed: TestBed, count: number): Promise<rea
         }),
       ],
     }));
-  await runBulkCommand(store, { id: randomUUID(), topic: 'fault.test', actor: randomUUID() }, { total: count, streams }, { maxBehind: Infinity });
+  await runBulkCommand(
+    store,
+    { id: randomUUID(), topic: 'fault.test', actor: randomUUID() },
+    { total: count, streams },
+    { maxBehind: Infinity },
+  );
   return medics;
 }

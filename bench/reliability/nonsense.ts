@@ -1,4 +1,4 @@
-import { sentHospital } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
 import { pickCyclic } from '../hospitals.ts';
 
 type Random = () => number;
@@ -9,7 +9,7 @@ const commands = 'POST /dms/health/api/commands/';
 const json = { 'content-type': 'application/json' };
 const pick = <T>(random: Random, list: readonly T[]): T => pickCyclic(list, Math.floor(random() * list.length));
 const noise = (random: Random, length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
-const whole = JSON.stringify({ topic_name: 'hospital.create', ...sentHospital });
+const whole = JSON.stringify({ topic_name: 'hospital.create', ...hospitalCreateBody });
 const values = [
   'null',
   '[]',

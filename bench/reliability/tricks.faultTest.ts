@@ -1,10 +1,10 @@
-import { sentHospital } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
 import { headersOf } from '../session.ts';
 import { Wire } from '../wire.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 type Headers = Readonly<Record<string, string>>;
-const whole = JSON.stringify({ topic_name: 'hospital.create', ...sentHospital });
+const whole = JSON.stringify({ topic_name: 'hospital.create', ...hospitalCreateBody });
 const json = 'content-type: application/json\r\n';
 const withField = (text: string): string => `${whole.slice(0, -1)},${text}}`;
 const multipart = (parts: string): string => `--x\r\n${parts}\r\n--x--\r\n`;

@@ -7,11 +7,11 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { requestSync } from '../../server/src/testing/sync.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import {
-  cutOff,
-  sendLines,
+  cutOffAnswer,
+  linesAnswer,
   openWarehouseServer,
   statusAnswer,
-  silentWarehouse,
+  silentAnswer,
   type WarehouseAnswer,
 } from '../../server/src/testing/warehouseServer.ts';
 import { quantile } from '../measure.ts';
@@ -42,10 +42,10 @@ const dripRows =
 
 /** Faulty answers of a warehouse; none of them may change a score. */
 const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
-  silent: () => silentWarehouse(),
-  'silent in the middle': (rows) => silentWarehouse(rows.slice(0, ROWS / 2)),
+  silent: () => silentAnswer(),
+  'silent in the middle': (rows) => silentAnswer(rows.slice(0, ROWS / 2)),
   'slow, then cut off': dripRows,
-  'cut off': cutOff,
+  'cut off': cutOffAnswer,
   'ends in the middle of a row': (rows) => (response) =>
     void response.end(
       rows
@@ -56,9 +56,9 @@ const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
   overloaded: () => statusAnswer(503),
   'wants another token': () => statusAnswer(401),
   'has no such delivery': () => statusAnswer(404),
-  'delivers nothing': () => sendLines([]),
+  'delivers nothing': () => linesAnswer([]),
   'answers a page': () => (response) => void response.setHeader('content-type', 'text/html').end('<h1>Anmeldung</h1>'),
-  'names nobody who exists': (rows) => sendLines(rows.map((row) => ({ ...row, entity: 1 }))),
+  'names nobody who exists': (rows) => linesAnswer(rows.map((row) => ({ ...row, entity: 1 }))),
   'sends no rows but text': () => (response) => void response.end('award;entity;rank\n1;2;3\n'),
   'sends a row without an end': () => (response) => void response.end('x'.repeat(3 * 1024 * 1024)),
 };
@@ -91,7 +91,7 @@ export const faultTest: FaultTest = {
       total_score: 1_000 - index / 100,
       on_list: index < ROWS / 2,
     }));
-    server.answers(sendLines(rows));
+    server.answers(linesAnswer(rows));
     const first = await runSync(visitor);
     const before = await picture(testBed);
     const [failed, wrong, listMs, failedMs]: [string[], string[], number[], number[]] = [[], [], [], []];
@@ -114,7 +114,7 @@ export const faultTest: FaultTest = {
     }
     // Second answer: complete, with some invalid rows.
     const lies = [{ ...rows[0], award: 'Unbekannt' }, { ...rows[1], entity: 7 }, { ...rows[2], rank: -1 }, rows[3], 'x', []];
-    server.answers(cutOff(rows), sendLines([...rows.slice(0, 100), ...lies]));
+    server.answers(cutOffAnswer(rows), linesAnswer([...rows.slice(0, 100), ...lies]));
     const again = await runSync(visitor);
     await watch();
     for (const line of wrong) process.stdout.write(`  ${line}\n`);

@@ -1,9 +1,9 @@
 import { business } from './business/area.ts';
 import { health } from './health/area.ts';
 import { iamContract } from './iam/area.ts';
-import { contractOf, type AreaContract } from './kit/area.ts';
+import { mergeAreaContracts, type AreaContract } from './kit/area.ts';
 import { seedwork } from './seedwork/area.ts';
 
 export const areaContracts: readonly AreaContract[] = [seedwork, iamContract, health, business];
 
-export const contract = contractOf(areaContracts);
+export const contract = mergeAreaContracts(areaContracts);

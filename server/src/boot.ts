@@ -19,8 +19,8 @@ import { accountVerificationById } from '@kurator/contract/business/verification
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
-import { parseSearch, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
-import { exportOptions } from '@kurator/contract/seedwork/export.query';
+import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
+import { defineExportOptionsQuery } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -67,15 +67,15 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
-  ['/health/export', [exportOptions(healthExportArea)]],
+  ['/health/export', [defineExportOptionsQuery(healthExportArea)]],
 ]);
 
 /** Address that a list's screen requests first. */
-type ListAddress = (search: Search, chosenPageSize: string, params: Params, verifiedProject: string) => string;
+type ListAddress = (search: SearchParams, chosenPageSize: string, params: Params, verifiedProject: string) => string;
 
 /** @param readPathParams parameters from the path of the screen */
 const addressOfList =
-  (list: List, readPathParams?: (params: Params) => Search): ListAddress =>
+  (list: List, readPathParams?: (params: Params) => SearchParams): ListAddress =>
   (search, chosenPageSize, params) =>
     firstListUrl(list, search, chosenPageSize, readPathParams?.(params));
 
@@ -103,7 +103,7 @@ export const preloadedPaths: readonly string[] = [...lists.keys(), ...apis.keys(
 interface ScreenRequest {
   readonly path: string;
   readonly params: Params;
-  readonly search: Search;
+  readonly search: SearchParams;
   readonly pageSize: string;
   readonly project: string;
 }

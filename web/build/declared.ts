@@ -3,7 +3,7 @@ import { runnerImport } from 'vite';
 import type * as declared from './screens.ts';
 
 /** Reads the manifests with Vite's module runner. */
-export async function readDeclared(root: string): Promise<typeof declared> {
+export async function readScreenManifests(root: string): Promise<typeof declared> {
   const { module } = await runnerImport<typeof declared>(resolve(root, 'build/screens.ts'), { root });
   return module;
 }

@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite';
-import { readDeclared } from './declared.ts';
+import { readScreenManifests } from './declared.ts';
 
 /** Embeds the directory of screens as data: links and menu need it at once. */
 export function embedScreenDirectory(): Plugin {
@@ -11,7 +11,7 @@ export function embedScreenDirectory(): Plugin {
       {
         tag: 'script',
         attrs: { type: 'application/json', id: 'directory' },
-        children: JSON.stringify((await readDeclared(config.root)).directory).replaceAll('<', String.raw`\u003c`),
+        children: JSON.stringify((await readScreenManifests(config.root)).directory).replaceAll('<', String.raw`\u003c`),
         injectTo: 'body',
       },
     ],

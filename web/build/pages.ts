@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { collectTransitiveFiles, fileOf, type Chunks } from './chunks.ts';
-import { readDeclared } from './declared.ts';
+import { readScreenManifests } from './declared.ts';
 import type { DeclaredScreen } from './screens.ts';
 
 /** Screen as the server needs it: path, permission, preloads. */
@@ -59,7 +59,7 @@ export function writePageManifest(): Plugin {
       const entry = outputs.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('The build has no entry');
       const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
-      const declared = await readDeclared(config.root);
+      const declared = await readScreenManifests(config.root);
       redirects = declared.redirects;
       found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));
     },

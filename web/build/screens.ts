@@ -1,7 +1,7 @@
 // Loaded by the build with Vite's module runner.
 import { entityTypes } from '@kurator/contract/entityTypes';
 import { firstIcons } from '../src/app/firstIcons.ts';
-import { laterIcons } from '../src/app/laterIcons.ts';
+import { deferredIcons } from '../src/app/deferredIcons.ts';
 import type { Directory, Screen, ScreenEntry, Feature } from '../src/app/feature.ts';
 
 const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { eager: true, import: 'feature' });
@@ -22,7 +22,7 @@ const entryOf = ({ name, path, title, permission, feature }: DeclaredScreen): Sc
   feature,
 });
 
-const icons: Readonly<Record<string, string>> = { ...firstIcons, ...laterIcons };
+const icons: Readonly<Record<string, string>> = { ...firstIcons, ...deferredIcons };
 const features = Object.values(manifests);
 const menu = features.flatMap((feature) => feature.menu ?? []);
 

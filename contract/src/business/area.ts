@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
+import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
 import { neighboursQuery } from '../kit/listQuery.ts';
 import { listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
 import { listExportQueries } from '../seedwork/exportQueries.ts';
@@ -37,7 +37,7 @@ import {
 /** Business: projects with properties, awards by year, accounts and awardees. */
 export const business: AreaContract = {
   entityTypes: businessTypes,
-  commands: commandsIn(project, award, account, awardee, upload, removal, duplicateCommand),
+  commands: collectExportedCommands(project, award, account, awardee, upload, removal, duplicateCommand),
   queries: [
     ...listQueries(businessProjects, businessProjectRow),
     withAnswer(businessProjectById, businessProjectAnswer),

@@ -1,6 +1,6 @@
 import { defineQuery, answerType } from '../kit/query.ts';
 import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
-import { exportDuplicates } from '../seedwork/export.query.ts';
+import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
 import { businessResearch } from './permission.ts';
 
 const declared = { area: 'business', permission: businessResearch } as const;
@@ -15,4 +15,4 @@ export const accountDuplicates = defineQuery({
   answer: answerType<AccountDuplicatesAnswer>,
 });
 
-export const accountDuplicatesExport = exportDuplicates(declared, filters);
+export const accountDuplicatesExport = defineDuplicatesExportQuery(declared, filters);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
+import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
 import { aiCheckStatus, aiChecksAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
 import * as aiCheck from './aiCheck/aiCheck.command.ts';
 import { aiCheckJudgements, aiCheckRunning, aiChecks } from './aiCheck/aiCheck.query.ts';
@@ -62,7 +62,7 @@ import { healthTypes } from './healthTypes.ts';
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
 export const health: AreaContract = {
   entityTypes: healthTypes,
-  commands: commandsIn(
+  commands: collectExportedCommands(
     hospital,
     hospitalImport,
     location,
@@ -90,7 +90,7 @@ export const health: AreaContract = {
     withAnswer(locations.locationById, locationAnswers.locationAnswer),
     withAnswer(clinics.clinicList, listAnswer(clinicAnswers.clinicRow)),
     withAnswer(clinics.clinicById, clinicAnswers.clinicAnswer),
-    withAnswer(clinics.clinicInfos, clinicAnswers.clinicParentsAnswer),
+    withAnswer(clinics.clinicParents, clinicAnswers.clinicParentsAnswer),
     withAnswer(medics.medicList, medicAnswers.medicListAnswer),
     withAnswer(medics.medicCodes, z.array(medicAnswers.codeRow)),
     withAnswer(medics.medicById, medicAnswers.medicAnswer),

@@ -1,6 +1,6 @@
 import { defineQuery, answerType } from '../kit/query.ts';
 import type { DuplicatesAnswer } from '../seedwork/duplicate.answer.ts';
-import { exportDuplicates } from '../seedwork/export.query.ts';
+import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
 import { institutions } from './institutions.ts';
 import { healthResearch } from './permission.ts';
 
@@ -19,4 +19,4 @@ export const duplicatesQuery = defineQuery({
   answer: answerType<DuplicatesAnswer>,
 });
 
-export const duplicatesExport = exportDuplicates(declared, filters);
+export const duplicatesExport = defineDuplicatesExportQuery(declared, filters);

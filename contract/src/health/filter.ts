@@ -1,7 +1,7 @@
 import type { ListFilter } from '../kit/list.ts';
 
 /** Number of the hospital that a location or clinic belongs to. */
-export const hospitalHumanId = {
+export const hospitalHumanIdFilter = {
   name: 'hospital_human_id',
   match: 'exact',
   kind: 'humanId',
@@ -10,7 +10,7 @@ export const hospitalHumanId = {
   input: true,
 } as const satisfies ListFilter;
 
-export const hospitalIkNumber = <Name extends string>(name: Name) =>
+export const defineHospitalIkFilter = <Name extends string>(name: Name) =>
   ({
     name,
     match: 'prefix',
@@ -20,7 +20,7 @@ export const hospitalIkNumber = <Name extends string>(name: Name) =>
     input: true,
   }) as const satisfies ListFilter;
 
-export const locationNumber = <Name extends string>(name: Name) =>
+export const defineLocationNumberFilter = <Name extends string>(name: Name) =>
   ({
     name,
     match: 'prefix',

@@ -3,7 +3,7 @@ import { entityAnswers } from '../seedwork/entity.answer.ts';
 import type { InstitutionType } from './institution.ts';
 import type { InstitutionName } from './institutions.ts';
 import { entityFields, entityRowFields } from '../seedwork/shape.ts';
-import { awardRow, medicRow, type AwardRow, type MedicRow } from './relatedRow.ts';
+import { relatedAwardRow, relatedMedicRow, type RelatedAwardRow, type RelatedMedicRow } from './relatedRow.ts';
 
 const institutionRow = z.object(entityRowFields);
 export type InstitutionRow = z.infer<typeof institutionRow>;
@@ -14,13 +14,13 @@ export type InstitutionEntity = z.infer<typeof institution> & { readonly is_veri
 
 /** Institution under the key of its type, with medics and awards where the type has them. */
 export type InstitutionAnswer = { readonly [type in InstitutionName]?: InstitutionEntity } & {
-  readonly medics?: readonly MedicRow[];
-  readonly awards?: readonly AwardRow[];
+  readonly medics?: readonly RelatedMedicRow[];
+  readonly awards?: readonly RelatedAwardRow[];
 };
 
 /** Answers of list and detail; medics and awards where the type has them. */
 export const institutionAnswers = (type: InstitutionType) =>
   entityAnswers(type, {
-    ...(type.capabilities.includes('affiliation') ? { medics: z.array(medicRow) } : {}),
-    ...(type.capabilities.includes('awards') ? { awards: z.array(awardRow) } : {}),
+    ...(type.capabilities.includes('affiliation') ? { medics: z.array(relatedMedicRow) } : {}),
+    ...(type.capabilities.includes('awards') ? { awards: z.array(relatedAwardRow) } : {}),
   });

@@ -6,7 +6,7 @@ import { defineEntity, placeFields, type DeclaredEntity, type ResearchEntityType
 import { healthEditing, healthResearch } from './permission.ts';
 
 /** Required address of institutions without parents. */
-export const fullAddress = {
+export const requiredAddressFields = {
   street: required('street'),
   ...placeFields,
   state: optional('state', { options: germanStates }),

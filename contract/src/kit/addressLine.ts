@@ -1,4 +1,4 @@
-export interface Place {
+export interface PostalAddress {
   readonly street?: unknown;
   readonly zipcode?: unknown;
   readonly city?: unknown;
@@ -7,4 +7,4 @@ export interface Place {
 const joinTexts = (parts: readonly unknown[], between: string): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(between);
 
-export const addressLine = ({ street, zipcode, city }: Place): string => joinTexts([street, joinTexts([zipcode, city], ' ')], ', ');
+export const addressLine = ({ street, zipcode, city }: PostalAddress): string => joinTexts([street, joinTexts([zipcode, city], ' ')], ', ');

@@ -3,15 +3,15 @@ import type { EntityType } from './entityType.ts';
 import type { z } from 'zod';
 import type { Query } from './query.ts';
 
-export type AnsweredQuery = readonly [query: Query, schema: z.ZodType];
+export type QueryWithSchema = readonly [query: Query, schema: z.ZodType];
 
 /** Pairs a query with the schema of its answer, checked by the compiler. */
-export const withAnswer = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): AnsweredQuery => [query, schema];
+export const withAnswer = <A>(query: Query<A>, schema: z.ZodType<NoInfer<A>>): QueryWithSchema => [query, schema];
 
 export interface AreaContract {
   readonly entityTypes?: readonly EntityType[];
   readonly commands: readonly Command[];
-  readonly queries: readonly AnsweredQuery[];
+  readonly queries: readonly QueryWithSchema[];
 }
 
 export interface Contract extends Required<Omit<AreaContract, 'queries'>> {
@@ -26,7 +26,7 @@ const isCommand = (value: unknown): value is Command => typeof value === 'object
 const exportsOf = (modules: readonly object[]): readonly unknown[] => modules.flatMap((module): unknown[] => Object.values(module));
 
 /** Commands among the exports of modules: a command is declared by its export. */
-export const commandsIn = (...modules: readonly object[]): readonly Command[] => exportsOf(modules).filter(isCommand);
+export const collectExportedCommands = (...modules: readonly object[]): readonly Command[] => exportsOf(modules).filter(isCommand);
 
 /** @throws an Error for a repeated key */
 export function indexByKey<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): ReadonlyMap<string, T> {
@@ -42,7 +42,7 @@ export function indexByKey<T>(entries: readonly T[], keyOf: (entry: T) => string
 const topicKey = (area: string, topic: string): string => `${area} ${topic}`;
 
 /** Merges the areas' declarations. @throws an Error for a type, topic or query declared twice */
-export function contractOf(areas: readonly AreaContract[]): Contract {
+export function mergeAreaContracts(areas: readonly AreaContract[]): Contract {
   const entityTypes = areas.flatMap((area) => area.entityTypes ?? []);
   const commands = areas.flatMap((area) => area.commands);
   const queries = areas.flatMap((area) => area.queries);

@@ -1,12 +1,12 @@
 import type { Fields, ValuesOf } from './field.ts';
-import type { Area, Right } from './permission.ts';
+import type { Area, RequiredPermission } from './permission.ts';
 import type { Capability } from './entityType.ts';
 import type { ErrorCode } from '../text/error.ts';
 
 export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
 
 /** Refuses values that a field does not offer. */
-export const refuseOthers =
+export const requireOneOf =
   (field: string, offered: readonly string[], code: ErrorCode): FieldRule =>
   ({ [field]: value }) =>
     typeof value === 'string' && !offered.includes(value) ? { [field]: code } : {};
@@ -22,7 +22,7 @@ export interface Undo {
 export interface Command<F extends Fields = Fields> {
   readonly area: Area;
   readonly topic: string;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
   readonly fields: F;
   /** Entity type of its subject; absent if `entity_type` in the body names it. */
   readonly entity?: string;

@@ -27,7 +27,7 @@ export interface EntityField<K extends FieldKind = FieldKind> extends Options {
 export type EntityFields = Readonly<Record<string, EntityField>>;
 
 /** Declares a master field: commands, state, answers, list, export and import follow. */
-export const field = <K extends FieldKind, const O extends Options>(kind: K, options: O): { readonly kind: K } & O => ({
+export const defineEntityField = <K extends FieldKind, const O extends Options>(kind: K, options: O): { readonly kind: K } & O => ({
   kind,
   ...options,
 });
@@ -38,21 +38,21 @@ type NamesIn<F extends EntityFields, C extends keyof Options> = {
 }[keyof F] &
   string;
 
-export type FieldsIn<F extends EntityFields, C extends CommandKind> = {
+export type CommandFields<F extends EntityFields, C extends CommandKind> = {
   readonly [N in NamesIn<F, C>]: Field<F[N]['kind'], F[N][C] extends 'required' ? true : false>;
 };
 
-export const namesWith = <F extends EntityFields, O extends keyof Options>(fields: F, option: O): readonly NamesIn<F, O>[] =>
+export const fieldNamesWith = <F extends EntityFields, O extends keyof Options>(fields: F, option: O): readonly NamesIn<F, O>[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of an object are typed as any strings
   Object.keys(fields).filter((name) => fields[name]?.[option] !== undefined) as NamesIn<F, O>[];
 
-export const fieldsIn = <F extends EntityFields, C extends CommandKind>(fields: F, command: C): FieldsIn<F, C> =>
+export const commandFieldsOf = <F extends EntityFields, C extends CommandKind>(fields: F, command: C): CommandFields<F, C> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and kinds, which an object made of entries does not keep
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, options = [], [command]: requirement }]) =>
       requirement ? [[name, (requirement === 'required' ? required : optional)(kind, options.length > 0 ? { options } : {})]] : [],
     ),
-  ) as Fields as FieldsIn<F, C>;
+  ) as Fields as CommandFields<F, C>;
 
 /** Fields that are required at creation and in each update. */
 export type FilledNames<F extends EntityFields> = {

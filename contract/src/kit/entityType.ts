@@ -2,8 +2,8 @@ import { columnsOf, filtersOf, type EntityFields } from './entityField.ts';
 import { entityFilters } from './entityFilter.ts';
 import type { Language } from '../text/error.ts';
 import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
-import type { Area, Domain, Right } from './permission.ts';
-import type { VerificationOfType } from './verification.ts';
+import type { Area, Domain, RequiredPermission } from './permission.ts';
+import type { EntityVerificationOptions } from './verification.ts';
 
 /** Abilities of an entity type; sections, commands and type lists follow from them. */
 export type Capability =
@@ -47,9 +47,9 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   readonly key: string | null;
   /** Body field with its id: `hospital_id`. */
   readonly idField: string;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
   /** Permission to find its entities in its list, if more people may than see their pages. */
-  readonly listPermission?: Right;
+  readonly listPermission?: RequiredPermission;
   readonly capabilities: readonly Capability[];
   readonly number: NumberName;
   /** Whether its entities are people, whom their workplace finds, too. */
@@ -58,7 +58,7 @@ export interface EntityType<F extends EntityFields = EntityFields> {
   readonly fields: F;
   readonly parent?: { readonly type: string; readonly rel: string };
   /** Differences in verifying its entities. */
-  readonly verification?: VerificationOfType;
+  readonly verification?: EntityVerificationOptions;
   readonly list: List;
 }
 

@@ -1,16 +1,16 @@
 import type { FieldKind } from './fieldKind.ts';
 import { defaultPageSize } from './paging.ts';
-import type { Area, PermissionName, Right } from './permission.ts';
+import type { Area, PermissionName, RequiredPermission } from './permission.ts';
 
 /**
  * Comparison of a filter: whole value, any of several, range, outside a range (or without value), lower bound, prefix, part, flag or codes.
  * Parts are compared folded (case, accents); a part in quotes is the whole value.
  */
-export type Match = 'exact' | 'any' | 'range' | 'outside' | 'since' | 'prefix' | 'contains' | 'flag' | 'codes';
+export type FilterMatch = 'exact' | 'any' | 'range' | 'outside' | 'since' | 'prefix' | 'contains' | 'flag' | 'codes';
 
 export interface ListFilter {
   readonly name: string;
-  readonly match: Match;
+  readonly match: FilterMatch;
   /** Kind of a whole value; prefixes and parts are unchecked. */
   readonly kind: FieldKind;
   /** Further names before the colon in the search bar, among them the shown labels. */
@@ -59,7 +59,7 @@ interface ListDeclaration {
   readonly area: Area;
   readonly plural: string;
   readonly path: string;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
   readonly columns: readonly ListColumn[];
   readonly filters: readonly ListFilter[];
   /** Orders without a column. An order by two fields is one column of the view. */

@@ -1,26 +1,26 @@
 import { RELEVANCE, type List } from './list.ts';
 import { maxPageSize } from './paging.ts';
 import { pagingParams, readPagePosition } from './place.ts';
-import { paramValues, searchOf, stringifySearch, type Search } from './queryString.ts';
-import { termOf } from './searchLanguage.ts';
+import { paramValues, normalizeSearch, stringifySearch, type SearchParams } from './queryString.ts';
+import { parseTerm } from './searchLanguage.ts';
 
 /** Cookie with the page size: chosen, or `<size>f` as it fits the window; an address may override it. */
 export const pageSizeCookie = 'kurator_page_size';
 
 export type AddressedList = Pick<List, 'area' | 'path' | 'filters' | 'defaultLimit' | 'relevance' | 'isFixed'>;
 
-export const isFiltered = ({ filters }: Pick<AddressedList, 'filters'>, search: Search): boolean =>
+export const isFiltered = ({ filters }: Pick<AddressedList, 'filters'>, search: SearchParams): boolean =>
   ['search', ...filters.map(({ name }) => name)].some((name) => paramValues(search, name).some((value) => value !== ''));
 
 /** Whether the list can be ordered by relevance: the search has a term without a field. */
-export const isByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: Search): boolean =>
-  relevance.length > 0 && paramValues(search, 'search').some((text) => !termOf(text, filters).filter);
+export const isByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: SearchParams): boolean =>
+  relevance.length > 0 && paramValues(search, 'search').some((text) => !parseTerm(text, filters).filter);
 
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
 const unmeasuredSize = 50;
 
 /** Adds the page size. Later pages keep their address's size. @param sizeCookie value of the cookie, empty without one */
-export function withPageSize(search: Search, list: AddressedList, sizeCookie: string): Search {
+export function withPageSize(search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams {
   if ('limit' in search || 'offset' in search) return search;
   const { defaultLimit, isFixed } = list;
   // NaN where the window's size does not count.
@@ -31,29 +31,29 @@ export function withPageSize(search: Search, list: AddressedList, sizeCookie: st
 }
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
-export const withDefaults = (search: Search, list: AddressedList, sizeCookie: string): Search => ({
+export const withDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams => ({
   ...(isByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
   ...withPageSize(search, list, sizeCookie),
 });
 
 /** Paging parameters of an address; the size only if it differs from the default. */
-export function pageOf(address: Search, list: AddressedList, page: number, limit: number, sizeCookie: string) {
+export function pageUrlParams(address: SearchParams, list: AddressedList, page: number, limit: number, sizeCookie: string) {
   const place = pagingParams(page, limit);
-  const unsized = searchOf({ ...address, ...place, limit: undefined });
+  const unsized = normalizeSearch({ ...address, ...place, limit: undefined });
   const impliedLimit = readPagePosition(withPageSize(unsized, list, sizeCookie), list.defaultLimit).limit;
   return { limit: impliedLimit === limit ? undefined : limit, ...place };
 }
 
-export const listUrl = ({ area, path }: Pick<AddressedList, 'area' | 'path'>, search: Search): string =>
+export const listUrl = ({ area, path }: Pick<AddressedList, 'area' | 'path'>, search: SearchParams): string =>
   `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
 
 /** Address of the largest page of a list, for pages that show all of its rows. */
-export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, search: Search = {}): string =>
+export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, search: SearchParams = {}): string =>
   listUrl(list, { limit: String(maxPageSize), ...search });
 
 /**
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
  * @param pathParams what the path of the page says of the list
  */
-export const firstListUrl = (list: AddressedList, search: Search, sizeCookie: string, pathParams: Search = {}): string =>
+export const firstListUrl = (list: AddressedList, search: SearchParams, sizeCookie: string, pathParams: SearchParams = {}): string =>
   listUrl(list, { ...withDefaults(search, list, sizeCookie), ...pathParams });

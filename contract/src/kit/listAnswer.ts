@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { List } from './list.ts';
 import { exportQuery, neighboursQuery, rowsQuery } from './listQuery.ts';
-import { page } from './page.ts';
+import { pageAnswer } from './page.ts';
 import { propertyRow, propertySchema } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
@@ -22,7 +22,7 @@ export type FacetCounts = Readonly<Partial<z.infer<typeof facetCounts>>>;
 
 /** Answer of a list. A rare filter with many matches gets an estimated total first; `total=exact` waits for the count. */
 export const listAnswer = <S extends z.ZodType>(item: S) =>
-  page(item).extend({ total_exact: z.boolean(), near: z.array(near).optional(), facets: facetCounts.optional() });
+  pageAnswer(item).extend({ total_exact: z.boolean(), near: z.array(near).optional(), facets: facetCounts.optional() });
 
 /** Answer of a list with property values: the definitions in their order, and the values per row. */
 export const propertyListAnswer = (item: z.ZodObject) =>

@@ -24,9 +24,9 @@ export type Domain = (typeof domainNames)[number];
 export const defaultDomain: Domain = 'health';
 
 /** Required permission of commands and queries: any of the listed names; a map chooses the list by domain. */
-export type Right = 'signed in' | readonly PermissionName[] | ByDomain;
+export type RequiredPermission = 'signed in' | readonly PermissionName[] | ByDomain;
 
-export type Permission = 'public' | Right;
+export type Permission = 'public' | RequiredPermission;
 
 /** Domain of an area; areas for all domains have no rights that depend on it. */
 export const domainOfArea = (area: string): Domain => domainNames.find((domain) => domain === area) ?? defaultDomain;

@@ -1,5 +1,5 @@
 import { defaultPageSize } from './paging.ts';
-import { paramValue, type Search } from './queryString.ts';
+import { paramValue, type SearchParams } from './queryString.ts';
 
 export interface PagePosition {
   readonly limit: number;
@@ -10,7 +10,7 @@ export interface PagePosition {
 const number = (text: string | undefined, otherwise: number) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise);
 
 /** Reads a place; invalid values become the default. */
-export function readPagePosition(search: Search, byDefault = defaultPageSize): PagePosition {
+export function readPagePosition(search: SearchParams, byDefault = defaultPageSize): PagePosition {
   const limit = Math.max(1, number(paramValue(search, 'limit'), byDefault));
   const offset = number(paramValue(search, 'offset'), 0);
   return { limit, offset, page: Math.floor(offset / limit) + 1 };

@@ -24,16 +24,16 @@ export interface Property {
 const PREFIX = 'property.';
 
 /** Name of a property in parameters, orders, columns and state: `property.score`. */
-export const propertyField = (name: string): string => `${PREFIX}${name}`;
+export const propertyFieldName = (name: string): string => `${PREFIX}${name}`;
 
 /** Labels of properties by their fields. */
 export const propertyLabels = (properties: readonly Pick<Property, 'name' | 'label'>[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(properties.map(({ name, label }) => [propertyField(name), label]));
+  Object.fromEntries(properties.map(({ name, label }) => [propertyFieldName(name), label]));
 
 /** Name of the property behind a field; undefined for other fields. */
 export const propertyNameOf = (field: string): string | undefined => (field.startsWith(PREFIX) ? field.slice(PREFIX.length) : undefined);
 
-export interface ShownProperty {
+export interface PropertyValueAnswer {
   readonly value: PropertyValue;
   /** Whether a person set the newest value, not a delivery, fill or upload. */
   readonly edited_by_hand: boolean;
@@ -66,14 +66,14 @@ const isShort = ({ format, symbol }: NumberNotation, value: number): boolean =>
   format !== 'float' && !symbol && Number.isInteger(value) && Math.abs(value) < 10_000;
 
 /** Number of a property without its unit; thousands are grouped from five digits on where it may be a year. */
-export const propertyNumber = (property: NumberNotation, value: number, language: Language): string =>
+export const formatPropertyNumber = (property: NumberNotation, value: number, language: Language): string =>
   isShort(property, value) ? String(value) : numberText(value, language);
 
 /** Formatted value with its unit; an empty text without a value. */
-export function propertyText(property: NumberNotation, value: PropertyValue, language: Language): string {
+export function formatPropertyValue(property: NumberNotation, value: PropertyValue, language: Language): string {
   const { format, symbol } = property;
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo[language][value ? 0 : 1];
-  const text = typeof value === 'number' ? propertyNumber(property, value, language) : value;
+  const text = typeof value === 'number' ? formatPropertyNumber(property, value, language) : value;
   return symbol && (format === 'int' || format === 'float') ? `${text} ${symbol}` : text;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { propertyFormats, type Property, type PropertyValue, type ShownProperty } from './property.ts';
+import { propertyFormats, type Property, type PropertyValue, type PropertyValueAnswer } from './property.ts';
 
 export const propertySchema: z.ZodType<Property> = z.object({
   name: z.string(),
@@ -23,11 +23,11 @@ export const propertyValues = z.custom<Readonly<Record<string, PropertyValue>>>(
   (values) => typeof values === 'object' && values !== null && Object.values(values).every(isPropertyValue),
 );
 
-export const shownProperties: z.ZodType<Readonly<Record<string, ShownProperty>>> = z.record(
+export const propertyValueAnswers: z.ZodType<Readonly<Record<string, PropertyValueAnswer>>> = z.record(
   z.string(),
   z.object({ value: propertyValue, edited_by_hand: z.boolean(), is_missing: z.boolean().exactOptional() }),
 );
 
 /** Keys of a list row beside its columns, if the request names the owner of properties: it has those that its own award or project defines. */
-export const propertyRow = z.object({ properties: shownProperties, version: z.number() });
+export const propertyRow = z.object({ properties: propertyValueAnswers, version: z.number() });
 export type PropertyRow = z.infer<typeof propertyRow>;

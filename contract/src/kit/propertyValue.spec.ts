@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { numberText, readNumber } from './numberText.ts';
-import { isFilled, propertyFormats, propertyText, type Property, type PropertyFormat } from './property.ts';
+import { isFilled, propertyFormats, formatPropertyValue, type Property, type PropertyFormat } from './property.ts';
 import { convertValues, readPropertyValue } from './propertyValue.ts';
 
 const definition = (format: PropertyFormat, more: Partial<Property> = {}): Property => ({
@@ -117,7 +117,7 @@ describe('a value', () => {
       fc.property(inputs, ({ format, input }) => {
         const of = definition(format, { options: ['Rot'], symbol: '€' });
         const first = readPropertyValue(of, input);
-        const second = first.ok ? readPropertyValue(of, propertyText(of, first.value, 'de')) : first;
+        const second = first.ok ? readPropertyValue(of, formatPropertyValue(of, first.value, 'de')) : first;
         expect(second).toEqual(first);
       }),
     );
@@ -132,7 +132,7 @@ test.each([
   ['int', 'Betten', 1954, '1.954 Betten'],
   ['float', null, 1954, '1.954'],
 ] as const)('%s with the unit %j shows %j as %j', (format, symbol, value, text) =>
-  expect(propertyText({ format, symbol }, value, 'de')).toBe(text),
+  expect(formatPropertyValue({ format, symbol }, value, 'de')).toBe(text),
 );
 
 test('a format changes only where every value converts; the others are named', () => {

@@ -1,7 +1,7 @@
 import { fieldKinds } from './fieldKind.ts';
 import { foldText } from '../text/foldText.ts';
 import { readNumber } from './numberText.ts';
-import { propertyText, type Property, type PropertyFormat, type PropertyValue } from './property.ts';
+import { formatPropertyValue, type Property, type PropertyFormat, type PropertyValue } from './property.ts';
 import type { ErrorCode } from '../text/error.ts';
 
 /** Accepted value, or the text code that says what is expected. */
@@ -67,7 +67,7 @@ export function convertValues(to: Definition, values: readonly PropertyValue[]):
   const readValue = (value: PropertyValue): PropertyReading =>
     value === null
       ? { ok: true, value }
-      : readPropertyValue(to, to.format === 'str' ? propertyText({ format: 'str' }, value, 'de') : value);
+      : readPropertyValue(to, to.format === 'str' ? formatPropertyValue({ format: 'str' }, value, 'de') : value);
   const readings = values.map((value) => ({ value, reading: readValue(value) }));
   return {
     values: readings.flatMap(({ reading }) => (reading.ok ? [reading.value] : [])),

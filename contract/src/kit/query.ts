@@ -1,5 +1,5 @@
 import type { Fields } from './field.ts';
-import type { Area, Right } from './permission.ts';
+import type { Area, RequiredPermission } from './permission.ts';
 
 /** Query declared once for server and pages. The schema of its answer is separate (`*.answer.ts`) so that pages need not load it. */
 export interface Query<A = unknown, P extends string = string, N extends string = string> {
@@ -7,7 +7,7 @@ export interface Query<A = unknown, P extends string = string, N extends string 
   /** Unique name under which the server finds the handler. */
   readonly name: string;
   readonly path: P;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
   readonly params: readonly N[];
   /** Fields of a question that is sent by POST, because asking it has an effect of its own. */
   readonly body?: Fields;
@@ -32,7 +32,7 @@ interface QueryDeclaration<A, R extends Area, P extends string, N extends string
   readonly area: R;
   readonly name: string;
   readonly path: P;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
   readonly params?: readonly N[];
   readonly body?: Fields;
   readonly answer: () => A | undefined;

@@ -1,10 +1,10 @@
 /** Parsed query string: values stay texts (a zip code 01067 is no number), a repeated parameter is a list. */
-export type Search = Readonly<Record<string, string | readonly string[]>>;
+export type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
 /** Normalises a link's values as the address will show them: numbers and flags as texts, empty ones removed. */
-export const searchOf = (values: Readonly<Record<string, unknown>>): Search => parseSearch(stringifySearch(values));
+export const normalizeSearch = (values: Readonly<Record<string, unknown>>): SearchParams => parseSearch(stringifySearch(values));
 
-export function parseSearch(text: string): Search {
+export function parseSearch(text: string): SearchParams {
   const search: Record<string, string | string[]> = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const before = search[name];
@@ -25,12 +25,12 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   return text === '' ? '' : `?${text}`;
 }
 
-export function paramValue(search: Search, name: string): string | undefined {
+export function paramValue(search: SearchParams, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' ? value : value?.[0];
 }
 
-export function paramValues(search: Search, name: string): readonly string[] {
+export function paramValues(search: SearchParams, name: string): readonly string[] {
   const value = search[name];
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }

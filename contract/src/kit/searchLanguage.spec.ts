@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '../health/hospital/hospital.type.ts';
-import { hasValue, splitTerms, termOf } from './searchLanguage.ts';
+import { hasValue, splitTerms, parseTerm } from './searchLanguage.ts';
 
 const split = (typed: string) => splitTerms(typed, hospital.list.filters).map(({ text, filter, value }) => [text, filter?.name, value]);
 
@@ -36,5 +36,5 @@ describe('splitting what was typed into the search bar', () => {
 });
 
 it('reads a term of the address again', () => {
-  expect(termOf('Ort:"Bad Neustadt"', hospital.list.filters)).toMatchObject({ value: 'Bad Neustadt', filter: { name: 'address_city' } });
+  expect(parseTerm('Ort:"Bad Neustadt"', hospital.list.filters)).toMatchObject({ value: 'Bad Neustadt', filter: { name: 'address_city' } });
 });

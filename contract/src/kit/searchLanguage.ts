@@ -30,7 +30,7 @@ export const unquoteTerm = (text: string): string =>
     .replace(/^"(.*?)"?$/s, '$1')
     .trim();
 
-export function termOf(item: string, filters: readonly ListFilter[]): Term {
+export function parseTerm(item: string, filters: readonly ListFilter[]): Term {
   const text = item.trim();
   const field = fieldAt(text, filters);
   return { text, value: unquoteTerm(text.slice(field?.length ?? 0)), ...(field ? { filter: field.filter } : {}) };
@@ -44,7 +44,7 @@ export function splitTerms(typed: string, filters: readonly ListFilter[]): Term[
     const start = fieldAt(rest, filters)?.length ?? 0;
     const tail = rest.slice(start);
     const value = /^\s*("[^"]*"?|[^\s"]*\S*)/.exec(tail)?.[0] ?? tail;
-    terms.push(termOf(rest.slice(0, start) + value, filters));
+    terms.push(parseTerm(rest.slice(0, start) + value, filters));
     rest = tail.slice(value.length).trimStart();
   }
   return terms.filter((term) => term.text !== '' && term.text !== '""');
@@ -70,7 +70,7 @@ export interface SearchCriteria {
 export function readSearch(items: readonly string[], filters: readonly ListFilter[]): SearchCriteria {
   if (items.length === 0) return { terms: [], fields: new Map() };
   const typed = items.flatMap((item): readonly { readonly field?: string; readonly value: string }[] => {
-    const { filter, value } = termOf(item, filters);
+    const { filter, value } = parseTerm(item, filters);
     return filter ? [{ field: filter.name, value }] : wordsOf(item).map((word) => ({ value: word }));
   });
   const spoken = typed.filter(({ field, value }) => (field === undefined ? /[\p{L}\p{N}]/u.test(value) : value !== ''));

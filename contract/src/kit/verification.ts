@@ -13,7 +13,7 @@ export interface VerificationType {
 }
 
 /** Differences of an entity type in verification, year by year. */
-export interface VerificationOfType {
+export interface EntityVerificationOptions {
   /** Default: one with the entity type's own name, for all ranking groups. */
   readonly types?: readonly VerificationType[];
   /** Set: a year counts for all entities. Default: for those that won in it. */
@@ -24,7 +24,7 @@ export interface VerificationOfType {
   readonly page?: string;
 }
 
-type VerifiableType = { readonly type: string; readonly verification?: VerificationOfType };
+type VerifiableType = { readonly type: string; readonly verification?: EntityVerificationOptions };
 
 /** Entity type whose types of verification have the groups of their uses. */
 export function withRankingGroups<T extends VerifiableType>(of: T, groups: RankingGroups): T {
@@ -37,11 +37,11 @@ export const verificationTypesOf = ({ type, verification }: VerifiableType): rea
   verification?.types ?? [{ key: type }];
 
 /** The type of verification that a command means. @returns undefined for one that the entity type does not have */
-export const verificationTypeOf = (of: VerifiableType, key: string = of.type): VerificationType | undefined =>
+export const findVerificationType = (of: VerifiableType, key: string = of.type): VerificationType | undefined =>
   verificationTypesOf(of).find((verificationType) => verificationType.key === key);
 
 /** The type of verification that a win in a ranking group counts for. @param of a configured type */
-export function verificationTypeIn(of: VerifiableType, group: string | undefined): VerificationType | undefined {
+export function verificationTypeForGroup(of: VerifiableType, group: string | undefined): VerificationType | undefined {
   const types = verificationTypesOf(of);
   return (
     types.find(({ rankingGroups = [] }) => group !== undefined && rankingGroups.includes(group)) ??
@@ -50,5 +50,5 @@ export function verificationTypeIn(of: VerifiableType, group: string | undefined
 }
 
 /** Names a verification among the fields of an entity's state: one for each type and year. */
-export const verifiedField = (key: string, year: number): string => `verified.${key}.${year}`;
-export const inquiryField = (key: string, year: number): string => `inquiry.${key}.${year}`;
+export const verifiedFieldName = (key: string, year: number): string => `verified.${key}.${year}`;
+export const inquiryFieldName = (key: string, year: number): string => `inquiry.${key}.${year}`;

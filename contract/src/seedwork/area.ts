@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withAnswer, commandsIn, type AreaContract } from '../kit/area.ts';
+import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
 import * as address from './address.command.ts';
 import * as blacklist from './blacklist.command.ts';
 import * as contact from './contact.command.ts';
@@ -21,7 +21,19 @@ import * as reachability from './reachability.command.ts';
 import * as verification from './verification.command.ts';
 
 export const seedwork: AreaContract = {
-  commands: commandsIn(imports, jobCommands, notification, address, contact, reachability, note, blacklist, merge, verification, projector),
+  commands: collectExportedCommands(
+    imports,
+    jobCommands,
+    notification,
+    address,
+    contact,
+    reachability,
+    note,
+    blacklist,
+    merge,
+    verification,
+    projector,
+  ),
   queries: [
     withAnswer(jobs.jobList, jobAnswers.jobsAnswer),
     withAnswer(jobs.jobById, jobAnswers.jobAnswer),

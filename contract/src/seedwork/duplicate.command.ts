@@ -1,13 +1,13 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { subjectField } from '../kit/field.ts';
-import type { Area, Right } from '../kit/permission.ts';
+import type { Area, RequiredPermission } from '../kit/permission.ts';
 
 type DuplicateFields = { readonly duplicate_id: ReturnType<typeof subjectField<'uuid'>> };
 
 /** Commands on the possible duplicates of an area. A dismissed pair opens again when what was compared changes. */
 export const duplicateCommands = (
   area: Area,
-  permission: Right,
+  permission: RequiredPermission,
 ): { readonly duplicateDismiss: Command<DuplicateFields>; readonly duplicateReopen: Command<DuplicateFields> } => {
   const declared = { area, permission, fields: { duplicate_id: subjectField('uuid') } };
   return {

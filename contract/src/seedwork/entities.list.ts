@@ -1,8 +1,8 @@
 import { defineList, type List } from '../kit/list.ts';
-import type { Area, Right } from '../kit/permission.ts';
+import type { Area, RequiredPermission } from '../kit/permission.ts';
 import { defineQuery, answerType, type Query } from '../kit/query.ts';
 import type { EntityListAnswer } from './entities.answer.ts';
-import { filters } from './filter.ts';
+import { commonFilters } from './filter.ts';
 
 interface EntitiesListDeclaration {
   /** Key of its export: 'entity'. */
@@ -11,7 +11,7 @@ interface EntitiesListDeclaration {
   readonly plural: string;
   readonly area: Area;
   readonly path: string;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
 }
 
 /** Declares the list of all entities of an area, always ordered by type and number. */
@@ -29,9 +29,9 @@ export const defineEntitiesList = (declaration: EntitiesListDeclaration): List =
       { name: 'details', kind: 'text', width: 90, end: true },
     ],
     filters: [
-      { ...filters.humanId, input: false },
-      { ...filters.zipcode, input: false },
-      { ...filters.deleted, input: false },
+      { ...commonFilters.humanId, input: false },
+      { ...commonFilters.zipcode, input: false },
+      { ...commonFilters.deleted, input: false },
     ],
     defaultOrdering: '',
     relevance: ['name'],

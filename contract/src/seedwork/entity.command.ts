@@ -12,7 +12,7 @@ export const defineIdField = <const N extends string>(name: N): IdField<N> =>
   ({ [name]: subjectField('uuid') }) as IdField<N>;
 
 /** Commands for soft deletion and its reversal. @param name first part of their topics; default: the type of their subject */
-export const deletionOf = <const N extends string>(
+export const deletionCommandsOf = <const N extends string>(
   about: Pick<Command, 'area' | 'permission' | 'entity' | 'about'>,
   idField: N,
   name = about.entity ?? about.about,

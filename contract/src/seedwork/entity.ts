@@ -1,11 +1,11 @@
 import { defineCommand, type Command } from '../kit/command.ts';
 import { defineEntityType, type Capability, type EntityType, type NumberName } from '../kit/entityType.ts';
-import { columnsOf, fieldsIn, type EntityFields, type FieldsIn } from '../kit/entityField.ts';
+import { columnsOf, commandFieldsOf, type EntityFields, type CommandFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
 import { required, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
-import { deletionOf, defineIdField, skipDuplicateCheck, type IdField } from './entity.command.ts';
-import { filters } from './filter.ts';
+import { deletionCommandsOf, defineIdField, skipDuplicateCheck, type IdField } from './entity.command.ts';
+import { commonFilters } from './filter.ts';
 
 export const placeFields = { zipcode: required('zipCode'), city: required('city') } as const;
 
@@ -71,8 +71,8 @@ export function defineEntity<const N extends string, const F extends EntityField
 }: DeclaredEntity<N, F, C>): ResearchEntityType<
   N,
   F,
-  FieldsIn<F, 'create'> & C & typeof skipDuplicateCheck,
-  IdField<`${N}_id`> & FieldsIn<F, 'update'>
+  CommandFields<F, 'create'> & C & typeof skipDuplicateCheck,
+  IdField<`${N}_id`> & CommandFields<F, 'update'>
 > {
   const { type, fields } = declaration;
   const idField = `${type}_id` as const;
@@ -96,15 +96,15 @@ export function defineEntity<const N extends string, const F extends EntityField
         { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
       ],
       filters: [
-        number === 'human_id' ? filters.number : filters.humanId,
-        filters.zipcode,
-        filters.city,
-        filters.state,
+        number === 'human_id' ? commonFilters.number : commonFilters.humanId,
+        commonFilters.zipcode,
+        commonFilters.city,
+        commonFilters.state,
         ...ownFilters,
         ...(propertyOwner ? [{ name: propertyOwner.field, match: 'exact', kind: 'uuid', aliases: [] } as const] : []),
-        filters.processBlacklisted,
-        filters.editorialBlacklisted,
-        filters.deleted,
+        commonFilters.processBlacklisted,
+        commonFilters.editorialBlacklisted,
+        commonFilters.deleted,
       ],
       ...(propertyOwner ? { propertyOwners: [propertyOwner.field] } : {}),
     },
@@ -120,7 +120,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         ...about,
         ...taking,
         topic: `${type}.create`,
-        fields: { ...fieldsIn(fields, 'create'), ...create, ...skipDuplicateCheck },
+        fields: { ...commandFieldsOf(fields, 'create'), ...create, ...skipDuplicateCheck },
         rules: [zipCodeFitsCountry, stateFitsCountry],
         rejections: ['entity.duplicates'],
       }),
@@ -129,10 +129,10 @@ export function defineEntity<const N extends string, const F extends EntityField
         ...taking,
         topic: `${type}.update`,
         subject: idField,
-        fields: { ...defineIdField(idField), ...fieldsIn(fields, 'update') },
+        fields: { ...defineIdField(idField), ...commandFieldsOf(fields, 'update') },
         rejections: ['entity.deleted'],
       }),
-      ...deletionOf(about, idField),
+      ...deletionCommandsOf(about, idField),
     },
   };
 }

@@ -1,63 +1,63 @@
-import type { Area, Right } from '../kit/permission.ts';
+import type { Area, RequiredPermission } from '../kit/permission.ts';
 import { queryPath, defineQuery, answerType } from '../kit/query.ts';
 import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 
 export interface ExportArea<A extends Area = Area> {
   readonly area: A;
-  readonly permission: Right;
+  readonly permission: RequiredPermission;
 }
 
 /** `language`: headings and values instead of technical names and codes. `columns`: default all. */
-export const exportShape = ['output_format', 'language', 'columns'] as const;
+export const exportParamNames = ['output_format', 'language', 'columns'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const exportByEmail = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineEmailExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.email`,
     path: 'research/export/',
     permission,
-    params: ['entity_type', ...exportShape],
+    params: ['entity_type', ...exportParamNames],
     answer: answerType<ExportRequested>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportNames = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineExportNamesQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.names`, path: 'export/v2/possible/', permission, answer: answerType<readonly string[]> });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportSync = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineSyncExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.sync`,
     path: 'export/v2/export/sync/',
     permission,
-    params: ['export_name', ...exportShape, 'read_after'],
+    params: ['export_name', ...exportParamNames, 'read_after'],
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportOptions = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineExportOptionsQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.options`, path: 'export/v3/options/', permission, answer: answerType<ExportOptions> });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportData = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineDataExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.data`,
     path: 'export/v3/data/{key}',
     permission,
-    params: ['project', 'year', 'number', ...exportShape, 'read_after'],
+    params: ['project', 'year', 'number', ...exportParamNames, 'read_after'],
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportList = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineListExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.list`,
     path: 'export/lists/{type}',
     permission,
-    params: ['search', 'ordering', ...exportShape, 'read_after'],
+    params: ['search', 'ordering', ...exportParamNames, 'read_after'],
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const exportListOmissions = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineListOmissionsQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({
     area,
     name: `${area}.export.list_omissions`,
@@ -68,13 +68,16 @@ export const exportListOmissions = <A extends Area>({ area, permission }: Export
   });
 /** File of possible duplicates under the filters of their list. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportDuplicates = <A extends Area, const F extends string>({ area, permission }: ExportArea<A>, filters: readonly F[]) =>
+export const defineDuplicatesExportQuery = <A extends Area, const F extends string>(
+  { area, permission }: ExportArea<A>,
+  filters: readonly F[],
+) =>
   defineQuery({
     area,
     name: `${area}_duplicates.export`,
     path: 'export/lists/duplicate',
     permission,
-    params: [...filters, ...exportShape],
+    params: [...filters, ...exportParamNames],
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
@@ -89,7 +92,8 @@ export const defineDataOmissionsQuery = <A extends Area>({ area, permission }: E
   });
 /** File of an emailed export: valid for seven days, requires the permission. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportFile = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineExportFileQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
   defineQuery({ area, name: `${area}.export.file`, path: 'export/files/{id}', permission, answer: answerType<string> });
 
-export const exportFileAddress = (area: Area, id: string): string => queryPath(exportFile({ area, permission: 'signed in' }), { id });
+export const exportFileAddress = (area: Area, id: string): string =>
+  queryPath(defineExportFileQuery({ area, permission: 'signed in' }), { id });

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../kit/list.ts';
 
 /** Common filters; aliases are the labels of the search bar in both languages. */
-export const filters = {
+export const commonFilters = {
   humanId: {
     name: 'dms_one_id',
     match: 'exact',

@@ -4,7 +4,7 @@ export const jobKinds = ['import', 'export', 'delivery', 'fetch', 'rebuild', 'ai
 export type JobKind = (typeof jobKinds)[number];
 
 /** Cancellable states by kind: writing is never interrupted. */
-export const cancellableAt: Readonly<Record<JobKind, readonly JobStatus[]>> = {
+export const cancellableStatusesByKind: Readonly<Record<JobKind, readonly JobStatus[]>> = {
   import: ['planning', 'planned'],
   export: ['running'],
   delivery: [],

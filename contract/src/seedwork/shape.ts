@@ -45,17 +45,17 @@ export const event = z
 /** Somebody who works here. */
 export const person = z.object({ id, name: z.string() }).meta({ id: 'Person' });
 export type EventAnswer = z.infer<typeof event>;
-export const cases = z
+export const caseCounts = z
   .object({ inpatient_cases: z.number().nullable(), outpatient_cases: z.number().nullable(), day_cases: z.number().nullable() })
   .meta({ id: 'Cases' });
-export const yearlyReport = cases
+export const yearlyReport = caseCounts
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
 export type ReportYearAnswer = z.infer<typeof yearlyReport>;
 
 /** The field by which a search finds a row, where no column shows it. */
 export const hiddenMatchFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
-export type FoundField = (typeof hiddenMatchFields)[number];
+export type HiddenMatchField = (typeof hiddenMatchFields)[number];
 export const searchMatchShape = {
   found_in: z.enum(hiddenMatchFields).nullable().optional(),
   /** Text of that field; absent where the reader may not open the page that shows it. */
@@ -144,7 +144,7 @@ export const commandAnswer = z
 export type CommandAnswer = z.infer<typeof commandAnswer>;
 
 /** Possible duplicate with a score from 0 to 1 and reasons. */
-export const candidate = z
+export const duplicateCandidate = z
   .object({
     id,
     entity_type: z.string(),
@@ -156,7 +156,7 @@ export const candidate = z
     facts: z.array(z.string()).optional(),
   })
   .meta({ id: 'Candidate' });
-export type Candidate = z.infer<typeof candidate>;
+export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 
 /** `by`, `time`: who changed it and when, where that is known. */
 const conflict = z.object({ theirs: z.unknown(), yours: z.unknown(), by: z.string().optional(), time: z.string().optional() });
@@ -165,7 +165,7 @@ export type Conflict = z.infer<typeof conflict>;
 const adopted = z.object({ theirs: z.unknown(), by: z.string() });
 
 const holder = z.object({ id, entity_type: z.string(), name: z.string() });
-export type Holder = z.infer<typeof holder>;
+export type UniqueValueHolder = z.infer<typeof holder>;
 
 /** Reasons of a rejection. `candidates`: possible duplicates. `holders`: by field, of a unique value. `conflicts`: overlaps by field, with their version; `adopted`: changes by others that nothing contradicts. */
 export const errorBody = z
@@ -178,7 +178,7 @@ export const errorBody = z
     param_errors: z.record(z.string(), z.array(z.string())),
     general_errors: z.array(z.string()),
     trace_id: z.string(),
-    candidates: z.array(candidate).optional(),
+    candidates: z.array(duplicateCandidate).optional(),
     conflicts: z.record(z.string(), conflict).optional(),
     adopted: z.record(z.string(), adopted).optional(),
     holders: z.record(z.string(), holder).optional(),

@@ -1,5 +1,5 @@
 /** Lower case in plain letters, as in addresses: ä is ae, ß is ss, accents are dropped. */
-export function transcribe(text: string): string {
+export function transliterate(text: string): string {
   const lower = text.toLowerCase();
   // Most texts are plain, and files bring millions of them.
   return isPlain.test(lower) ? lower : inPlainLetters(lower);

@@ -4,7 +4,7 @@ import { businessAwardeeDelete, businessAwardeeUndelete } from '@kurator/contrac
 import { describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../platform/bus/index.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
-import { sentAddress } from '../testing/sent.ts';
+import { addressBody } from '../testing/sent.ts';
 import { accountCreate, accountUpload } from './account/internal.command.ts';
 import { awardeeCreate } from './awardee/internal.command.ts';
 
@@ -162,7 +162,7 @@ describe('an account', () => {
     await give('project.add_property', { project_id, property_key: 'founded', property_label: 'Gegründet', property_type: 'int' });
     const id = await createAccount(project_id, 'Größe AG');
     const entity = { entity_id: id, entity_type: 'account' };
-    await erika.give('seedwork', 'entity.create_address', { ...entity, ...sentAddress, zipcode: '04103', city: 'Leipzig', primary: true });
+    await erika.give('seedwork', 'entity.create_address', { ...entity, ...addressBody, zipcode: '04103', city: 'Leipzig', primary: true });
     await erika.give('seedwork', 'entity.create_contact', { ...entity, first_name: 'Max', last_name: 'Muster' });
     await erika.give('seedwork', 'entity.create_website', { ...entity, url: 'groesse.example' });
     await erika.give('health', 'entity.create_email', { ...entity, email: 'info@groesse.example' });

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ValuesSql } from '../seedwork/readValues.ts';
-import { awardValues, type Awards } from './award/entityAwards.ts';
-import { verificationFlags } from './verification/verificationSql.ts';
+import { entityAwardsSql, type Awards } from './award/entityAwards.ts';
+import { verificationFlagsSql } from './verification/verificationSql.ts';
 
 export interface EntityValues extends Awards {
   readonly is_verified: boolean;
@@ -9,6 +9,6 @@ export interface EntityValues extends Awards {
 }
 
 /** Awards and state of verification of an entity of a verified type. */
-export const entityValues =
+export const entityValuesSql =
   (type: EntityType): ValuesSql<EntityValues> =>
-  (id, card) => ({ ...awardValues(id), ...verificationFlags(type)(id, card) });
+  (id, card) => ({ ...entityAwardsSql(id), ...verificationFlagsSql(type)(id, card) });

@@ -11,12 +11,12 @@ import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
-import { sentAddress } from '../testing/sent.ts';
-import { somebody, testApplication } from '../testing/testApplication.ts';
+import { addressBody } from '../testing/sent.ts';
+import { testPrincipal, testApplication } from '../testing/testApplication.ts';
 
 const { url, pool } = await testDatabase();
 const { bus, store, projectors, registry } = await testApplication(url);
-const erika = somebody(id(9001));
+const erika = testPrincipal(id(9001));
 
 const acts = [
   'hospital',
@@ -55,7 +55,7 @@ const initialActs: readonly Act[] = (['hospital', 'location', 'location', 'clini
   other: one,
 }));
 
-const address = { ...sentAddress, skip_duplicate_check: true };
+const address = { ...addressBody, skip_duplicate_check: true };
 let serial = 264_000_000;
 
 const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/contract/health/location/location.answer';
-import type { MedicRow } from '@kurator/contract/health/relatedRow';
+import type { RelatedMedicRow } from '@kurator/contract/health/relatedRow';
 import type pg from 'pg';
 import { anyIdSql, type LoadedStream, type Store } from '../platform/store/index.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
@@ -37,15 +37,15 @@ const medicsOf = (institutions: string): string =>
     from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${isDeletedSql('m')} order by m.id, p.card ->> 'name'`;
 
 /** Distinct existing medics affiliated to the institutions. */
-export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<readonly MedicRow[]> {
-  const { rows } = await pool.query<MedicRow>({ name: 'medics_at', text: medicsOf(anyIdSql('$1')), values: [ids] });
+export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<readonly RelatedMedicRow[]> {
+  const { rows } = await pool.query<RelatedMedicRow>({ name: 'medics_at', text: medicsOf(anyIdSql('$1')), values: [ids] });
   return rows;
 }
 
 interface Premises {
   readonly locations: readonly LocationSummary[];
   readonly reports: readonly (readonly YearlyReport[])[];
-  readonly medics: readonly MedicRow[];
+  readonly medics: readonly RelatedMedicRow[];
 }
 
 const locationObject = `json_build_object('id', l.id, 'version', l.version, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
@@ -96,7 +96,7 @@ export function parentHospital(loaded: LoadedStream): ParentHospital {
 export const locationState = (loaded: LoadedStream): LocationState => stateOf<LocationState>(loaded);
 
 /** Loads a parent; the links guarantee its existence. */
-export async function theParent(store: Store, id: string): Promise<LoadedStream> {
+export async function loadParent(store: Store, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the parent ${id} is missing`);
   return loaded;

@@ -2,7 +2,7 @@ import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait } from '../testing/importSteps.ts';
 import { openTestApp, type ApiUser } from '../testing/apiFixture.ts';
-import { sentHospital, sentMedic } from '../testing/sent.ts';
+import { hospitalCreateBody, medicCreateBody } from '../testing/sent.ts';
 
 const testApp = await openTestApp();
 const holder = await testApp.person();
@@ -43,8 +43,8 @@ const readStoredEvents = async (id: string): Promise<unknown> => {
   return rows[0]?.events;
 };
 
-const { id: medic } = await holder.give('health', 'medic.create', sentMedic(1));
-const { id: hospital } = await holder.give('health', 'hospital.create', sentHospital);
+const { id: medic } = await holder.give('health', 'medic.create', medicCreateBody(1));
+const { id: hospital } = await holder.give('health', 'hospital.create', hospitalCreateBody);
 const medicValues = { medic_id: medic, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 for (const sg_id of ['SG-100', 'SG-2']) await holder.give('health', 'medic.update', { ...medicValues, sg_id });
 await holder.give('health', 'medic.update', { ...medicValues, title: 'Dr.', sg_id: 'SG-3' });
@@ -104,7 +104,7 @@ test('a comment that is added to it and one that is removed from it are seen at 
 });
 
 test('phones are shown as on the page, however they were typed', async () => {
-  const { id } = await holder.give('health', 'medic.create', sentMedic(900));
+  const { id } = await holder.give('health', 'medic.create', medicCreateBody(900));
   const about = { entity_id: id, entity_type: 'medic' };
   await holder.give('health', 'entity.create_phone', { ...about, phone: '0461 - 812 0' });
   expect((await readDetail(holder, 'medic', id)).events[0]?.data).toMatchObject({ after: { phone: '+49 461 8120' } });

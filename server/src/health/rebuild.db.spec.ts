@@ -17,11 +17,11 @@ import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createDatabase } from '../testing/database.ts';
-import { sentAddress } from '../testing/sent.ts';
-import { entityIdOf, somebody, testApplication } from '../testing/testApplication.ts';
+import { addressBody } from '../testing/sent.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../testing/testApplication.ts';
 
-const erika = somebody('00000000-0000-4000-8000-000000009001', permissionNames);
-const place = { ...sentAddress, skip_duplicate_check: true };
+const erika = testPrincipal('00000000-0000-4000-8000-000000009001', permissionNames);
+const place = { ...addressBody, skip_duplicate_check: true };
 const bare = { zipcode: '04103', city: 'Leipzig', skip_duplicate_check: true };
 const types = ['hospital', 'hospital_location', 'clinic', 'medic', 'practice', 'mvz', 'reha', 'private_hospital', 'spa'] as const;
 

@@ -58,7 +58,11 @@ async function theMatrix(
   };
   const quiet = await nodeWithoutNotifications(database.url, env);
   const { organisation: file } = readSettings(env);
-  await servePages({ app: quiet.app, distDir, bootFor: (request, _reply, at) => loadBootData(quiet.app, database.pool, file, request, at) });
+  await servePages({
+    app: quiet.app,
+    distDir,
+    bootFor: (request, _reply, at) => loadBootData(quiet.app, database.pool, file, request, at),
+  });
   plant(quiet.app, dataDir);
   const node = await listenOnFreePort(quiet);
   const nobody = new Visitor(node.url);

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { contractOf, indexByKey, type Contract } from '@kurator/contract/kit/area';
+import { mergeAreaContracts, indexByKey, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
 import { storedTopic } from './bus/index.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
@@ -36,7 +36,7 @@ export function registryOf(areas: readonly Area[]): Registry {
   const sources = [...lists, ...all((area) => area.sources)];
   refuseMissing(sources);
   const imports = all((area) => area.imports);
-  const contract = contractOf(areas.map(({ contract: own }) => own));
+  const contract = mergeAreaContracts(areas.map(({ contract: own }) => own));
   const exports = once(
     all((area) => area.exports),
     ({ area, key }) => `${area} ${key}`,

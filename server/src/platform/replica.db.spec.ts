@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
 import { testNode } from '../testing/node.ts';
-import { sentAddress } from '../testing/sent.ts';
+import { addressBody } from '../testing/sent.ts';
 import { startOwnServer, startStandby } from '../testing/standby.ts';
 import { openPool } from './store/index.ts';
 
@@ -20,7 +20,7 @@ describe('a node with a streaming replica', async () => {
   const node = await testNode(primary.url, { DATABASE_READ_URL: standby.url });
   const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
   const create = async (name: string, gba_ik_number: string): Promise<string> => {
-    const { status, text } = await visitor.command('health', 'hospital.create', { ...sentAddress, name, gba_ik_number });
+    const { status, text } = await visitor.command('health', 'hospital.create', { ...addressBody, name, gba_ik_number });
     expect(status, text).toBe(200);
     return String(z.object({ position: z.number() }).parse(JSON.parse(text)).position);
   };

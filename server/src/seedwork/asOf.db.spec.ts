@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../testing/apiFixture.ts';
 import { awardScenario } from '../testing/awardScenario.ts';
-import { sentAddress } from '../testing/sent.ts';
+import { addressBody } from '../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -14,7 +14,7 @@ const create = async (topic: string, values: Record<string, unknown>): Promise<s
 /** Moves all events so far into the past by a number of days. */
 const age = (days: number) =>
   pool.query(`begin; set local session_replication_role = replica; update event set at = at - make_interval(days => ${days}); commit`);
-const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
+const daysAgo = (days: number): string => toBerlinDay(new Date(Date.now() - days * 86_400_000));
 
 interface Page {
   readonly name: string;
@@ -22,10 +22,10 @@ interface Page {
   readonly events: readonly { topic_name: string; of?: { name: string; entity_type: string } }[];
   readonly comments: readonly { text: string }[];
 }
-const hospital = await create('hospital.create', { ...sentAddress, name: 'Alt', gba_ik_number: '260900001' });
+const hospital = await create('hospital.create', { ...addressBody, name: 'Alt', gba_ik_number: '260900001' });
 await erika.give('seedwork', 'entity.add_comment', { entity_id: hospital, entity_type: 'hospital', comment: 'Damals' });
 const reha = await create('reha.create', { name: 'Reha Alt', display_name: 'Reha Alt', zipcode: '01067', city: 'Dresden' });
-const practice = await create('practice.create', { ...sentAddress, name: 'Praxis', display_name: 'Praxis' });
+const practice = await create('practice.create', { ...addressBody, name: 'Praxis', display_name: 'Praxis' });
 const medic = await create('medic.create', { gender: 'F', first_name: 'Eva', last_name: 'Ahorn', email: 'eva@ahorn.example' });
 await age(10);
 await erika.give('health', 'hospital.update', { hospital_id: hospital, name: 'Neu', display_name: 'Neu', gba_name: 'Neu' });

@@ -17,7 +17,7 @@ export type AwardFields = JsonObject & {
 };
 
 /** Declares the awards of an area's projects. */
-export const awardStreamOf = <S extends AwardFields>(
+export const declareAwardStream = <S extends AwardFields>(
   declared: Pick<StreamType<S>, 'type' | 'card' | 'reservations' | 'lockedBy'>,
 ): StreamType<S> =>
   fieldStream<S>({

@@ -12,7 +12,8 @@ interface Pair {
 const keyOf = ({ award, entity }: Pair): string => `${award} ${entity}`;
 
 /** Deterministic id, so that a returning entity is the same awardee. */
-export const awardeeIdOf = (type: AwardeeType, award: string, entity: string): string => deriveStreamId(`${type} ${keyOf({ award, entity })}`);
+export const awardeeIdOf = (type: AwardeeType, award: string, entity: string): string =>
+  deriveStreamId(`${type} ${keyOf({ award, entity })}`);
 
 /** Loads the awardees of pairs. @returns the id of each, which derives from its former entity if it came by a merge */
 export async function loadAwardees(type: AwardeeType, pairs: readonly Pair[], { streams }: UnitOfWork) {

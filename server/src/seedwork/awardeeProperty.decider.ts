@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import { deciderOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
-import { difference, entityEvent } from './change.ts';
+import { diffFields, entityEvent } from './change.ts';
 import { changedValue } from './ownedProperties.ts';
 import { mapRejectionFields, storedForm, valueChange, type HolderChange } from './propertyChange.ts';
 
@@ -43,7 +43,7 @@ export function awardeePropertyDecider<S extends JsonObject>(
         fields.value,
       );
       if (change instanceof Rejection) return change;
-      const changes = difference(self.state, change);
+      const changes = diffFields(self.state, change);
       return changes ? [{ events: [entityEvent(command, changes)] }] : [];
     },
   });

@@ -15,7 +15,7 @@ const isEmpty = (value: Json | undefined): boolean =>
 const same = (a: Json | undefined, b: Json | undefined): boolean => (isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b));
 
 /** Before and after of changed fields, undefined without any. Absent fields keep their value. */
-export function difference(present: JsonObject, values: JsonObject): { before: JsonObject; after: JsonObject } | undefined {
+export function diffFields(present: JsonObject, values: JsonObject): { before: JsonObject; after: JsonObject } | undefined {
   const changedFields = Object.keys(values).filter((field) => values[field] !== undefined && !same(present[field], values[field]));
   if (changedFields.length === 0) return undefined;
   const pick = (from: JsonObject): JsonObject => Object.fromEntries(changedFields.map((field) => [field, from[field] ?? null]));

@@ -7,7 +7,7 @@ import type { Address, ContactPerson } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
 import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
-import type { NameOf } from './namedText.ts';
+import type { PersonNameLookup } from './namedText.ts';
 import { undefinedToNull } from './nullableFields.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 
@@ -21,7 +21,7 @@ export async function loadReferred(store: Store, id: string): Promise<LoadedStre
 
 export interface HistoryAndNames {
   readonly history: History;
-  readonly nameOf: NameOf;
+  readonly nameOf: PersonNameLookup;
 }
 
 /** History and comments of an entity with the names in them. */
@@ -37,11 +37,11 @@ export async function loadHistoryAndComments(
 }
 
 /** Events of a stream that is no entity. @param others further people whose names are needed */
-export async function eventsOf(
+export async function loadEventsAndNames(
   store: Store,
   loaded: LoadedWithEvents,
   others: readonly string[] = [],
-): Promise<{ readonly events: JsonText<EventAnswer[]>; readonly nameOf: NameOf }> {
+): Promise<{ readonly events: JsonText<EventAnswer[]>; readonly nameOf: PersonNameLookup }> {
   const history = await loadHistory(store, loaded, others, noRedaction);
   const nameOf = await actorNames(store, [...history.people, ...others], loaded.actorNames);
   return { events: history.events.with(nameOf), nameOf };

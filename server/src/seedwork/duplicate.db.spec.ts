@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { testDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
-import { entityIdOf, somebody, testApplication } from '../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../testing/testApplication.ts';
 
 const { url } = await testDatabase();
 const { bus, store, projectors } = await testApplication(url);
-const erika = somebody(id(9001));
+const erika = testPrincipal(id(9001));
 
 /** Gives a command and waits for the lists, which hold the candidates. */
 async function give(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {

@@ -1,6 +1,6 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { NumberName } from '@kurator/contract/kit/entityType';
-import type { Candidate } from '@kurator/contract/seedwork/shape';
+import type { DuplicateCandidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type StreamReader, type Rejection } from '../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../platform/store/index.ts';
 
@@ -9,10 +9,10 @@ export const MIN_SIMILARITY = 0.85;
 const MAX_CANDIDATES = 10;
 
 /** Institutions of a type with a similar name (trigrams without legal form) in the same three-digit zip area or parent. Not deleted. */
-export async function institutionsLike(
+export async function findSimilarInstitutions(
   reader: StreamReader,
   institution: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
-): Promise<readonly Candidate[]> {
+): Promise<readonly DuplicateCandidate[]> {
   const near = institution.parent
     ? `${institution.parent.column} = $2::uuid`
     : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
@@ -20,7 +20,7 @@ export async function institutionsLike(
   const number = institution.number ?? 'dms_one_id';
   const rows = await reader.rows(
     view,
-    `select c.id, c.name, c.dms_one_id, round(c.score::numeric, 2)::float8 as score, ${primaryEmail('c.id')} as email,
+    `select c.id, c.name, c.dms_one_id, round(c.score::numeric, 2)::float8 as score, ${primaryEmailSql('c.id')} as email,
             to_jsonb(v) ->> 'address_street' as address_street, to_jsonb(v) ->> 'address_zipcode' as address_zipcode, to_jsonb(v) ->> 'address_city' as address_city
        from (select id, name, ${number} as dms_one_id,
                     greatest(similarity(institution_key(name), institution_key($1)), similarity(institution_key(coalesce(display_name, '')), institution_key($1))) as score
@@ -36,13 +36,13 @@ export async function institutionsLike(
 }
 
 /** SQL of the primary email of an entity. */
-export const primaryEmail = (id: string): string =>
+export const primaryEmailSql = (id: string): string =>
   `(select e ->> 'email' from stream s, jsonb_array_elements(s.state -> 'emails') e where s.id = ${id} order by (e ->> 'primary')::boolean desc nulls last limit 1)`;
 
 /** Facts that tell one candidate from another, without empty ones. */
 export const factsOf = (...facts: readonly JsonObject[string][]): readonly string[] => facts.map((fact) => textOf(fact)).filter(Boolean);
 
-const candidate = (row: JsonObject): Candidate => ({
+const candidate = (row: JsonObject): DuplicateCandidate => ({
   id: textOf(row['id']),
   entity_type: '',
   name: textOf(row['name']),
@@ -58,11 +58,11 @@ const candidate = (row: JsonObject): Candidate => ({
 });
 
 /** 409 with the candidates, unless there are none or the check is skipped. */
-export const refuseDuplicates = (candidates: readonly Candidate[], skip: boolean | null | undefined): Rejection | undefined =>
+export const refuseDuplicates = (candidates: readonly DuplicateCandidate[], skip: boolean | null | undefined): Rejection | undefined =>
   candidates.length === 0 || skip === true ? undefined : refuse('entity.duplicates', {}, { candidates: [...candidates] });
 
 export const skipDuplicateCheck = { skip_duplicate_check: true } as const;
 
 /** Record of a skipped check in the creation event. */
-export const skippedDuplicatesNote = (candidates: readonly Candidate[], skip: boolean | null | undefined): JsonObject =>
+export const skippedDuplicatesNote = (candidates: readonly DuplicateCandidate[], skip: boolean | null | undefined): JsonObject =>
   candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};

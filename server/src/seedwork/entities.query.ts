@@ -11,14 +11,14 @@ import { keyOrderingOf } from '../platform/query/order.ts';
 import type { EntitySource } from './entitySource.ts';
 
 /** Requested entities: those of each list under its terms and conditions. */
-export interface WantedEntities {
+export interface EntitiesRequest {
   readonly lists: readonly EntitySource[];
   readonly terms: readonly string[];
   readonly conditionsFor: (view: ListView) => readonly Condition[];
 }
 
 /** @throws Rejection 422 for wrong parameters */
-export function readEntitiesRequest(list: List, sources: readonly EntitySource[], params: URLSearchParams): WantedEntities {
+export function readEntitiesRequest(list: List, sources: readonly EntitySource[], params: URLSearchParams): EntitiesRequest {
   const typeNames = params
     .getAll('entity_types')
     .flatMap((value) => value.split(','))
@@ -60,7 +60,12 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
         lists.map(async (source) => {
           const conditions = conditionsFor(source.view);
           const page = await sharedListReader(source, context).page(
-            { ...baseRequest, conditions, ordering: keyOrderingOf(source.view), isByRelevance: isOrderedByRelevance(source.list, context.params) },
+            {
+              ...baseRequest,
+              conditions,
+              ordering: keyOrderingOf(source.view),
+              isByRelevance: isOrderedByRelevance(source.list, context.params),
+            },
             cardColumns(source.type, source.view).join(', '),
             { deleted: list.deleted, permissions: context.principal.permissions },
             context,

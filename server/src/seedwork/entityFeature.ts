@@ -7,20 +7,20 @@ import type { ListView, Lookup } from '../platform/query/listView.ts';
 import { jsonOf, textOf, type JsonObject, type LoadedStream, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
 import { entityAnswer, loadHistoryAndComments } from './detail.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from './duplicate.ts';
-import { namesWith } from '@kurator/contract/kit/entityField';
+import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from './duplicate.ts';
+import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts';
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
-import { lookupOf, readValues, type FlagsSql } from './readValues.ts';
+import { createValueLookup, readValues, type FlagsSql } from './readValues.ts';
 import { historyCache } from './history.ts';
 import { addressColumns, entityColumnsWith, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
 import { valuedProperties } from './property.ts';
-import { propertyDefinitions, propertyRows, rulesOfSql } from './valueView.ts';
+import { propertyDefinitions, propertyRowsSql, rulesOfSql } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
 export interface EntityDeviations {
@@ -69,7 +69,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
       ? {
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
           reads: [[owner.type]],
-          properties: propertyRows(`(o.card -> 'rules')`),
+          properties: propertyRowsSql(`(o.card -> 'rules')`),
           rules: (row) => rulesOfSql(`${row}.${owner.field}`),
         }
       : {}),
@@ -78,7 +78,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
     streams: [stream],
     deciders: [
       creationDecider(type, stream),
-      updateDecider(commands.update, namesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
+      updateDecider(commands.update, fieldNamesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
       ...(owner ? [updateDecider(uploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
       deleteDecider(commands.delete, []),
       undeleteDecider(commands.undelete),
@@ -107,7 +107,7 @@ const creationDecider = (
     bypass: skipDuplicateCheck,
     reads: async (values, reader) => ({
       owner: propertyOwner && (await loadOwner(propertyOwner, values, reader)),
-      alike: await institutionsLike(reader, {
+      alike: await findSimilarInstitutions(reader, {
         type,
         number,
         name: textOf(jsonOf(values['name'])),
@@ -129,14 +129,14 @@ const creationDecider = (
         ...pickFields(values, addressFields),
       };
       const owned = propertyOwner ? pickFields(values, [propertyOwner.field]) : {};
-      const masterValues = pickFields(values, namesWith(fields, 'create'));
+      const masterValues = pickFields(values, fieldNamesWith(fields, 'create'));
       const after = { [number]: context.humanIds[0], ...masterValues, ...owned, ...properties, addresses: [address] };
       return [{ events: [entityEvent(create, { after, ...skippedDuplicatesNote(alike, skip) })] }];
     },
   });
 
 const detailHandler = (type: ResearchEntityType, { formats, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
-  const lookup = flagsSql && lookupOf(type.type, flagsSql);
+  const lookup = flagsSql && createValueLookup(type.type, flagsSql);
   return defineQueryHandler(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, historyCache(store), lookup);
     const [around, more, flags, owned] = await Promise.all([

@@ -15,7 +15,7 @@ import { actorNames } from './actorName.ts';
 import { loadImportJobIds } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
 import { mergesIn } from './merge/merged.ts';
-import { JsonWithNames, type NameOf } from './namedText.ts';
+import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
 import { normalisedPhone } from './phoneNumber.ts';
 import { assigneeIn, verificationSide } from './verification/verification.ts';
 
@@ -157,7 +157,7 @@ const phonesAnswer = (data: JsonObject): JsonObject => ({
 });
 
 /** Data of an event; the source of a report year is named as in the report. */
-function dataAnswer({ data: stored }: StoredEvent, nameOf: NameOf): JsonObject {
+function dataAnswer({ data: stored }: StoredEvent, nameOf: PersonNameLookup): JsonObject {
   const data = phonesAnswer(stored);
   if (isObject(data['verification']))
     return { ...data, before: verificationSide(data['before'], nameOf), after: verificationSide(data['after'], nameOf) };
@@ -170,7 +170,7 @@ function dataAnswer({ data: stored }: StoredEvent, nameOf: NameOf): JsonObject {
 }
 
 /** Event in its answer form; the stored topic begins with its area. */
-const eventAnswer = (event: StoredEvent, batch: string | undefined, redaction: Redaction, nameOf: NameOf): EventAnswer => ({
+const eventAnswer = (event: StoredEvent, batch: string | undefined, redaction: Redaction, nameOf: PersonNameLookup): EventAnswer => ({
   id: event.position,
   by: nameOf(event.actor),
   topic_name: event.topic.slice(event.topic.indexOf('.') + 1),

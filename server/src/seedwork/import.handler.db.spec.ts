@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedLock } from '../platform/store/index.ts';
 import { applyAndWait, planAndWait, waitForJob, type ImportSnapshot } from '../testing/importSteps.ts';
 import { openTestApp } from '../testing/apiFixture.ts';
-import { sentMedic } from '../testing/sent.ts';
+import { medicCreateBody } from '../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -12,7 +12,7 @@ const title = { overwrite_title: 'true' };
 
 let count = 0;
 async function aPlan({ wrong = false } = {}): Promise<ImportSnapshot> {
-  const { id } = await erika.give('health', 'medic.create', sentMedic((count += 1)));
+  const { id } = await erika.give('health', 'medic.create', medicCreateBody((count += 1)));
   return planAndWait(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
 }
 const dryRunCommand = async (command: string, values: Readonly<Record<string, unknown>>) => {

@@ -1,6 +1,6 @@
 import { domainOfArea, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
-import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
+import { cancellableStatusesByKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
 import { readingChoice } from '@kurator/contract/seedwork/reading.answer';
@@ -90,7 +90,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
 const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
   return prepareStep(services, job, commandId, {
-    from: cancellableAt.import,
+    from: cancellableStatusesByKind.import,
     to: 'cancelled',
     refusal: () => refuse('import.not_cancellable'),
   });

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import { refuse, notFound, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from './change.ts';
+import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import { itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
 
@@ -68,7 +68,7 @@ function change(command: Command, rules: ItemRules, values: Values, state: Entit
   const newValues = deriveValues(rules, typed['primary'] === true ? typed : { ...typed, primary: undefined }, values, present);
   if (isRejection(newValues)) return newValues;
   if (isTwice(rules, state, { ...present, ...newValues }, present.id)) return refuse('item.exists');
-  const changes = difference(present, newValues);
+  const changes = diffFields(present, newValues);
   return changes ? [{ events: [entityEvent(command, { item: { of: rules.kind, id: present.id }, ...changes })] }] : [];
 }
 

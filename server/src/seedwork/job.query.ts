@@ -8,7 +8,7 @@ import { importSubjectOf, readingsOf, wantsReason } from '../platform/imports/pl
 import { readPaging } from '../platform/query/listRequest.ts';
 import { actorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';
-import { reportOf, importRowsPage } from './jobRow.ts';
+import { streamImportReport, importRowsPage } from './jobRow.ts';
 
 /** Row of a job. @param nameOf name of an actor */
 export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow => ({
@@ -85,7 +85,7 @@ export const jobQueries: readonly QueryHandler[] = [
     return new Download({
       name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
       mediaType: 'text/csv; charset=utf-8',
-      open: () => reportOf(context.store.pool, job.id, context.language),
+      open: () => streamImportReport(context.store.pool, job.id, context.language),
     });
   }),
 ];

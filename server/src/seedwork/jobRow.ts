@@ -43,7 +43,8 @@ const heads = {
 const PAGE = 1_000;
 
 /** Rows of an import with changes and faults, as CSV for German Excel. */
-export const reportOf = (pool: pg.Pool, jobId: string, language: Language): Readable => csvStream(reportRows(pool, jobId, language));
+export const streamImportReport = (pool: pg.Pool, jobId: string, language: Language): Readable =>
+  csvStream(reportRows(pool, jobId, language));
 
 async function* reportRows(pool: pg.Pool, jobId: string, language: Language): AsyncGenerator<readonly string[]> {
   yield heads[language];

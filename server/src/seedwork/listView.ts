@@ -3,7 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
 import { buildWordCountGroupsSql } from '../platform/query/word.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
-import { fieldOfMark, marksColumn, marksOf, searchMarksSql, textOfMark } from './searchMarks.ts';
+import { markFieldSql, marksColumn, marksOf, searchMarksSql, markTextSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -166,8 +166,8 @@ export function listView(declaration: ListViewDeclaration): ListView {
           marked: {
             column: 'marks',
             of: (terms) => marksOf(terms, hasContacts),
-            field: fieldOfMark,
-            text: textOfMark('address_street' in columns ? 'address_street' : 'street'),
+            field: markFieldSql,
+            text: markTextSql('address_street' in columns ? 'address_street' : 'street'),
           },
         }
       : {}),

@@ -2,7 +2,7 @@ import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { jsonOf, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from './change.ts';
+import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
 import { withBareProperties, loadOwner, storedProperties, valueChanges } from './ownedProperties.ts';
@@ -55,7 +55,7 @@ export const updateDecider = <F extends Fields>(
       const after = { ...self.state, ...newValues };
       const refusal = (owner && refuseProperties?.(owner.state, after, self.state)) ?? refuseState?.(after);
       if (refusal) return refusal;
-      const changes = difference(self.state, newValues);
+      const changes = diffFields(self.state, newValues);
       return changes ? [{ events: [entityEvent(command, changes)] }] : [];
     },
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JsonText } from '../platform/answer/jsonText.ts';
 
-export type NameOf = (person: string) => string;
+export type PersonNameLookup = (person: string) => string;
 
 /** Random delimiter of people's numbers, which no input contains. */
 const PLACE = randomUUID();
@@ -14,7 +14,7 @@ export class JsonWithNames<T> {
   #latestText = { names: '', json: '' };
 
   /** @param make builds the value; names must be texts of their own */
-  constructor(make: (nameOf: NameOf) => T) {
+  constructor(make: (nameOf: PersonNameLookup) => T) {
     const numbers = new Map<string, number>();
     const place = (person: string): string => {
       const number = numbers.get(person) ?? numbers.size;
@@ -30,7 +30,7 @@ export class JsonWithNames<T> {
     return 2 * this.#parts.reduce((sum, part) => sum + part.length, 0);
   }
 
-  with(nameOf: NameOf): JsonText<T> {
+  with(nameOf: PersonNameLookup): JsonText<T> {
     const quoted = this.#people.map((person) => JSON.stringify(nameOf(person)).slice(1, -1));
     const names = quoted.join('"');
     if (this.#latestText.names !== names || this.#latestText.json === '')

@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '@kurator/contract';
-import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
+import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
 import type { PropertyOwner, ResearchEntityType } from '@kurator/contract/seedwork/entity';
 import { defineIdField } from '@kurator/contract/seedwork/entity.command';
 import { invalidRequest, Rejection, type StreamReader } from '../platform/bus/index.ts';
@@ -40,7 +40,7 @@ export const loadOwner = async (
 
 /** Values of `properties` as fields of their own, which go before. */
 const spreadProperties = ({ properties, ...values }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]): [string, unknown] => [propertyField(name), value])),
+  ...Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]): [string, unknown] => [propertyFieldName(name), value])),
   ...values,
 });
 
@@ -55,7 +55,7 @@ export function valueChanges(
     const name = propertyNameOf(field);
     return name === undefined || value === undefined ? [] : [{ name, value }];
   });
-  const changes = givenValues.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyField(name)));
+  const changes = givenValues.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyFieldName(name)));
   const reasons = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
   if (reasons.length > 0) return invalidRequest(reasons.map(({ code, field = '', params = {} }) => ({ code, field, params })));
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
@@ -65,7 +65,7 @@ export function valueChanges(
 export function refuseEmptyRequiredProperties(owner: JsonObject, values: JsonObject, before?: JsonObject): Rejection | undefined {
   const missing = missingProperties(owner, values);
   if (missing.length === 0 || (before && missing.length < missingProperties(owner, before).length)) return undefined;
-  return invalidRequest(missing.map(({ name }) => ({ field: propertyField(name), code: 'property.no_value' })));
+  return invalidRequest(missing.map(({ name }) => ({ field: propertyFieldName(name), code: 'property.no_value' })));
 }
 
 /** Property fields of what an upload creates, which lacks no required value. */
@@ -108,6 +108,6 @@ const bare = (side: Json | undefined): JsonObject =>
 
 /** Changed value of one property as a command of its own names it. @param field of the command with the value */
 export function changedValue(data: JsonObject, name: string, field: string): JsonObject {
-  const side = (of: Json | undefined): JsonObject => ({ [field]: objectOf(objectOf(of)[propertyField(name)])['value'] ?? null });
-  return propertyField(name) in objectOf(data['after']) ? { before: side(data['before']), after: side(data['after']) } : {};
+  const side = (of: Json | undefined): JsonObject => ({ [field]: objectOf(objectOf(of)[propertyFieldName(name)])['value'] ?? null });
+  return propertyFieldName(name) in objectOf(data['after']) ? { before: side(data['before']), after: side(data['after']) } : {};
 }

@@ -1,7 +1,7 @@
 import type { PropertyAnswer, ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import {
   isFilled,
-  propertyField,
+  propertyFieldName,
   propertyNameOf,
   type Property,
   type PropertyValue,
@@ -30,7 +30,7 @@ export function definitionOf(holder: JsonObject, name: string): Definition | und
 }
 
 /** Definition of a name, deleted ones included. */
-export const storedDefinition = (holder: JsonObject, name: string): Definition | undefined => asDefinition(holder[propertyField(name)]);
+export const storedDefinition = (holder: JsonObject, name: string): Definition | undefined => asDefinition(holder[propertyFieldName(name)]);
 
 function asDefinition(value: Json | undefined): Definition | undefined {
   if (value === undefined) return undefined;
@@ -40,7 +40,7 @@ function asDefinition(value: Json | undefined): Definition | undefined {
 
 /** Stored value of a definition; undefined without one of its edition. */
 export function storedValue(values: JsonObject, name: string, { edition = 1 }: Pick<Definition, 'edition'>): StoredValue | undefined {
-  const value = values[propertyField(name)];
+  const value = values[propertyFieldName(name)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of properties write these fields
   const stored = value === undefined ? undefined : (objectOf(value) as StoredValue);
   return (stored?.edition ?? 1) === edition ? stored : undefined;
@@ -83,7 +83,7 @@ export function copyDefinitions(holder: JsonObject): JsonObject {
   const { active, deactivated } = definitionsOf(holder);
   const fields = [...active, ...deactivated].map(({ name }): [string, JsonObject] => {
     const { edition: _edition, ...definition } = definitionOf(holder, name) ?? {};
-    return [propertyField(name), definition];
+    return [propertyFieldName(name), definition];
   });
   return { properties: active.map(({ name }) => name), ...Object.fromEntries(fields) };
 }

@@ -1,5 +1,5 @@
 import { convertValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { propertyField, propertyText, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyFieldName, formatPropertyValue, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
 import { invalidRequest, refuse, refuseAt, notFound, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { activeNames, definitionOf, definitionsOf, storedDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
@@ -37,7 +37,7 @@ export function createProperty(holder: JsonObject, name: string, wantedDefinitio
     ...optionsOf(wantedDefinition.format, wantedDefinition.options),
     ...(former ? { edition: (former.edition ?? 1) + 1 } : {}),
   };
-  return refuseWithoutOptions(definition) ?? { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
+  return refuseWithoutOptions(definition) ?? { properties: [...activeNames(holder), name], [propertyFieldName(name)]: definition };
 }
 
 const optionsOf = (format: PropertyFormat | null | undefined, options: readonly string[] | null | undefined) =>
@@ -76,10 +76,10 @@ export function updateProperty(
   if (lostOptions.length > 0) return refuseAt('options', 'property.options_used', { options: lostOptions.slice(0, EXAMPLES).join(', ') });
   const refusedValues = definition.format === currentDefinition.format ? [] : convertValues(definition, values).refusedValues;
   if (refusedValues.length > 0) {
-    const examples = [...new Set(refusedValues.map((value) => propertyText(currentDefinition, value, 'de')))].slice(0, EXAMPLES);
+    const examples = [...new Set(refusedValues.map((value) => formatPropertyValue(currentDefinition, value, 'de')))].slice(0, EXAMPLES);
     return refuseAt('format', 'property.values_do_not_convert', { count: refusedValues.length, examples: examples.join(', ') });
   }
-  return { [propertyField(name)]: definition };
+  return { [propertyFieldName(name)]: definition };
 }
 
 /** Stored values that a selection no longer offers. */
@@ -109,7 +109,7 @@ export function convertedValue(definition: Definition, stored: StoredValue): Sto
 export function deleteProperty(holder: JsonObject, name: string): HolderChange {
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
-  return { ...without(holder, name), [propertyField(name)]: { is_deleted: true, edition: currentDefinition.edition ?? 1 } };
+  return { ...without(holder, name), [propertyFieldName(name)]: { is_deleted: true, edition: currentDefinition.edition ?? 1 } };
 }
 
 /** Shows a hidden property, as the last one. */
@@ -118,7 +118,7 @@ export function activateProperty(holder: JsonObject, name: string): HolderChange
   if (!currentDefinition) return noProperty(name);
   if (!currentDefinition.is_deactivated) return refuse('property.is_active');
   const { is_deactivated: _hidden, ...definition } = currentDefinition;
-  return { properties: [...activeNames(holder), name], [propertyField(name)]: definition };
+  return { properties: [...activeNames(holder), name], [propertyFieldName(name)]: definition };
 }
 
 /** Hides a property from pages, exports and checks; values stay. */
@@ -126,7 +126,7 @@ export function deactivateProperty(holder: JsonObject, name: string): HolderChan
   const currentDefinition = definitionOf(holder, name);
   if (!currentDefinition) return noProperty(name);
   if (currentDefinition.is_deactivated) return refuse('property.is_deactivated');
-  return { ...without(holder, name), [propertyField(name)]: { ...currentDefinition, is_deactivated: true } };
+  return { ...without(holder, name), [propertyFieldName(name)]: { ...currentDefinition, is_deactivated: true } };
 }
 
 const without = (holder: JsonObject, name: string): JsonObject => ({ properties: activeNames(holder).filter((other) => other !== name) });
@@ -161,7 +161,7 @@ export function valueChange(
   const stored = storedValue(values, name, currentDefinition);
   if (stored?.value === reading.value && stored.by === by) return {};
   return {
-    [propertyField(name)]: {
+    [propertyFieldName(name)]: {
       value: reading.value,
       by,
       ...(currentDefinition.edition === undefined ? {} : { edition: currentDefinition.edition }),

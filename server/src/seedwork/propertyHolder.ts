@@ -1,8 +1,8 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamOutcome } from '../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
-import { difference, entityEvent } from './change.ts';
+import { diffFields, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
 import { convertedValue, mapRejectionFields, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
 
@@ -15,7 +15,7 @@ export interface DefinitionChange {
 /** Changes the definitions of one stream. @param more further keys of the event */
 export function changeDefinitions(command: Command, { holder, change }: DefinitionChange, more: JsonObject = {}): Decision {
   if (change instanceof Rejection) return change;
-  const changes = difference(holder.state, change);
+  const changes = diffFields(holder.state, change);
   return changes ? [{ of: holder, events: [entityEvent(command, { ...changes, ...more })] }] : [];
 }
 
@@ -50,8 +50,8 @@ export function changedDefinition(
   names: Readonly<Record<string, string>> = {},
   asSent: (field: string, value: Json) => Json = (_field, value) => value,
 ): JsonObject {
-  const field = propertyField(name);
-  const changes = difference(objectOf(objectOf(data['before'])[field]), objectOf(objectOf(data['after'])[field]));
+  const field = propertyFieldName(name);
+  const changes = diffFields(objectOf(objectOf(data['before'])[field]), objectOf(objectOf(data['after'])[field]));
   const side = (of: JsonObject): JsonObject =>
     Object.fromEntries(Object.entries(of).map(([part, value = null]) => [names[part] ?? part, asSent(part, value)]));
   return changes ? { before: side(changes.before), after: side(changes.after) } : {};
@@ -118,7 +118,7 @@ export function convertStored(
   const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
   return stored.flatMap(({ of, value }): readonly StreamOutcome[] => {
     const converted = definition && convertedValue(definition, value);
-    const changes = converted && difference(of.state, { [propertyField(name)]: converted });
+    const changes = converted && diffFields(of.state, { [propertyFieldName(name)]: converted });
     return changes ? [{ of, events: [entityEvent(command, changes)] }] : [];
   });
 }

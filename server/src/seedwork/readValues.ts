@@ -16,7 +16,7 @@ const objectSql = (values: Readonly<Record<string, string>>): string =>
     .join(', ')})`;
 
 /** @param name identifies the values */
-export const lookupOf = <T extends object>(name: string, values: ValuesSql<T>): ValueLookup<T> => ({
+export const createValueLookup = <T extends object>(name: string, values: ValuesSql<T>): ValueLookup<T> => ({
   name,
   values,
   sql: (id) => objectSql(values(id)),

@@ -19,7 +19,7 @@ export function readYear(params: URLSearchParams, name: string, reasons: Reason[
 }
 
 /** @throws Rejection 422 with the reasons, if there are any */
-export function refuseReasons(reasons: readonly Reason[]): void {
+export function throwIfInvalid(reasons: readonly Reason[]): void {
   if (reasons.length > 0) throw invalidRequest(reasons);
 }
 
@@ -27,6 +27,6 @@ export function refuseReasons(reasons: readonly Reason[]): void {
 export function yearParam(params: URLSearchParams): number | undefined {
   const reasons: Reason[] = [];
   const year = readYear(params, 'year', reasons);
-  refuseReasons(reasons);
+  throwIfInvalid(reasons);
   return year;
 }

@@ -80,7 +80,7 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
 }
 
 /** SQL of a mark's field. */
-export const fieldOfMark = (mark: string): string =>
+export const markFieldSql = (mark: string): string =>
   `case when starts_with(${mark}, '${STREET}') then 'street' when starts_with(${mark}, '${CONTACT}') then 'contact' when starts_with(${mark}, '+') then 'phone' when starts_with(${mark}, '@') then 'domain' else 'email' end`;
 
 /** Entries with marks: their list, SQL of the text that people read, and of its marks. */
@@ -94,7 +94,7 @@ const marked = [
 ] as const;
 
 /** SQL of the text behind a mark, as it is stored. @param street column of the row's street */
-export const textOfMark =
+export const markTextSql =
   (street: string) =>
   (mark: string, row: string): string =>
     `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${marked

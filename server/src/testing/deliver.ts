@@ -15,7 +15,7 @@ export interface DeliveredRow {
 }
 
 /** Delivers rows for some awards as a sync does: a run of facts that the awards name. */
-export async function deliver(store: Store, awards: readonly string[], rows: Iterable<DeliveredRow>): Promise<number> {
+export async function recordDeliveredScores(store: Store, awards: readonly string[], rows: Iterable<DeliveredRow>): Promise<number> {
   const facts = function* () {
     for (const { award, entity, rank, score = null, isOnList = true, values = {} } of rows)
       yield [award, entity, 1, rank, score, isOnList, JSON.stringify(values)];

@@ -1,5 +1,5 @@
 import { defineList } from '@kurator/contract/kit/list';
-import { propertyField, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import { healthResearch } from '@kurator/contract/health/permission';
 import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
@@ -7,7 +7,7 @@ import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { foldEvents, textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
-import { propertyDefinitions, propertyRows } from '../seedwork/valueView.ts';
+import { propertyDefinitions, propertyRowsSql } from '../seedwork/valueView.ts';
 
 /** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
 const stateOf = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
@@ -59,7 +59,7 @@ export const laureateSource: ListSource = {
       is_deleted: { type: 'boolean', sql: `coalesce((s.state ->> 'is_deleted')::boolean, false)` },
     },
     search: ['name'],
-    properties: propertyRows(),
+    properties: propertyRowsSql(),
   }),
   facets: { years: { column: 'year', label: (year) => year } },
   definitions: { of: { programme_id: propertyDefinitions, prize_id: propertyDefinitions } },
@@ -79,7 +79,7 @@ export const laureateArea = mergeFeatures([{ streams: laureateStreams }, listFea
 
 export const definitions = (...all: readonly Property[]): JsonObject => ({
   properties: all.map(({ name }) => name),
-  ...Object.fromEntries(all.map(({ name, ...rest }) => [propertyField(name), rest])),
+  ...Object.fromEntries(all.map(({ name, ...rest }) => [propertyFieldName(name), rest])),
 });
 
 export const definition = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({

@@ -1,4 +1,4 @@
-import { filters } from '@kurator/contract/seedwork/filter';
+import { commonFilters } from '@kurator/contract/seedwork/filter';
 import { defineList } from '@kurator/contract/kit/list';
 import { healthResearch } from '@kurator/contract/health/permission';
 import type { ListSource } from '../platform/query/list.ts';
@@ -24,7 +24,7 @@ export const reportedBedsList = defineList({
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr'], default: 'newest' },
     { name: 'number_of_beds', match: 'range', kind: 'bedCount', aliases: ['Betten'] },
     { name: 'state', match: 'any', kind: 'state', aliases: ['Bundesland'] },
-    filters.city,
+    commonFilters.city,
   ],
   facets: [{ key: 'states', filter: 'state' }],
   defaultOrdering: 'dms_one_id',

@@ -1,8 +1,8 @@
-export const sentAddress = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
+export const addressBody = { street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
 
-export const sentHospital = { name: 'Klinikum', gba_ik_number: '260100023', ...sentAddress };
+export const hospitalCreateBody = { name: 'Klinikum', gba_ik_number: '260100023', ...addressBody };
 
-export const sentMedic = (n: number) => ({
+export const medicCreateBody = (n: number) => ({
   gender: 'F',
   first_name: 'Erika',
   last_name: `Muster ${n}`,

@@ -20,7 +20,7 @@ export async function testApplication(
 }
 
 /** Principal with these permissions. Default: all. */
-export const somebody = (id: string, permissions: readonly string[] = permissionNames): Principal => ({
+export const testPrincipal = (id: string, permissions: readonly string[] = permissionNames): Principal => ({
   id,
   name: 'Erika Muster',
   email: 'erika@verlag.example',

@@ -8,7 +8,7 @@ import { createLoader, type QueryHandler } from '../platform/answer/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
-import { somebody } from './testApplication.ts';
+import { testPrincipal } from './testApplication.ts';
 
 type Params = Readonly<Record<string, string | number | readonly string[]>>;
 const answerShape = z.looseObject({ total: z.number(), items: z.array(z.record(z.string(), z.json())) });
@@ -47,7 +47,7 @@ export async function viewScenarios(application: Application) {
     const queryContext = {
       store,
       projectors,
-      principal: somebody(id(9001)),
+      principal: testPrincipal(id(9001)),
       path: {},
       params: new URLSearchParams(pairs),
       language: 'de' as const,

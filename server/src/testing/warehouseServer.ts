@@ -16,7 +16,7 @@ export interface WarehouseServer {
 }
 
 /** Rows as JSON lines. */
-export const sendLines =
+export const linesAnswer =
   (rows: readonly unknown[]): WarehouseAnswer =>
   (response) =>
     void response.setHeader('content-type', 'application/x-ndjson').end(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -28,7 +28,7 @@ export const statusAnswer =
     void response.writeHead(status).end('no');
 
 /** Sends the beginning of the rows, then cuts the connection. */
-export const cutOff =
+export const cutOffAnswer =
   (rows: readonly unknown[]): WarehouseAnswer =>
   (response) => {
     response.write(
@@ -41,13 +41,13 @@ export const cutOff =
   };
 
 /** Sends the beginning of the rows, then nothing. */
-export const silentWarehouse =
+export const silentAnswer =
   (rows: readonly unknown[] = []): WarehouseAnswer =>
   (response) =>
     void (rows.length > 0 && response.write(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
 
 /** All rows of a delivery. */
-export async function rowsIn(rows: AsyncIterable<WarehouseRow>): Promise<readonly WarehouseRow[]> {
+export async function collectRows(rows: AsyncIterable<WarehouseRow>): Promise<readonly WarehouseRow[]> {
   const all: WarehouseRow[] = [];
   for await (const row of rows) all.push(row);
   return all;
@@ -55,7 +55,7 @@ export async function rowsIn(rows: AsyncIterable<WarehouseRow>): Promise<readonl
 
 /** The caller must close it. */
 export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
-  let queue: WarehouseAnswer[] = [sendLines([])];
+  let queue: WarehouseAnswer[] = [linesAnswer([])];
   const requests: WarehouseServer['requests'][number][] = [];
   const server = createServer((request, response) => {
     requests.push({ path: request.url ?? '', authorization: request.headers.authorization });

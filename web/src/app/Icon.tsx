@@ -11,7 +11,7 @@ let isAsked = false;
 async function loadLater(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
-  const { laterIcons } = await import('./laterIcons.ts');
+  const { deferredIcons: laterIcons } = await import('./deferredIcons.ts');
   for (const [name, path] of Object.entries(laterIcons)) drawings.set(name, path);
   notifyListeners();
 }

@@ -6,7 +6,7 @@ import { ApiError } from './apiError.ts';
 import { loadErrorTexts } from './loadErrorTexts.ts';
 import { notifyError } from './alerts.ts';
 import { recordStaleness } from './staleness.ts';
-import { boot } from './boot.ts';
+import { bootData } from './boot.ts';
 import { language } from './i18n.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { urlOf } from './urlOf.ts';
@@ -34,11 +34,11 @@ export async function callApi(
   const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
   const response = await fetch(url, { ...init, headers }).catch(async (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    const { apiErrorOf } = await loadErrorTexts();
+    const { createApiError: apiErrorOf } = await loadErrorTexts();
     throw apiErrorOf(0);
   });
   if (response.ok) return response;
-  const { errorOf } = await loadErrorTexts();
+  const { readApiError: errorOf } = await loadErrorTexts();
   const error = await errorOf(response);
   if (response.status === 401) redirectToSignIn();
   if (response.status === 403 && url !== meQuery.path) void refreshMe();
@@ -72,7 +72,7 @@ export const queryClient = new QueryClient({
     },
   },
 });
-for (const [url, answer] of Object.entries(boot.answers)) queryClient.setQueryData([url], answer);
+for (const [url, answer] of Object.entries(bootData.answers)) queryClient.setQueryData([url], answer);
 
 /** Query options of a GET address, which is the key. */
 export const urlOptions = <A>(url: string) => queryOptions({ queryKey: [url], queryFn: ({ signal }) => fetchUrl<A>(url, signal) });
@@ -92,7 +92,7 @@ const onConnection = (listener: () => void): (() => void) => onlineManager.subsc
 export const useOnline = (): boolean => useSyncExternalStore(onConnection, isOnline);
 
 /** Invalidates all answers: visible ones at once, others when shown. */
-export const reload = (): Promise<void> => queryClient.invalidateQueries();
+export const invalidateAnswers = (): Promise<void> => queryClient.invalidateQueries();
 
 /** Reloads the signed-in user; failures other than 401 lead to the error page. */
 export async function refreshMe(): Promise<void> {

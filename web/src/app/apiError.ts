@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@kurator/contract/seedwork/shape';
 
 /** All optional: proxies send other bodies. */
-export type Body = Readonly<Partial<ErrorBody>>;
+export type ApiErrorBody = Readonly<Partial<ErrorBody>>;
 
 export interface AlertTexts {
   readonly title: string;
@@ -17,10 +17,10 @@ export class ApiError extends Error {
   readonly param_errors: Readonly<Record<string, readonly string[]>>;
   readonly general_errors: readonly string[];
   /** Complete body; some rejections carry more keys. */
-  readonly body: Body;
+  readonly body: ApiErrorBody;
   readonly alert: AlertTexts;
 
-  constructor(status: number, body: Body, title: string, alert: AlertTexts) {
+  constructor(status: number, body: ApiErrorBody, title: string, alert: AlertTexts) {
     super(body.message ?? alert.text);
     this.status = status;
     this.title = title;

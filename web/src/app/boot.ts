@@ -62,4 +62,4 @@ function readBoot(): PageData {
   return { ...empty, ...parseTrustedJson<Partial<PageData>>(block) };
 }
 
-export const boot = readBoot();
+export const bootData = readBoot();

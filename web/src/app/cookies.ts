@@ -1,4 +1,4 @@
-export function cookie(name: string): string {
+export function readCookie(name: string): string {
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return entry ? decodeURIComponent(entry.slice(name.length + 1)) : '';
 }

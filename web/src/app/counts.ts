@@ -1,13 +1,13 @@
 import { fetchUrl, subscribeToWrites } from './api.ts';
 import { isStale } from './staleness.ts';
-import { boot } from './boot.ts';
+import { bootData } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
 import { countedEntries } from './directory.ts';
 import { loadScreen } from './features.ts';
 import type { MenuEntry, ScreenEntry } from './feature.ts';
 
 const { notifyListeners, useValue } = createExternalStore();
-let counts = boot.counts;
+let counts = bootData.counts;
 
 /** Counts per type: from the page, then updated by lists and commands. */
 export const useCounts = () => useValue(() => counts);

@@ -1,25 +1,25 @@
-import { ApiError, type AlertTexts, type Body } from './apiError.ts';
-import { boot } from './boot.ts';
+import { ApiError, type AlertTexts, type ApiErrorBody } from './apiError.ts';
+import { bootData } from './boot.ts';
 import { hasText, t } from './i18n.ts';
 
-export function apiErrorOf(status: number, body: Body = {}): ApiError {
+export function createApiError(status: number, body: ApiErrorBody = {}): ApiError {
   const alert = responseAlert(status, body);
   const unknown = status ? t('error:unknown_status', { status: String(status) }) : t('error:unknown');
   return new ApiError(status, body, status === 0 ? alert.title : (headingOf(status, body) ?? unknown), alert);
 }
 
 /** Error catalogue of the specification (text 1, section 8), in its order. */
-function responseAlert(status: number, body: Body): AlertTexts {
+function responseAlert(status: number, body: ApiErrorBody): AlertTexts {
   const numbered = t('error:status', { status: String(status) });
   if (status === 0) return { title: t('error:network'), text: t('error:network_text') };
   if (status === 500) return { title: numbered, text: t('error:server') };
-  if (status === 404) return { title: numbered, text: boot.config.joke_404 ?? t('error:joke_404') };
+  if (status === 404) return { title: numbered, text: bootData.config.joke_404 ?? t('error:joke_404') };
   if (body.message || body.title) return { title: headingOf(status, body) ?? numbered, text: body.message ?? '' };
   return { title: numbered, text: body.detail ?? t('error:unknown') };
 }
 
 /** Title as sent; standard titles of our server, which come with a code, are translated. */
-function headingOf(status: number, { title, code }: Body): string | undefined {
+function headingOf(status: number, { title, code }: ApiErrorBody): string | undefined {
   const own = `error:title.${status}`;
   return title !== undefined && code !== undefined && hasText(own) ? t(own) : title;
 }
@@ -27,12 +27,12 @@ function headingOf(status: number, { title, code }: Body): string | undefined {
 export const alertOf = (error: unknown): AlertTexts =>
   error instanceof ApiError ? error.alert : { title: t('error:unknown'), text: error instanceof Error ? error.message : '' };
 
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {
     const body: unknown = JSON.parse(text);
-    return apiErrorOf(response.status, typeof body === 'object' && body !== null ? body : {});
+    return createApiError(response.status, typeof body === 'object' && body !== null ? body : {});
   } catch {
-    return apiErrorOf(response.status);
+    return createApiError(response.status);
   }
 }

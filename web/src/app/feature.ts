@@ -6,13 +6,13 @@ import type { OwnInquiries, AssignedInquiry } from '@kurator/contract/seedwork/v
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { NavDomain } from './domains.ts';
 import type { IconName } from './iconName.ts';
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 
 type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
 
 export interface ScreenLocation {
   readonly params: Readonly<Record<string, string>>;
-  readonly search: Search;
+  readonly search: SearchParams;
 }
 
 export interface Screen {

@@ -1,4 +1,4 @@
-import { boot, type Language } from './boot.ts';
+import { bootData, type Language } from './boot.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, string | number>>;
@@ -7,7 +7,7 @@ const languages = { de: () => import('../i18n/de/catalogues.ts'), en: () => impo
 const loaded = new Map<string, Catalogue>();
 const decimalFormat = formatByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
-let current: Language = boot.language;
+let current: Language = bootData.language;
 const requestedNamespaces = new Set<string>(['shell']);
 
 export const language = (): Language => current;

@@ -1,4 +1,4 @@
 import type { firstIcons } from './firstIcons.ts';
-import type { laterIcons } from './laterIcons.ts';
+import type { deferredIcons } from './deferredIcons.ts';
 
-export type IconName = keyof typeof firstIcons | keyof typeof laterIcons;
+export type IconName = keyof typeof firstIcons | keyof typeof deferredIcons;

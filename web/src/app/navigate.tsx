@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { createExternalStore } from './externalStore.ts';
-import { parseSearch, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { entityScreen, screenNamed } from './directory.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -67,7 +67,7 @@ export function RowLink({ type, id, children, className }: Pick<EntityLinkProps,
 interface PlainLinkProps extends Pick<Anchor, 'children' | 'className'> {
   readonly screen: string;
   readonly params: Params;
-  readonly search?: Search;
+  readonly search?: SearchParams;
 }
 
 export function PlainLink({ screen, params, search, children, className }: PlainLinkProps) {
@@ -101,7 +101,7 @@ export function useParam(name: string): string {
 }
 
 /** Query string as state of lists. A patch with undefined removes a parameter. */
-export function useSearchState(): [Search, (patch: SearchValues, options?: { replace?: boolean }) => void] {
+export function useSearchState(): [SearchParams, (patch: SearchValues, options?: { replace?: boolean }) => void] {
   const navigate = useNavigate();
   const text = useRouterState({ select: (state) => state.location.searchStr });
   const search = useMemo(() => parseSearch(text), [text]);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { firstRequestUrl, preloadedPaths } from '../../../server/src/boot.ts';
-import { boot } from './boot.ts';
+import { bootData } from './boot.ts';
 import type { Feature } from './feature.ts';
 
 const manifests = import.meta.glob<Feature>('../*/*/index.tsx', { eager: true, import: 'feature' });
@@ -20,6 +20,6 @@ it.each(preloadedPaths)('the server asks for %s what its screen asks for first',
   expect(screen, `no screen has the path ${path}: change it in server/src/boot.ts`).toBeDefined();
   const params = paramsIn(path);
   const [first] = screen?.answers?.({ params, search: {} }) ?? [];
-  const ours = firstRequestUrl({ path, params, search: {}, pageSize: boot.page_size, project: '' });
+  const ours = firstRequestUrl({ path, params, search: {}, pageSize: bootData.page_size, project: '' });
   expect(ours, 'name the same query in server/src/boot.ts and in the answers of the screen').toBe(first);
 });

@@ -1,4 +1,4 @@
-import { boot, type Language, type Theme } from './boot.ts';
+import { bootData, type Language, type Theme } from './boot.ts';
 import { language, switchLanguage } from './i18n.ts';
 import { createExternalStore } from './externalStore.ts';
 import { setCookie } from './cookies.ts';
@@ -6,7 +6,7 @@ import { domains, type NavDomain } from './domains.ts';
 
 const { notifyListeners, useValue } = createExternalStore();
 
-let theme = boot.theme;
+let theme = bootData.theme;
 document.documentElement.dataset['density'] = localStorage.getItem('density') ?? '';
 
 export const useLanguage = (): Language => useValue(language);

@@ -1,4 +1,4 @@
-import { reload } from './api.ts';
+import { invalidateAnswers } from './api.ts';
 import { isDialogOpen } from './openDialog.ts';
 
 const OLD_MS = 60_000;
@@ -11,7 +11,7 @@ export function startRefetchOnFocus(): void {
     const isOld = Date.now() - leftAt >= OLD_MS;
     if (isOld && isDialogOpen()) return;
     leftAt = Infinity;
-    if (isOld) void reload();
+    if (isOld) void invalidateAnswers();
   };
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : comeBack()));
   addEventListener('blur', leave);

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import { queryClient, urlOptions } from './api.ts';
 import { loadTexts } from './i18n.ts';
-import { parseSearch, searchOf, stringifySearch } from '@kurator/contract/kit/queryString';
+import { parseSearch, normalizeSearch, stringifySearch } from '@kurator/contract/kit/queryString';
 import { me, redirectToSignIn, useMe } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { NoAccess, NotFound } from './state/lazyStates.tsx';
@@ -31,7 +31,7 @@ const routeOf = (screen: ScreenEntry) =>
     getParentRoute: () => root,
     path: screen.path,
     component: guardScreen(screen),
-    validateSearch: searchOf,
+    validateSearch: normalizeSearch,
     loaderDeps: ({ search }) => search,
     beforeLoad: () => {
       if (me() === null && screen.permission !== 'public') redirectToSignIn();
@@ -48,7 +48,7 @@ const redirectRoute = ([path, { path: to }]: readonly [path: string, screen: Scr
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: ({ params, location }) => void router.navigate({ to, params, search: searchOf(location.search), replace: true }),
+    loader: ({ params, location }) => void router.navigate({ to, params, search: normalizeSearch(location.search), replace: true }),
   });
 
 const [arrival] = performance.getEntriesByType('navigation');

@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { callApi, recordWrite } from './api.ts';
-import { cookie } from './cookies.ts';
+import { readCookie } from './cookies.ts';
 import { createIdempotencyKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { pendingCommandLength, trackUnanswered, type SentCommand } from './unanswered.ts';
@@ -39,7 +39,7 @@ export async function sendCommand(
   return options.dryRun ? postCommand(sentCommand) : trackUnanswered(sentCommand, postCommand(sentCommand));
 }
 
-const headersOf = (key: string) => ({ 'X-CSRFToken': cookie('csrftoken'), 'Idempotency-Key': key });
+const headersOf = (key: string) => ({ 'X-CSRFToken': readCookie('csrftoken'), 'Idempotency-Key': key });
 
 /** Posts a command without files. @throws ApiError with errors per field */
 export async function postCommand({ url, topic, key, body }: SentCommand): Promise<CommandAnswer> {

@@ -1,10 +1,10 @@
 import { defaultDomain, isAllowed, type Domain, type Permission } from '@kurator/contract/kit/permission';
 import type { Me } from '@kurator/contract/iam/me.answer';
-import { boot } from './boot.ts';
+import { bootData } from './boot.ts';
 import { createExternalStore } from './externalStore.ts';
 
 const { notifyListeners, useValue } = createExternalStore();
-let current = boot.me;
+let current = bootData.me;
 let ownPermissions: ReadonlySet<string> = new Set(current?.permissions);
 
 export const me = (): Me | null => current;

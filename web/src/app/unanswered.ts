@@ -1,5 +1,5 @@
 import { notifyError } from './alerts.ts';
-import { reload } from './api.ts';
+import { invalidateAnswers } from './api.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { me } from './session.ts';
 
@@ -54,5 +54,5 @@ export function startCommandHandover(loadPostCommand: () => Promise<PostCommand>
 async function askAgain(commands: readonly SentCommand[], loadPostCommand: () => Promise<PostCommand>): Promise<void> {
   const postCommand = await loadPostCommand();
   for (const command of commands) await postCommand(command).catch(notifyError);
-  await reload();
+  await invalidateAnswers();
 }

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../kit/command.ts';
-import { fieldsIn } from '../../kit/entityField.ts';
+import { commandFieldsOf } from '../../kit/entityField.ts';
 import { subjectField, optionalSubjectField } from '../../kit/field.ts';
-import { deletionOf } from '../../seedwork/entity.command.ts';
+import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { mergeCommandsOf } from '../../seedwork/merge.command.ts';
 import { businessResearch } from '../permission.ts';
 import { account } from './account.type.ts';
@@ -14,11 +14,15 @@ export const accountChange = defineCommand({
   topic: 'account.change',
   subject: 'account_id',
   takesProperties: true,
-  fields: { account_id: subjectField('uuid'), ...fieldsIn(account.fields, 'update'), properties: optionalSubjectField('propertyValues') },
+  fields: {
+    account_id: subjectField('uuid'),
+    ...commandFieldsOf(account.fields, 'update'),
+    properties: optionalSubjectField('propertyValues'),
+  },
   rejections: ['entity.deleted', 'account.number_taken'],
 });
 
-const { delete: remove, undelete } = deletionOf(about, 'account_id');
+const { delete: remove, undelete } = deletionCommandsOf(about, 'account_id');
 
 /** Soft deletion and its reversal. */
 export { remove as accountDelete, undelete as accountUndelete };

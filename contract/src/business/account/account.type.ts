@@ -1,6 +1,6 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 import { businessResearch } from '../permission.ts';
 import { accountNumberFilter } from './accountNumberFilter.ts';
 
@@ -25,9 +25,9 @@ export const account = defineEntityType({
   number: 'human_id',
   verification: { years: 'any', newestOf: 'project_id', page: '/business/verification/accounts/{slug}/{id}' },
   fields: {
-    name: field('entityName', { update: 'required' }),
-    short_name: field('entityName', { update: 'required', column: { optional: true } }),
-    human_id: field('accountNumber', { update: 'required' }),
+    name: defineEntityField('entityName', { update: 'required' }),
+    short_name: defineEntityField('entityName', { update: 'required', column: { optional: true } }),
+    human_id: defineEntityField('accountNumber', { update: 'required' }),
   },
   list: {
     key: 'serial',
@@ -46,12 +46,12 @@ export const account = defineEntityType({
     filters: [
       projectFilter,
       accountNumberFilter,
-      filters.zipcode,
-      filters.city,
-      filters.state,
-      filters.processBlacklisted,
-      filters.editorialBlacklisted,
-      filters.deleted,
+      commonFilters.zipcode,
+      commonFilters.city,
+      commonFilters.state,
+      commonFilters.processBlacklisted,
+      commonFilters.editorialBlacklisted,
+      commonFilters.deleted,
     ],
   },
 });

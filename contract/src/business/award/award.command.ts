@@ -1,6 +1,6 @@
-import { defineCommand, refuseOthers } from '../../kit/command.ts';
+import { defineCommand, requireOneOf } from '../../kit/command.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
-import { deletionOf } from '../../seedwork/entity.command.ts';
+import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { businessManagement } from '../permission.ts';
 import { awardPropertyFormats } from './awardProperty.ts';
 
@@ -22,7 +22,7 @@ export const businessAwardUpdate = defineCommand({
   rejections: ['entity.deleted', 'businessaward.name_taken'],
 });
 
-const { delete: remove, undelete } = deletionOf(about, 'award_id', 'award');
+const { delete: remove, undelete } = deletionCommandsOf(about, 'award_id', 'award');
 
 /** Deletes an award with its awardees, which return with it. */
 export { remove as businessAwardDelete, undelete as businessAwardUndelete };
@@ -47,6 +47,6 @@ export const businessAwardUpdateProperty = defineCommand({
     allow_null: optional('flag'),
     allow_zero: optional('flag'),
   },
-  rules: [refuseOthers('property_format', awardPropertyFormats, 'kind.propertyFormat')],
+  rules: [requireOneOf('property_format', awardPropertyFormats, 'kind.propertyFormat')],
   rejections: ['entity.deleted', 'property.unknown', 'property.reserved', 'property.values_do_not_convert'],
 });

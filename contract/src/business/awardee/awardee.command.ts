@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { subjectField, required } from '../../kit/field.ts';
-import { deletionOf } from '../../seedwork/entity.command.ts';
+import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { businessResearch } from '../permission.ts';
 
 const about = { area: 'business', entity: 'businessawardee', permission: businessResearch } as const;
@@ -14,7 +14,7 @@ export const businessAwardeeUpdateProperty = defineCommand({
   rejections: ['entity.deleted'],
 });
 
-const { delete: remove, undelete } = deletionOf(about, 'awardee_id');
+const { delete: remove, undelete } = deletionCommandsOf(about, 'awardee_id');
 
 /** Soft deletion and its reversal, for users of the provider company. */
 export const businessAwardeeDelete = { ...remove, internal: true };

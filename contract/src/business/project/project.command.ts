@@ -1,4 +1,4 @@
-import { defineCommand, refuseOthers } from '../../kit/command.ts';
+import { defineCommand, requireOneOf } from '../../kit/command.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { awardPropertyFormats } from '../award/awardProperty.ts';
 import { businessManagement } from '../permission.ts';
@@ -28,7 +28,7 @@ export const businessProjectUpdate = defineCommand({
     ranking_group: optional('text'),
     ranking_period: optional('year'),
   },
-  rules: [refuseOthers('verification_strategy', verificationStrategies, 'business_project.strategy')],
+  rules: [requireOneOf('verification_strategy', verificationStrategies, 'business_project.strategy')],
   rejections: ['project.dates_order', 'ranking.group_taken'],
 });
 
@@ -45,7 +45,7 @@ const definition = {
   property_options: optional('propertyOptions'),
   property_required: optional('flag'),
 } as const;
-const typeIsOffered = refuseOthers('property_type', propertyTypes, 'business_project.property_type');
+const typeIsOffered = requireOneOf('property_type', propertyTypes, 'business_project.property_type');
 
 /** Defines a property that all accounts of the project have. */
 export const businessProjectAddProperty = defineCommand({
@@ -86,7 +86,7 @@ export const businessProjectAddAwardProperty = defineCommand({
     property_format: required('propertyFormat', { options: awardPropertyFormats }),
     property_required: optional('flag'),
   },
-  rules: [refuseOthers('property_format', awardPropertyFormats, 'kind.propertyFormat')],
+  rules: [requireOneOf('property_format', awardPropertyFormats, 'kind.propertyFormat')],
   rejections: ['businessaward.none', 'property.name_taken'],
 });
 

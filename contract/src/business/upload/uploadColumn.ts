@@ -21,29 +21,29 @@ export const contactColumns = {
 export const addressColumns = ['street', 'zipcode', 'city', 'state', 'country'] as const;
 
 /** Columns with the reasons of an account's blacklists. */
-export const blacklistReasons = {
+export const blacklistReasonColumns = {
   is_process_blacklisted: 'process_blacklist_reason',
   is_editorial_blacklisted: 'editorial_blacklist_reason',
 } as const;
 
 /** Column with the year of verification and inquiry. */
-export const verificationYear = 'verification_year';
+export const verificationYearColumn = 'verification_year';
 
 /** Columns that every upload of accounts has. */
-export const accountBlock: UploadBlock = { name: 'account', columns: ['human_id', 'name', 'shortname'] };
+export const requiredAccountBlock: UploadBlock = { name: 'account', columns: ['human_id', 'name', 'shortname'] };
 
 /** Optional blocks, each of which needs all of its columns. */
-export const accountBlocks: readonly UploadBlock[] = [
+export const optionalAccountBlocks: readonly UploadBlock[] = [
   { name: 'website', columns: ['website'] },
   { name: 'contact', columns: Object.values(contactColumns) },
   { name: 'address', columns: addressColumns },
-  { name: 'blacklists', columns: Object.entries(blacklistReasons).flat() },
-  { name: 'verification', columns: ['is_verified', 'is_inquiry_activated'], optional: [verificationYear] },
+  { name: 'blacklists', columns: Object.entries(blacklistReasonColumns).flat() },
+  { name: 'verification', columns: ['is_verified', 'is_inquiry_activated'], optional: [verificationYearColumn] },
   { name: 'comments', columns: ['comment'] },
 ];
 
 /** Columns that every upload of awardees has. */
-export const awardeeBlock: UploadBlock = { name: 'awardee', columns: ['award_name', 'award_year', 'account_id'] };
+export const requiredAwardeeBlock: UploadBlock = { name: 'awardee', columns: ['award_name', 'award_year', 'account_id'] };
 
 /** Optional columns, each of which may be missing. */
 export const optionalAwardeeBlock: UploadBlock = {
@@ -55,5 +55,5 @@ const columnsIn = (...blocks: readonly UploadBlock[]): readonly string[] =>
   blocks.flatMap(({ columns, optional = [] }) => [...columns, ...optional]);
 
 /** Columns of the templates; properties follow by their keys. */
-export const accountColumns = columnsIn(accountBlock, ...accountBlocks);
-export const awardeeColumns = columnsIn(awardeeBlock, optionalAwardeeBlock);
+export const accountColumns = columnsIn(requiredAccountBlock, ...optionalAccountBlocks);
+export const awardeeColumns = columnsIn(requiredAwardeeBlock, optionalAwardeeBlock);

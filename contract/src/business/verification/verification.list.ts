@@ -1,7 +1,7 @@
 import { defineList, type List } from '../../kit/list.ts';
 import { firstListUrl } from '../../kit/listAddress.ts';
-import { paramValue, type Search } from '../../kit/queryString.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { paramValue, type SearchParams } from '../../kit/queryString.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 import { deriveRequestFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
 import { businessVerification } from '../permission.ts';
@@ -29,15 +29,15 @@ export const accountVerifications = defineList({
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
     accountNumberFilter,
-    { ...filters.zipcode, name: 'addresses__zipcode', column: 'address_zipcode' },
-    { ...filters.city, name: 'addresses__city', column: 'address_city' },
-    filters.editorialBlacklisted,
-    filters.processBlacklisted,
+    { ...commonFilters.zipcode, name: 'addresses__zipcode', column: 'address_zipcode' },
+    { ...commonFilters.city, name: 'addresses__city', column: 'address_city' },
+    commonFilters.editorialBlacklisted,
+    commonFilters.processBlacklisted,
     ...storedStateFilters,
     { name: 'awardees__award__id', column: 'award_ids', match: 'any', kind: 'uuid', aliases: [] },
     { name: 'is_awarded', match: 'flag', kind: 'flag', aliases: [] },
     changedFilter,
-    filters.deleted,
+    commonFilters.deleted,
   ],
   defaultOrdering: 'name',
   defaultLimit: 50,
@@ -59,12 +59,12 @@ export const accountsToVerify: List = {
 export const projectCookie = 'kurator_verified_project';
 
 /** Project that a page lists: the one of its address, else the last one. @param last value of the cookie, empty without one */
-export const projectParams = (search: Search, last: string): Search => {
+export const projectParams = (search: SearchParams, last: string): SearchParams => {
   const slug = paramValue(search, 'project_slug')?.toLowerCase() ?? '';
   if (slug !== '') return { project_slug: slug };
   return last === '' ? {} : { last_project_slug: last };
 };
 
 /** The address that the page asks first. */
-export const firstAccountsUrl = (search: Search, chosenPageSize: string, last: string): string =>
+export const firstAccountsUrl = (search: SearchParams, chosenPageSize: string, last: string): string =>
   firstListUrl(accountsToVerify, search, chosenPageSize, projectParams(search, last));

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
-import { deletionOf } from '../../seedwork/entity.command.ts';
+import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { healthScoring } from '../permission.ts';
 
 const about = { area: 'health', about: 'award', permission: healthScoring } as const;
@@ -27,7 +27,7 @@ export const awardUpdate = defineCommand({
   rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
 });
 
-const { delete: remove, undelete } = deletionOf(about, 'award_id', 'award');
+const { delete: remove, undelete } = deletionCommandsOf(about, 'award_id', 'award');
 
 /** Deletes an award with its awardees, which return with it. */
 export { remove as awardDelete, undelete as awardUndelete };

@@ -1,5 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 import { healthScoring } from '../permission.ts';
 
 /** Awards of all projects by number. */
@@ -21,7 +21,7 @@ export const awards = defineList({
   filters: [
     { name: 'project_id', match: 'exact', kind: 'uuid', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'] },
-    filters.deleted,
+    commonFilters.deleted,
   ],
   orders: ['year'],
   defaultOrdering: 'dms_one_id',

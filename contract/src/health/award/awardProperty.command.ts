@@ -1,4 +1,4 @@
-import { defineCommand, refuseOthers } from '../../kit/command.ts';
+import { defineCommand, requireOneOf } from '../../kit/command.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import type { PropertyFormat } from '../../kit/property.ts';
 import { healthScoring } from '../permission.ts';
@@ -9,7 +9,7 @@ const property = { ...award, name: subjectField('propertyName') } as const;
 
 /** Property formats of health awards. */
 const formats: readonly PropertyFormat[] = ['str', 'bool', 'int', 'url', 'float'];
-const formatIsOffered = refuseOthers('format', formats, 'kind.propertyFormat');
+const formatIsOffered = requireOneOf('format', formats, 'kind.propertyFormat');
 
 const definition = {
   format: optional('propertyFormat', { options: formats }),

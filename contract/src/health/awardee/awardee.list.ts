@@ -1,5 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 import { healthScoring } from '../permission.ts';
 
 export const awardees = defineList({
@@ -29,8 +29,8 @@ export const awardees = defineList({
     { name: 'inquiry_activated', match: 'flag', kind: 'flag', aliases: ['Rückfrage', 'Inquiry'], input: true },
     { name: 'missing_required', match: 'flag', kind: 'flag', aliases: ['Pflichtangabe fehlt', 'Missing values'], input: true },
     { name: 'is_blacklisted', match: 'flag', kind: 'flag', aliases: ['Blacklist', 'Blacklisted'], input: true },
-    filters.humanId,
-    filters.deleted,
+    commonFilters.humanId,
+    commonFilters.deleted,
   ],
   propertyOwners: ['project_id', 'award_id'],
   defaultOrdering: 'newest',

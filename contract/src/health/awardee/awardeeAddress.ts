@@ -1,6 +1,6 @@
-import type { Search } from '../../kit/queryString.ts';
+import type { SearchParams } from '../../kit/queryString.ts';
 
-const all: Search = {};
+const all: SearchParams = {};
 
 /** Parameter of the list's path; `all` stands for every type. */
-export const awardeeTypeParams = (entityType = 'all'): Search => (entityType === 'all' ? all : { entity_type: entityType });
+export const awardeeTypeParams = (entityType = 'all'): SearchParams => (entityType === 'all' ? all : { entity_type: entityType });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cases, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
-import { awardRow, medicRow } from '../relatedRow.ts';
+import { caseCounts, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
+import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 import { hospitalInRow, locationFields, parentHospital } from '../location/location.answer.ts';
 
 const nullable = z.string().nullable();
@@ -22,14 +22,14 @@ export const clinicDetail = z
   .object({
     ...entityFields,
     ...verificationFlags,
-    cases,
+    cases: caseCounts,
     number_of_beds: z.number().nullable(),
     report_years: z.array(yearlyReport),
     location: z.object({ ...locationFields, hospital: parentHospital }),
   })
   .meta({ id: 'Clinic' });
 
-export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export const clinicAnswer = z.object({ clinic: clinicDetail, medics: z.array(relatedMedicRow), awards: z.array(relatedAwardRow) });
 export type ClinicAnswer = z.infer<typeof clinicAnswer>;
 
 /** Parents of a clinic, for other screens. */
@@ -50,4 +50,4 @@ export const clinicParentsAnswer = z
     location_is_blacklisted: z.boolean(),
   })
   .meta({ id: 'ClinicInfos' });
-export type ClinicInfosAnswer = z.infer<typeof clinicParentsAnswer>;
+export type ClinicParentsAnswer = z.infer<typeof clinicParentsAnswer>;

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { fieldsIn } from '../../kit/entityField.ts';
+import { commandFieldsOf } from '../../kit/entityField.ts';
 import { subjectField, required } from '../../kit/field.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { commandBaseOf } from '../entity.command.ts';
@@ -13,7 +13,7 @@ export const clinicCreate = defineCommand({
   fields: {
     hospital_id: subjectField('uuid'),
     location_id: subjectField('uuid'),
-    ...fieldsIn(clinic.fields, 'create'),
+    ...commandFieldsOf(clinic.fields, 'create'),
     ...skipDuplicateCheck,
   },
   rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
@@ -23,7 +23,7 @@ export const clinicUpdate = defineCommand({
   ...declared,
   topic: 'clinic.update',
   subject: 'clinic_id',
-  fields: { clinic_id: subjectField('uuid'), ...fieldsIn(clinic.fields, 'update') },
+  fields: { clinic_id: subjectField('uuid'), ...commandFieldsOf(clinic.fields, 'update') },
   rejections: ['entity.deleted'],
 });
 

@@ -1,8 +1,8 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthEditing, healthResearch } from '../permission.ts';
-import { filters } from '../../seedwork/filter.ts';
-import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
+import { hospitalHumanIdFilter, defineHospitalIkFilter, defineLocationNumberFilter } from '../filter.ts';
 
 /** A specialist department of a hospital at one of its locations. */
 export const clinic = defineEntityType({
@@ -33,8 +33,8 @@ export const clinic = defineEntityType({
     'verification',
   ],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'optional', update: 'required' }),
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'optional', update: 'required' }),
   },
   parent: { type: 'hospital_location', rel: 'location' },
   list: {
@@ -49,10 +49,10 @@ export const clinic = defineEntityType({
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
     filters: [
-      filters.humanId,
-      hospitalIkNumber('hospital_ik_number'),
-      locationNumber('location_number'),
-      hospitalHumanId,
+      commonFilters.humanId,
+      defineHospitalIkFilter('hospital_ik_number'),
+      defineLocationNumberFilter('location_number'),
+      hospitalHumanIdFilter,
       {
         name: 'location_human_id',
         match: 'exact',
@@ -61,11 +61,11 @@ export const clinic = defineEntityType({
         hint: true,
         input: true,
       },
-      filters.zipcode,
-      filters.city,
-      filters.state,
-      filters.processBlacklisted,
-      filters.deleted,
+      commonFilters.zipcode,
+      commonFilters.city,
+      commonFilters.state,
+      commonFilters.processBlacklisted,
+      commonFilters.deleted,
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cases, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
-import { awardRow, medicRow } from '../relatedRow.ts';
+import { caseCounts, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
+import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { hospital } from './hospital.type.ts';
 import { locationSummary } from '../location/location.answer.ts';
@@ -22,11 +22,11 @@ export const hospitalDetail = z
     ...entityFields,
     ...verificationFlags,
     number_of_beds: z.number().nullable(),
-    cases,
+    cases: caseCounts,
     report_years: z.array(yearlyReport),
     locations: z.array(locationSummary),
   })
   .meta({ id: 'Hospital' });
 
-export const hospitalAnswer = z.object({ hospital: hospitalDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export const hospitalAnswer = z.object({ hospital: hospitalDetail, medics: z.array(relatedMedicRow), awards: z.array(relatedAwardRow) });
 export type HospitalAnswer = z.infer<typeof hospitalAnswer>;

@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../text/country.ts';
-import { fieldsIn } from '../../kit/entityField.ts';
+import { commandFieldsOf } from '../../kit/entityField.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
@@ -13,7 +13,7 @@ export const hospitalCreate = defineCommand({
   ...declared,
   topic: 'hospital.create',
   fields: {
-    ...fieldsIn(hospital.fields, 'create'),
+    ...commandFieldsOf(hospital.fields, 'create'),
     street: required('street'),
     zipcode: required('zipCode'),
     city: required('city'),
@@ -31,7 +31,7 @@ export const hospitalUpdate = defineCommand({
   subject: 'hospital_id',
   fields: {
     hospital_id: subjectField('uuid'),
-    ...fieldsIn(hospital.fields, 'update'),
+    ...commandFieldsOf(hospital.fields, 'update'),
   },
   rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
 });

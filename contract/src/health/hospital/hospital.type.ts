@@ -1,7 +1,7 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthEditing, healthResearch } from '../permission.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 
 /** A hospital by its IK number; it has locations, which have clinics. */
 export const hospital = defineEntityType({
@@ -33,10 +33,10 @@ export const hospital = defineEntityType({
     'verification',
   ],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'optional', update: 'required' }),
-    gba_name: field('entityName', { create: 'optional', update: 'optional', row: true }),
-    gba_ik_number: field('ikNumber', {
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'optional', update: 'required' }),
+    gba_name: defineEntityField('entityName', { create: 'optional', update: 'optional', row: true }),
+    gba_ik_number: defineEntityField('ikNumber', {
       create: 'required',
       update: 'optional',
       column: { width: 100, sortable: true },
@@ -55,13 +55,13 @@ export const hospital = defineEntityType({
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
     filters: [
-      filters.humanId,
-      filters.zipcode,
-      filters.city,
-      filters.state,
-      filters.processBlacklisted,
-      filters.editorialBlacklisted,
-      filters.deleted,
+      commonFilters.humanId,
+      commonFilters.zipcode,
+      commonFilters.city,
+      commonFilters.state,
+      commonFilters.processBlacklisted,
+      commonFilters.editorialBlacklisted,
+      commonFilters.deleted,
     ],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { location } from './location.type.ts';
 import { contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
-import { awardRow, medicRow } from '../relatedRow.ts';
+import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 
 const nullable = z.string().nullable();
 
@@ -85,5 +85,5 @@ export const locationDetail = z
   })
   .meta({ id: 'Location' });
 
-export const locationAnswer = z.object({ location: locationDetail, medics: z.array(medicRow), awards: z.array(awardRow) });
+export const locationAnswer = z.object({ location: locationDetail, medics: z.array(relatedMedicRow), awards: z.array(relatedAwardRow) });
 export type LocationAnswer = z.infer<typeof locationAnswer>;

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../kit/command.ts';
-import { fieldsIn } from '../../kit/entityField.ts';
+import { commandFieldsOf } from '../../kit/entityField.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
@@ -13,7 +13,7 @@ export const locationCreate = defineCommand({
   topic: 'hospitallocation.create',
   fields: {
     hospital_id: subjectField('uuid'),
-    ...fieldsIn(location.fields, 'create'),
+    ...commandFieldsOf(location.fields, 'create'),
     zipcode: required('zipCode'),
     city: required('city'),
     ...skipDuplicateCheck,
@@ -28,7 +28,7 @@ export const locationUpdate = defineCommand({
   subject: 'location_id',
   fields: {
     location_id: subjectField('uuid'),
-    ...fieldsIn(location.fields, 'update'),
+    ...commandFieldsOf(location.fields, 'update'),
   },
   rejections: ['entity.deleted', 'location.number_taken', 'entity.taken_by_deleted'],
 });

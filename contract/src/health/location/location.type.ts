@@ -1,8 +1,8 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthEditing, healthResearch } from '../permission.ts';
-import { filters } from '../../seedwork/filter.ts';
-import { hospitalHumanId, hospitalIkNumber, locationNumber } from '../filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
+import { hospitalHumanIdFilter, defineHospitalIkFilter, defineLocationNumberFilter } from '../filter.ts';
 
 export const location = defineEntityType({
   type: 'hospital_location',
@@ -20,21 +20,21 @@ export const location = defineEntityType({
   listPermission: healthEditing,
   capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'report_years'],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'optional', update: 'required' }),
-    gba_name: field('entityName', {
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'optional', update: 'required' }),
+    gba_name: defineEntityField('entityName', {
       create: 'optional',
       row: true,
       filter: { match: 'contains', aliases: ['G-BA-Name', 'GBA name'], hint: true, input: true },
     }),
-    gba_location_number: field('locationNumber', {
+    gba_location_number: defineEntityField('locationNumber', {
       create: 'required',
       update: 'required',
       column: { width: 104, sortable: true },
-      filter: locationNumber('gba_location_number'),
+      filter: defineLocationNumberFilter('gba_location_number'),
     }),
     // Reported per year; the newest report counts.
-    number_of_beds: field('bedCount', { update: 'optional', column: { width: 76, sortable: true, end: true } }),
+    number_of_beds: defineEntityField('bedCount', { update: 'optional', column: { width: 76, sortable: true, end: true } }),
   },
   parent: { type: 'hospital', rel: 'hospital' },
   list: {
@@ -51,16 +51,16 @@ export const location = defineEntityType({
       { name: 'is_blacklisted', kind: 'blacklist', width: 104 },
     ],
     filters: [
-      filters.humanId,
+      commonFilters.humanId,
       'gba_location_number',
-      hospitalIkNumber('hospital_gba_ik_number'),
-      hospitalHumanId,
+      defineHospitalIkFilter('hospital_gba_ik_number'),
+      hospitalHumanIdFilter,
       'gba_name',
-      filters.zipcode,
-      filters.city,
-      filters.state,
-      filters.processBlacklisted,
-      filters.deleted,
+      commonFilters.zipcode,
+      commonFilters.city,
+      commonFilters.state,
+      commonFilters.processBlacklisted,
+      commonFilters.deleted,
     ],
   },
 });

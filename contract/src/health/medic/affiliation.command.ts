@@ -12,7 +12,7 @@ export const affiliationTypes: readonly string[] = [hospital, clinic, ...institu
   .map(({ type }) => type);
 
 /** Rules of a type: location for clinics, names for practices and MVZs. */
-export const rulesFor = (type: string): readonly AffiliationRule[] =>
+export const affiliationRulesFor = (type: string): readonly AffiliationRule[] =>
   type === 'clinic'
     ? ['default', 'location']
     : type === 'practice'

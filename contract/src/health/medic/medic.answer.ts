@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
 import { facet, listAnswer } from '../../kit/listAnswer.ts';
 import { comment, email, event, searchMatchShape, note, phone, verificationFlags, website, mergedEntity } from '../../seedwork/shape.ts';
-import { awardRow } from '../relatedRow.ts';
+import { relatedAwardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();
@@ -64,7 +64,7 @@ export const medicAnswer = z
     comments: z.array(comment),
     merged: z.array(mergedEntity),
     events: z.array(event),
-    awards: z.array(awardRow),
+    awards: z.array(relatedAwardRow),
   })
   .meta({ id: 'Medic' });
 export type MedicAnswer = z.infer<typeof medicAnswer>;

@@ -1,7 +1,7 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import { fieldsIn } from '../../kit/entityField.ts';
+import { commandFieldsOf } from '../../kit/entityField.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
-import { deletionOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
+import { deletionCommandsOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
 import { commandBaseOf } from '../entity.command.ts';
 import { medic } from './medic.type.ts';
 
@@ -11,7 +11,7 @@ export const medicCreate = defineCommand({
   ...declared,
   topic: 'medic.create',
   fields: {
-    ...fieldsIn(medic.fields, 'create'),
+    ...commandFieldsOf(medic.fields, 'create'),
     email: required('email'),
     ...skipDuplicateCheck,
   },
@@ -25,7 +25,7 @@ export const medicUpdate = defineCommand({
   subject: 'medic_id',
   fields: {
     medic_id: subjectField('uuid'),
-    ...fieldsIn(medic.fields, 'update'),
+    ...commandFieldsOf(medic.fields, 'update'),
     comment: required('reason'),
   },
   rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'medic.sg_id_forbidden'],
@@ -82,4 +82,4 @@ export const medicSetOptin = defineCommand({
   rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
-export const { delete: medicDelete, undelete: medicUndelete } = deletionOf(commandBaseOf('medic'), 'medic_id');
+export const { delete: medicDelete, undelete: medicUndelete } = deletionCommandsOf(commandBaseOf('medic'), 'medic_id');

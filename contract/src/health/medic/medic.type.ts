@@ -1,7 +1,7 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { healthEditing, healthResearch } from '../permission.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 
 /** A doctor. Medics have no address of their own; theirs come from the primary affiliation. */
 export const medic = defineEntityType({
@@ -25,24 +25,24 @@ export const medic = defineEntityType({
     types: [{ key: 'medic' }, { key: 'GR_medic', use: 'regional_medics' }],
   },
   fields: {
-    gender: field('genderCode', { create: 'required', update: 'required', options: ['F', 'M', 'D', 'U'], import: true }),
-    title: field('academicTitle', { create: 'optional', update: 'required', row: true, import: true }),
-    first_name: field('personName', {
+    gender: defineEntityField('genderCode', { create: 'required', update: 'required', options: ['F', 'M', 'D', 'U'], import: true }),
+    title: defineEntityField('academicTitle', { create: 'optional', update: 'required', row: true, import: true }),
+    first_name: defineEntityField('personName', {
       create: 'required',
       update: 'required',
       column: { width: 130, sortable: true, optional: true },
       filter: { match: 'contains', aliases: ['Vorname', 'First name', 'First Name'], hint: true, input: true },
       import: true,
     }),
-    last_name: field('personName', {
+    last_name: defineEntityField('personName', {
       create: 'required',
       update: 'required',
       row: true,
       filter: { match: 'contains', aliases: ['Nachname', 'Last name', 'Last Name'], hint: true, input: true },
       import: true,
     }),
-    birth_year: field('birthYear', { update: 'optional' }),
-    sg_id: field('sgId', { update: 'optional', row: true, permission: 'dms.can_edit_health_sg_id' }),
+    birth_year: defineEntityField('birthYear', { update: 'optional' }),
+    sg_id: defineEntityField('sgId', { update: 'optional', row: true, permission: 'dms.can_edit_health_sg_id' }),
   },
   list: {
     columns: [
@@ -55,7 +55,7 @@ export const medic = defineEntityType({
       { name: 'specializations', kind: 'chips' },
     ],
     filters: [
-      filters.humanId,
+      commonFilters.humanId,
       {
         name: 'specialization',
         match: 'codes',
@@ -81,10 +81,10 @@ export const medic = defineEntityType({
         input: true,
       },
       { name: 'city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City'], hint: true, input: true, facet: 'cities' },
-      { ...filters.state, column: 'state' },
-      filters.processBlacklisted,
-      filters.editorialBlacklisted,
-      filters.deleted,
+      { ...commonFilters.state, column: 'state' },
+      commonFilters.processBlacklisted,
+      commonFilters.editorialBlacklisted,
+      commonFilters.deleted,
     ],
     facets: [{ key: 'specializations', filter: 'specialization' }],
     relevance: ['last_name', 'first_name'],

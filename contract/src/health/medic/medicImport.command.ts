@@ -1,5 +1,5 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import { namesWith } from '../../kit/entityField.ts';
+import { fieldNamesWith } from '../../kit/entityField.ts';
 import { optional, type Field } from '../../kit/field.ts';
 import { tableFile, tableRejections } from '../../seedwork/tableFile.ts';
 import { healthResearch } from '../permission.ts';
@@ -8,7 +8,7 @@ import { medic } from './medic.type.ts';
 const declared = { area: 'health', permission: healthResearch } as const;
 
 /** Columns besides medic_id, each read if switched on. */
-export const overwriteColumns = [...namesWith(medic.fields, 'import'), 'phone', 'email', 'website'] as const;
+export const overwriteColumns = [...fieldNamesWith(medic.fields, 'import'), 'phone', 'email', 'website'] as const;
 type OverwriteColumn = (typeof overwriteColumns)[number];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- computed keys are typed as any string

@@ -1,5 +1,5 @@
-import { field } from '../../kit/entityField.ts';
-import { fullAddress, defineInstitution } from '../institution.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
+import { requiredAddressFields, defineInstitution } from '../institution.ts';
 
 export const mvz = defineInstitution({
   type: 'mvz',
@@ -10,8 +10,8 @@ export const mvz = defineInstitution({
   param: 'mvz',
   capabilities: ['affiliation'],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'required', update: 'required' }),
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'required', update: 'required' }),
   },
-  create: fullAddress,
+  create: requiredAddressFields,
 });

@@ -1,4 +1,4 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { placeFields } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
@@ -12,9 +12,9 @@ export const privateHospital = defineInstitution({
   param: 'privateHospital',
   capabilities: ['affiliation', 'awards', 'verification'],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'optional', update: 'optional' }),
-    specializations: field('specializations', { update: 'optional', column: { kind: 'chips' } }),
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'optional', update: 'optional' }),
+    specializations: defineEntityField('specializations', { update: 'optional', column: { kind: 'chips' } }),
   },
   create: placeFields,
   isKnownByPlace: true,

@@ -1,14 +1,14 @@
-import { defineCommand, refuseOthers } from '../../kit/command.ts';
+import { defineCommand, requireOneOf } from '../../kit/command.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 
 const subject = { area: 'health', about: 'project', permission: healthScoring, subject: 'project_id' } as const;
 
 /** The delivery dates of a project. */
-export const dueDates = ['first', 'second'] as const;
-export type DueDateKey = (typeof dueDates)[number];
+export const dueDateKeys = ['first', 'second'] as const;
+export type DueDateKey = (typeof dueDateKeys)[number];
 
-const dueIsKnown = refuseOthers('due', dueDates, 'project.due_unknown');
+const dueIsKnown = requireOneOf('due', dueDateKeys, 'project.due_unknown');
 
 /** Locks the project with all beneath it, and freezes its delivery. */
 export const projectComplete = defineCommand({
@@ -22,7 +22,7 @@ export const projectComplete = defineCommand({
 export const projectDeliver = defineCommand({
   ...subject,
   topic: 'project.deliver',
-  fields: { project_id: subjectField('uuid'), label: required('text'), due: optional('text', { options: dueDates }) },
+  fields: { project_id: subjectField('uuid'), label: required('text'), due: optional('text', { options: dueDateKeys }) },
   rules: [dueIsKnown],
   rejections: ['entity.deleted'],
 });

@@ -1,4 +1,4 @@
-import { defineCommand, refuseOthers } from '../../kit/command.ts';
+import { defineCommand, requireOneOf } from '../../kit/command.ts';
 import { subjectField, optional, required } from '../../kit/field.ts';
 import { healthScoring } from '../permission.ts';
 import { awardeeTypes } from './awardeeType.ts';
@@ -16,7 +16,7 @@ const details = {
   awardee_type: optional('text', { options: awardeeTypes }),
 } as const;
 
-const awardeeTypeIsKnown = refuseOthers('awardee_type', awardeeTypes, 'entity.type_unknown');
+const awardeeTypeIsKnown = requireOneOf('awardee_type', awardeeTypes, 'entity.type_unknown');
 
 export const projectCreate = defineCommand({
   ...about,

@@ -1,7 +1,7 @@
 import { defineList } from '../../kit/list.ts';
 import { largestPageUrl } from '../../kit/listAddress.ts';
-import type { Search } from '../../kit/queryString.ts';
-import { filters } from '../../seedwork/filter.ts';
+import type { SearchParams } from '../../kit/queryString.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 import { healthReading } from '../permission.ts';
 
 /** Projects by year, newest first by default. */
@@ -23,10 +23,10 @@ export const projects = defineList({
   filters: [
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
     { name: 'is_completed', match: 'flag', kind: 'flag', aliases: ['abgeschlossen', 'Completed'] },
-    filters.deleted,
+    commonFilters.deleted,
   ],
   defaultOrdering: 'newest',
 });
 
 /** Address of the list on the page of projects: the largest page size, since cards are grouped by year and not paged. */
-export const projectsUrl = (search: Search): string => largestPageUrl(projects, search);
+export const projectsUrl = (search: SearchParams): string => largestPageUrl(projects, search);

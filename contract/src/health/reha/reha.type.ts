@@ -1,4 +1,4 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { placeFields } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
@@ -12,8 +12,8 @@ export const reha = defineInstitution({
   param: 'reha',
   capabilities: ['affiliation', 'awards', 'verification'],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'required', update: 'required' }),
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'required', update: 'required' }),
   },
   create: placeFields,
   flags: ['is_verified', 'is_inquiry_activated'],

@@ -1,4 +1,4 @@
-import { field } from '../../kit/entityField.ts';
+import { defineEntityField } from '../../kit/entityField.ts';
 import { placeFields } from '../../seedwork/entity.ts';
 import { defineInstitution } from '../institution.ts';
 
@@ -12,12 +12,12 @@ export const spa = defineInstitution({
   param: 'spa',
   capabilities: ['awards', 'verification'],
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { update: 'required' }),
-    administration: field('entityName', { create: 'required', update: 'required', column: { minor: true } }),
-    resources: field('resources', { update: 'optional' }),
-    resources_website: field('url', { update: 'optional' }),
-    second_resources_website: field('url', { update: 'optional' }),
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { update: 'required' }),
+    administration: defineEntityField('entityName', { create: 'required', update: 'required', column: { minor: true } }),
+    resources: defineEntityField('resources', { update: 'optional' }),
+    resources_website: defineEntityField('url', { update: 'optional' }),
+    second_resources_website: defineEntityField('url', { update: 'optional' }),
   },
   create: placeFields,
   isKnownByPlace: true,

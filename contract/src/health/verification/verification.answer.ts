@@ -9,7 +9,7 @@ import {
 } from '../../seedwork/verification.answer.ts';
 import {
   address,
-  cases,
+  caseCounts,
   comment,
   email,
   entityFields,
@@ -107,7 +107,7 @@ export const verificationAnswer = z.looseObject({
   specializations: z.unknown().optional(),
   gba_ik_number: text.optional(),
   administration: text.optional(),
-  cases: cases.optional(),
+  cases: caseCounts.optional(),
   number_of_beds: z.number().nullable().optional(),
 });
 export type VerificationAnswer = z.infer<typeof verificationAnswer>;

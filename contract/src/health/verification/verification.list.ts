@@ -1,8 +1,8 @@
 import { defineList, type List } from '../../kit/list.ts';
-import { filters } from '../../seedwork/filter.ts';
+import { commonFilters } from '../../seedwork/filter.ts';
 import { deriveRequestFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { healthVerification } from '../permission.ts';
-import { verificationTypeNamed } from './verificationType.ts';
+import { verificationTypeByKey } from './verificationType.ts';
 
 /** Entities that won in a year, of one type of verification. */
 export const verifications = defineList({
@@ -26,13 +26,13 @@ export const verifications = defineList({
   filters: [
     { name: 'verification_type', match: 'exact', kind: 'text', aliases: [] },
     { name: 'year', match: 'exact', kind: 'year', aliases: ['Jahr', 'Year'], input: true },
-    filters.humanId,
+    commonFilters.humanId,
     { name: 'award_names_str', match: 'contains', kind: 'entityName', aliases: ['Auszeichnung', 'Award'], input: true },
     { name: 'address_city', match: 'contains', kind: 'city', aliases: ['Ort', 'Stadt', 'City', 'affiliation_city'], input: true },
     ...storedStateFilters,
     { name: 'is_new', match: 'flag', kind: 'flag', aliases: ['neu', 'New'], input: true },
     changedFilter,
-    filters.deleted,
+    commonFilters.deleted,
   ],
   defaultOrdering: 'affiliation_zipcode',
   defaultLimit: 50,
@@ -41,7 +41,7 @@ export const verifications = defineList({
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
 export function verificationListOf(type: string): List {
-  const entityType = verificationTypeNamed(type)?.entityType;
+  const entityType = verificationTypeByKey(type)?.entityType;
   const isMedic = entityType === 'medic';
   const isPartOf = isMedic || entityType === 'clinic';
   const zipcode = isMedic ? 'affiliation_zipcode' : 'address_zipcode';

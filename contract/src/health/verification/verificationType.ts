@@ -11,4 +11,4 @@ export const verificationTypes = [
 export type VerificationTypeKey = (typeof verificationTypes)[number]['key'];
 
 /** Type of an address; undefined for an unknown one. */
-export const verificationTypeNamed = (key: string) => verificationTypes.find((type) => type.key === key);
+export const verificationTypeByKey = (key: string) => verificationTypes.find((type) => type.key === key);

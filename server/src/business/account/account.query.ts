@@ -6,22 +6,22 @@ import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../
 import { notFound } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
 import { entityAnswer, loadReferred, loadHistoryAndComments } from '../../seedwork/detail.ts';
-import { lookupOf, readValues } from '../../seedwork/readValues.ts';
+import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { missingProperties, propertyValues, valuedProperties } from '../../seedwork/property.ts';
-import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { awardYearsSql, newestYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectProperties } from '../project/project.query.ts';
 import { readProjectState } from '../project/project.stream.ts';
-import { accountOf } from './account.stream.ts';
+import { readAccountState } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
-export const accountFlags = yearFlags('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));
+export const accountFlagsSql = yearFlagsSql('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));
 
-const accountValues = lookupOf('account', accountFlags);
+const accountValues = createValueLookup('account', accountFlagsSql);
 
 interface AwardeeRow {
   readonly id: string;
@@ -32,7 +32,7 @@ interface AwardeeRow {
 }
 
 const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow): AccountAwardee => {
-  const { name, year, is_deleted = false } = awardOf({ state: award });
+  const { name, year, is_deleted = false } = readAwardState({ state: award });
   return {
     id,
     version,
@@ -55,11 +55,11 @@ async function awardeesOf(pool: pg.Pool, accountId: string): Promise<AccountAwar
   return rows.map(awardeeSummary);
 }
 
-const yearValues = lookupOf<{ award_years: number[] }>('award_years', (id) => ({ award_years: awardYearsSql(id) }));
+const yearValues = createValueLookup<{ award_years: number[] }>('award_years', (id) => ({ award_years: awardYearsSql(id) }));
 
 /** Page of an account, in research and in verification, without the flags of a year. */
 export async function accountPage({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
-  const project = await loadReferred(store, accountOf(account).project_id);
+  const project = await loadReferred(store, readAccountState(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = readProjectState(project);
   const [around, awardees, { award_years }] = await Promise.all([
     loadHistoryAndComments(store, account),
@@ -67,7 +67,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
     readValues(store, yearValues, { id: project.id }),
   ]);
   const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);
-  const { short_name, human_id } = accountOf(account);
+  const { short_name, human_id } = readAccountState(account);
   return {
     ...common,
     short_name,

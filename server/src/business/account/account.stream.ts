@@ -31,4 +31,4 @@ export const accountStream: typeof entity = {
   evolve: (state, event) => withFormer(state, entity.evolve(state, event)),
 };
 
-export const accountOf = stateReader<AccountState>();
+export const readAccountState = stateReader<AccountState>();

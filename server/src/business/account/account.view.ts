@@ -1,7 +1,7 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
 import { addressColumns, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddress } from './accountColumns.ts';
+import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddressSql } from './accountColumns.ts';
 
 const stateListSql = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
 
@@ -20,7 +20,7 @@ export const accountSource = entitySource(account, {
         elements: true,
         ...hiddenColumn,
       },
-      ...addressColumns(primaryAddress),
+      ...addressColumns(primaryAddressSql),
       project_id: { type: 'uuid', sql: 'p.id' },
       project__slug: textColumn(`p.card ->> 'slug'`),
       project_name: textColumn(`p.card ->> 'name'`),

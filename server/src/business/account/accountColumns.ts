@@ -12,7 +12,7 @@ export const accountColumns: ListViewDeclaration['columns'] = {
 };
 
 /** SQL of a part of an account's primary address. */
-export const primaryAddress = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+export const primaryAddressSql = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
 /** Join of the project of an account `s`. */
 export const accountProjectJoin = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;

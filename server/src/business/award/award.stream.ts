@@ -1,5 +1,5 @@
-import { foldLetters } from '@kurator/contract/text/foldText';
-import { awardStreamOf, type AwardFields } from '../../seedwork/awardStream.ts';
+import { foldUmlauts } from '@kurator/contract/text/foldText';
+import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 
@@ -10,7 +10,7 @@ export type BusinessAwardState = AwardFields & {
 };
 
 /** Names are unique per project and year; deleted awards keep theirs. */
-export const businessAwardStream = awardStreamOf<BusinessAwardState>({
+export const businessAwardStream = declareAwardStream<BusinessAwardState>({
   type: 'businessaward',
   card: (state) => ({
     name: state.name,
@@ -21,7 +21,7 @@ export const businessAwardStream = awardStreamOf<BusinessAwardState>({
     editorial: state.editorial_blacklist ? true : undefined,
     rules: propertyRules(state),
   }),
-  reservations: ({ project_id, year, name }) => [{ kind: 'businessaward_name', key: `${project_id} ${year} ${foldLetters(name)}` }],
+  reservations: ({ project_id, year, name }) => [{ kind: 'businessaward_name', key: `${project_id} ${year} ${foldUmlauts(name)}` }],
 });
 
-export const awardOf = stateReader<BusinessAwardState>();
+export const readAwardState = stateReader<BusinessAwardState>();

@@ -1,21 +1,21 @@
 import * as commands from '@kurator/contract/business/awardee/awardee.command';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { deciderOf, invalidRequest, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
-import { difference, entityEvent } from '../../seedwork/change.ts';
+import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { withBareProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
-import { accountOf } from '../account/account.stream.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { businessAwardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeUpload } from './internal.command.ts';
 
 const decider = deciderOf(businessAwardeeStream);
 
-const RANK = propertyField('award_rank');
+const RANK = propertyFieldName('award_rank');
 
 /** Ranks begin at 1, whatever their format allows. @param field of the command with the rank */
 function checkedRank(change: HolderChange, field = RANK): HolderChange {
@@ -30,7 +30,7 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
   onConflict: () => refuse('businessawardee.taken'),
   refuseEntity: (account, award) => {
     if (account.type !== 'account') return notFound('entity.unknown', 'account_id');
-    return accountOf(account).project_id === awardOf(award).project_id ? undefined : refuse('businessawardee.other_project');
+    return readAccountState(account).project_id === readAwardState(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
   valuesOf: (award, values) => checkedRank(firstValues(award, values)),
 });
@@ -40,13 +40,13 @@ const upload = decider(awardeeUpload, {
   reads: readAward,
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
-    const { name, is_deleted: isGone } = awardOf(award);
+    const { name, is_deleted: isGone } = readAwardState(award);
     if (isGone) return refuse('entity.parent_deleted', { name });
     const changedValues = checkedRank(valueChanges(award.state, self.state, values, 'source'));
     if (changedValues instanceof Rejection) return changedValues;
     const { is_deleted: isDeleted } = values;
     const newFields = typeof isDeleted === 'boolean' ? { is_deleted: isDeleted, ...changedValues } : changedValues;
-    const stateChange = difference({ is_deleted: false, ...self.state }, newFields);
+    const stateChange = diffFields({ is_deleted: false, ...self.state }, newFields);
     return stateChange ? [{ events: [entityEvent(awardeeUpload, stateChange)] }] : [];
   },
 });

@@ -1,26 +1,26 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
+import { loadEventsAndNames, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
-import { accountOf } from '../account/account.stream.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { blacklistsOf, inheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { readProjectState } from '../project/project.stream.ts';
-import { awardeeOf } from './awardee.stream.ts';
+import { readAwardeeState } from './awardee.stream.ts';
 
 /** All fields of an awardee's page. */
 export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeById, async ({ store, withEvents }) => {
   const awardee = await withEvents('businessawardee', historyCache(store));
-  const state = awardeeOf(awardee);
+  const state = readAwardeeState(awardee);
   const [award, account, project, { events }] = await Promise.all([
     loadReferred(store, state.award_id),
     loadReferred(store, state.entity_id),
     loadReferred(store, state.project_id),
-    eventsOf(store, awardee),
+    loadEventsAndNames(store, awardee),
   ]);
-  const { name, year, is_deleted: isAwardDeleted = false } = awardOf(award);
-  const company = accountOf(account);
+  const { name, year, is_deleted: isAwardDeleted = false } = readAwardState(award);
+  const company = readAccountState(account);
   return {
     id: awardee.id,
     version: awardee.version,

@@ -18,4 +18,4 @@ export const businessAwardeeStream = declareAwardeeStream<BusinessAwardeeState>(
   }),
 });
 
-export const awardeeOf = stateReader<BusinessAwardeeState>();
+export const readAwardeeState = stateReader<BusinessAwardeeState>();

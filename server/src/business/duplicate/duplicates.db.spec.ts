@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { accountCreate } from '../account/internal.command.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
@@ -91,7 +91,7 @@ test('accounts of two projects can be dismissed and reopened, not merged', async
   const [left, right] = [await project('links'), await project('rechts')];
   const one = await account(left, 'L-1', 'Lindenbau GmbH');
   const other = await account(right, 'R-1', 'Lindenbau GmbH');
-  for (const id of [one, other]) await erika.give('seedwork', 'entity.create_address', { ...of(id), ...sentAddress });
+  for (const id of [one, other]) await erika.give('seedwork', 'entity.create_address', { ...of(id), ...addressBody });
   const open = await pairs('search=lindenbau&project__slug=links');
   expect(open).toMatchObject({ total: 1, items: [{ reasons: [{ code: 'name' }, { code: 'address' }] }] });
   expect((await pairs('search=lindenbau&project__slug=rechts')).total).toBe(1);

@@ -1,5 +1,5 @@
-import { accountColumns, addressColumns, contactColumns, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
-import { propertyField } from '@kurator/contract/kit/property';
+import { accountColumns, addressColumns, contactColumns, verificationYearColumn } from '@kurator/contract/business/upload/uploadColumn';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { commentTopics } from '../../seedwork/comment.ts';
@@ -33,7 +33,7 @@ const contacts = Object.entries(contactColumns).map(([field, column]) =>
 /** Accounts of a project as their upload reads them. @param year of verification */
 export function accountsDataset(project: LoadedStream, year: number): Dataset {
   const properties = definitionsOf(project.state).active.map((property) => {
-    const head = accountColumns.includes(property.name) ? propertyField(property.name) : property.name;
+    const head = accountColumns.includes(property.name) ? propertyFieldName(property.name) : property.name;
     return propertyColumn(property, { state: 'm.state', rules: `(p.card -> 'rules')`, head });
   });
   return {
@@ -50,7 +50,7 @@ export function accountsDataset(project: LoadedStream, year: number): Dataset {
       textExportColumn('editorial_blacklist_reason', state('editorial_blacklist')),
       flagExportColumn('is_verified', `m.state ? 'verified.account.${year}'`),
       flagExportColumn('is_inquiry_activated', `m.state ? 'inquiry.account.${year}'`),
-      numberExportColumn(verificationYear, String(year)),
+      numberExportColumn(verificationYearColumn, String(year)),
       textExportColumn('comment', comment),
       ...properties,
     ],

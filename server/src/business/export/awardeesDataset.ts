@@ -1,6 +1,6 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
@@ -8,7 +8,8 @@ import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
 
-const headOf = ({ name }: Property): string => (awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyField(name) : name);
+const headOf = ({ name }: Property): string =>
+  awardeeColumns.includes(name) && !isReservedProperty(name) ? propertyFieldName(name) : name;
 
 /** Awardees of a project as their upload reads them, deleted ones too. @param properties of its awards */
 export const awardeesDataset = (projectId: string, properties: readonly Property[], year: number | undefined): Dataset => ({

@@ -6,13 +6,13 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { eventsOf } from '../../seedwork/detail.ts';
+import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { lookupOf, readValues } from '../../seedwork/readValues.ts';
+import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
-import { readFlag, readYear, refuseReasons } from '../../seedwork/requestParam.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { readFlag, readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeViewName } from '../awardee/awardeeCount.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
@@ -35,7 +35,7 @@ const views = [awardeeViewName, 'account_list'];
 
 type ProjectFacts = Pick<BusinessProject, 'awards' | 'award_years' | 'accounts'>;
 
-const projectValues = lookupOf<ProjectFacts>('business_project', (id) => ({
+const projectValues = createValueLookup<ProjectFacts>('business_project', (id) => ({
   awards: projectAwardsSql(id),
   award_years: awardYearsSql(id),
   accounts: accountCountSql(id),
@@ -46,7 +46,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
   async ({ store, withEvents }) => {
     const project = await withEvents('business_project', historyCache(store), projectValues);
     const state = readProjectState(project);
-    const [{ events }, computedValues] = await Promise.all([eventsOf(store, project), readValues(store, projectValues, project)]);
+    const [{ events }, computedValues] = await Promise.all([loadEventsAndNames(store, project), readValues(store, projectValues, project)]);
     return {
       project: {
         id: project.id,
@@ -74,7 +74,7 @@ interface CountedAward {
 }
 
 function awardRow({ id, version, state, count, filled }: CountedAward): BusinessAwardRow {
-  const award = awardOf({ state });
+  const award = readAwardState({ state });
   return {
     id,
     version,
@@ -98,7 +98,7 @@ export const projectAwards: QueryHandler = defineQueryHandler(
     const reasons: Reason[] = [];
     const year = readYear(params, 'year', reasons);
     const isDeleted = readFlag(params, 'is_deleted', reasons) ?? false;
-    refuseReasons(reasons);
+    throwIfInvalid(reasons);
     const { rows } = await store.pool.query<CountedAward>({
       name: 'business_project_awards',
       text: `select a.id, a.version, a.state, ${awardeeCountSql('a.id')} as count, ${filledCountsSql('a')} as filled

@@ -10,7 +10,7 @@ import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, waitForJob } from '../../testing/importSteps.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { sendLines, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { linesAnswer, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
 const server = await openWarehouseServer();
 afterAll(() => server.close());
@@ -65,7 +65,7 @@ test('a delivery ranks accounts by their numbers, for the awards of its year, an
   await upload(project, 'human_id;name;shortname\nKAN-1;Nord GmbH;Nord\nKAN-2;Süd GmbH;Süd\nKAN-3;West GmbH;West\n');
   await upload(abroad, 'human_id;name;shortname\nMAK-1;Ost GmbH;Ost\n');
   server.answers(
-    sendLines([
+    linesAnswer([
       row('kan-1', 1),
       row('KAN-2', 2, { total_score: '1.098,75', on_list: 'ja' }),
       row('KAN-3', 3, { award: 'Vertretung' }),
@@ -104,7 +104,7 @@ test('a delivery ranks accounts by their numbers, for the awards of its year, an
 
 test('another period is another year: the newest one with scores counts, and earlier ones are its past', async () => {
   await rank(2025);
-  server.answers(sendLines([row('KAN-1', 4)]));
+  server.answers(linesAnswer([row('KAN-1', 4)]));
   expect(await sync({ period: 2025 })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(await scoresOf('KAN-1')).toMatchObject([
     { year: 2026, rank: 1, past: [{ award_name: 'Beratung', year: 2025, rank: 4, total_score: 98 }] },
@@ -117,14 +117,14 @@ test('another period is another year: the newest one with scores counts, and ear
 test('one account alone is fetched, also where the warehouse has its former number', async () => {
   const account = await accountId('KAN-2');
   const { name: accountName, short_name } = await erika.read<AccountAnswer>(`${query}research/entities/${account}/`);
-  server.answers(sendLines([row('KAN-2', 7), row('KAN-1', 8)]));
+  server.answers(linesAnswer([row('KAN-2', 7), row('KAN-1', 8)]));
   expect(await sync({ awardeeType: 'account', awardeeId: account })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(server.requests.at(-1)?.path).toBe('/deliveries/KAN/2026?entity_type=account&entity=KAN-2');
   expect(await scoresOf('KAN-2')).toMatchObject([{ rank: 7 }]);
   expect(await scoresOf('KAN-1')).toMatchObject([{ rank: 1 }]);
   await give('account.change', { account_id: account, name: accountName, short_name, human_id: 'KAN-20' });
   await accountId('KAN-20');
-  server.answers(sendLines([row('KAN-2', 5)]));
+  server.answers(linesAnswer([row('KAN-2', 5)]));
   expect(await sync()).toMatchObject({ counts: { written: 1, error: 0 } });
   expect(await scoresOf('KAN-20')).toMatchObject([{ rank: 5 }]);
   expect(await scoresOf('KAN-1')).toMatchObject([{ year: 2025 }]);
@@ -132,7 +132,7 @@ test('one account alone is fetched, also where the warehouse has its former numb
 
 test('a delivery without a usable row changes nothing and says why', async () => {
   const before = await scoresOf('KAN-20');
-  server.answers(sendLines([row('KAN-99', 1)]));
+  server.answers(linesAnswer([row('KAN-99', 1)]));
   const job = await sync();
   expect(job.status).toBe('failed');
   expect(job.repeat?.domain).toBe('business');
@@ -142,7 +142,7 @@ test('a delivery without a usable row changes nothing and says why', async () =>
 
 test('who verifies accounts may sync and see scores; health alone may not', async () => {
   const verifier = await testApp.person(['dms.can_access_business_verification']);
-  server.answers(sendLines([row('KAN-1', 1)]));
+  server.answers(linesAnswer([row('KAN-1', 1)]));
   expect(await sync({}, verifier)).toMatchObject({ status: 'done' });
   const scores = `/dms/health/api/query/ranking/entity-ranks/entities/${await accountId('KAN-1')}/scores/`;
   expect(await verifier.read(scores)).toMatchObject([{ rank: 1 }]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sampleBusiness } from './sample.ts';
+import { seedBusinessSample } from './sample.ts';
 
 test('the sample of Business has projects with two years of awards, and is written once', async () => {
   const testApp = await openTestApp();
   const { application } = testApp.node;
-  await sampleBusiness(application);
-  await sampleBusiness(application);
+  await seedBusinessSample(application);
+  await seedBusinessSample(application);
   const erika = await testApp.person();
   const { store, projectors } = application;
   for (const view of ['account_list', 'business_project_list']) expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);

@@ -1,7 +1,7 @@
 import { businessTypes } from '@kurator/contract/business/businessTypes';
 import { businessAwardCreate, businessAwardDuplicate, businessAwardUpdateProperty } from '@kurator/contract/business/award/award.command';
 import * as project from '@kurator/contract/business/project/project.command';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { contactCreate } from '@kurator/contract/seedwork/contact.command';
@@ -9,7 +9,7 @@ import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { emailCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { entityActivateInquiry, entityVerify } from '@kurator/contract/seedwork/verification.command';
 import type { Command } from '@kurator/contract/kit/command';
-import { transcribe } from '@kurator/contract/text/transcribe';
+import { transliterate } from '@kurator/contract/text/transcribe';
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
@@ -34,12 +34,12 @@ const at = <T>(list: readonly T[], index: number): T => {
   return one;
 };
 const asciiOf = (name: string): string =>
-  transcribe(name)
+  transliterate(name)
     .replaceAll('ı', 'i')
     .replaceAll(/[^a-z]/g, '');
 
 /** Invented companies of three projects with two years of awards, by normal commands; nothing where Business holds data. */
-export async function sampleBusiness({ store }: { readonly store: Store }): Promise<void> {
+export async function seedBusinessSample({ store }: { readonly store: Store }): Promise<void> {
   const { rowCount } = await store.pool.query(`select from stream where type = 'business_project' limit 1`);
   if (rowCount !== 0) return;
   const attribution = { actor, at: new Date() };
@@ -53,7 +53,12 @@ export async function sampleBusiness({ store }: { readonly store: Store }): Prom
   const streams = unit.flush();
   const command = { id: randomUUID(), topic: 'business.sample', ...attribution };
   // One chunk: it is written whole or not at all.
-  await runBulkCommand(store, command, { total: streams.length, streams: (from, to) => streams.slice(from, to) }, { chunk: streams.length });
+  await runBulkCommand(
+    store,
+    command,
+    { total: streams.length, streams: (from, to) => streams.slice(from, to) },
+    { chunk: streams.length },
+  );
 }
 
 async function run(unit: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
@@ -174,7 +179,7 @@ async function writeAccount(
     human_id: numberOf(slug, index),
     name: `${short_name} ${at(trades, index)}`,
     short_name,
-    ...Object.fromEntries(properties.map(([key]) => [propertyField(key), valueOf(key, index, domain)])),
+    ...Object.fromEntries(properties.map(([key]) => [propertyFieldName(key), valueOf(key, index, domain)])),
   });
   const entity = { entity_id: account_id, entity_type: 'account' };
   const street = `${at(streets, index)} ${1 + ((index * 13) % 90)}`;
@@ -210,9 +215,9 @@ async function writeAwardees(
     await run(unit, awardeeCreate, {
       award_id: isNewest ? next : award_id,
       account_id,
-      [propertyField('award_rank')]: rank,
-      [propertyField('award_scoring')]: score,
-      ...(index % 5 === 4 ? {} : { [propertyField('recommendations')]: 12 + ((index * 29) % 180) }),
+      [propertyFieldName('award_rank')]: rank,
+      [propertyFieldName('award_scoring')]: score,
+      ...(index % 5 === 4 ? {} : { [propertyFieldName('recommendations')]: 12 + ((index * 29) % 180) }),
     });
   }
 }

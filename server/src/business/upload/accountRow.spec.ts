@@ -1,11 +1,11 @@
-import { accountBlocks } from '@kurator/contract/business/upload/uploadColumn';
+import { optionalAccountBlocks } from '@kurator/contract/business/upload/uploadColumn';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { accountFaults, columnBlockCommands, isSameContact } from './accountRow.ts';
 
 const stateOf = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Muster GmbH', ...fields });
-const empty = Object.fromEntries(accountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));
+const empty = Object.fromEntries(optionalAccountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));
 
 /** Topics and bodies of what a row gives, without the subject. */
 const listCommands = (cells: Readonly<Record<string, string>>, fields?: JsonObject, comments: readonly string[] = []) =>

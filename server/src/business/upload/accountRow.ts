@@ -1,4 +1,9 @@
-import { addressColumns, blacklistReasons, contactColumns, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
+import {
+  addressColumns,
+  blacklistReasonColumns,
+  contactColumns,
+  verificationYearColumn,
+} from '@kurator/contract/business/upload/uploadColumn';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
@@ -15,9 +20,9 @@ import { emailKey } from '../../seedwork/emailKey.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
-import { inquiryIn, verifiedIn } from '../../seedwork/verification/verification.ts';
+import { inquiryIn, verificationIn } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { cellsAs, flagFaults, flagOf, hasContent, toCommandValues } from './cell.ts';
+import { cellsAs, flagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
 
 /** Account as the rows before left it. */
 export interface PresentAccount {
@@ -33,18 +38,18 @@ export interface AccountRowContext {
   readonly fileName: string;
 }
 
-export const accountFlags = [...blacklistFlags, 'is_verified', 'is_inquiry_activated'];
+export const accountFlagColumns = [...blacklistFlags, 'is_verified', 'is_inquiry_activated'];
 
 /** Faults of cells that no command checks. */
 export const accountFaults = (cells: Cells): readonly RowFault[] => [
-  ...flagFaults(cells, accountFlags),
+  ...flagFaults(cells, accountFlagColumns),
   ...phoneFaults('contact_phone', cells['contact_phone'] ?? ''),
-  ...yearFaults(cells[verificationYear] ?? ''),
+  ...yearFaults(cells[verificationYearColumn] ?? ''),
   ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
 ];
 
 const yearFaults = (cell: string): readonly RowFault[] =>
-  cell === '' || fieldKinds.year.safeParse(cell).success ? [] : [{ column: verificationYear, code: 'kind.year' }];
+  cell === '' || fieldKinds.year.safeParse(cell).success ? [] : [{ column: verificationYearColumn, code: 'kind.year' }];
 
 /** Commands of the blocks that a row has. */
 export function* columnBlockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
@@ -52,7 +57,13 @@ export function* columnBlockCommands(present: PresentAccount, cells: Cells, cont
   if (hasContent(cell)) yield* reachabilityCommands(websites, { of: entity(present), state: present.state, column: 'website', cell });
   yield* contactCommands(present, cells);
   yield* addressCommands(present, cells);
-  yield* blacklistCommands({ of: entity(present), state: present.state, cells, reasons: blacklistReasons, fileName: context.fileName });
+  yield* blacklistCommands({
+    of: entity(present),
+    state: present.state,
+    cells,
+    reasons: blacklistReasonColumns,
+    fileName: context.fileName,
+  });
   yield* verificationCommands(present, cells, context);
   const comment = commentIn(cells);
   if (hasContent(comment) && !present.comments.includes(comment))
@@ -149,9 +160,9 @@ function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowC
 
 function* verificationCommands(present: PresentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {
   const of = { ...entity(present), year };
-  const isVerified = present.state !== undefined && verifiedIn(present.state, 'account', year) !== undefined;
+  const isVerified = present.state !== undefined && verificationIn(present.state, 'account', year) !== undefined;
   const isAsked = present.state !== undefined && inquiryIn(present.state, 'account', year) !== undefined;
-  const [verify, ask] = [flagOf(cells, 'is_verified'), flagOf(cells, 'is_inquiry_activated')];
+  const [verify, ask] = [readValidFlag(cells, 'is_verified'), readValidFlag(cells, 'is_inquiry_activated')];
   if (verify !== undefined && verify !== isVerified)
     yield { command: verify ? entityVerify : entityUnverify, body: of, columns: { entity_id: 'is_verified' } };
   if (ask !== undefined && ask !== isAsked)

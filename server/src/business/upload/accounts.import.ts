@@ -1,7 +1,12 @@
 import { accountUndelete } from '@kurator/contract/business/account/account.command';
 import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
-import { accountBlocks, accountColumns, blacklistReasons, verificationYear } from '@kurator/contract/business/upload/uploadColumn';
-import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
+import {
+  optionalAccountBlocks,
+  accountColumns,
+  blacklistReasonColumns,
+  verificationYearColumn,
+} from '@kurator/contract/business/upload/uploadColumn';
+import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells, CellComparison } from '../../platform/imports/cells.ts';
@@ -13,7 +18,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { newestYearOf } from '../award/newestYear.ts';
-import { accountFaults, accountFlags, columnBlockCommands } from './accountRow.ts';
+import { accountFaults, accountFlagColumns, columnBlockCommands } from './accountRow.ts';
 import { hasContent } from './cell.ts';
 import { isUnchangedCell } from './storedCell.ts';
 import { storedAccountCells } from './storedAccount.ts';
@@ -32,10 +37,10 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   command: projectUploadData,
   keys: ['human_id'],
   columns: () => ['name', 'shortname'],
-  blocks: accountBlocks.map(({ columns }) => columns),
-  optional: [verificationYear],
-  longTexts: ['comment', ...Object.values(blacklistReasons)],
-  flags: accountFlags,
+  blocks: optionalAccountBlocks.map(({ columns }) => columns),
+  optional: [verificationYearColumn],
+  longTexts: ['comment', ...Object.values(blacklistReasonColumns)],
+  flags: accountFlagColumns,
   namesUnread: true,
   template: accountColumns,
   names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
@@ -88,7 +93,10 @@ export const accountsImport = defineTableImport<AccountsLookup>({
         yield account ? changeCommand(account, cells, chunkData.project) : createCommand(id, cells, chunkData.project);
         const present = unit.streams.peek(id);
         const state = present && stateOf(present);
-        yield* columnBlockCommands({ id, state, comments }, cells, { year: Number(cells[verificationYear]) || chunkData.year, fileName });
+        yield* columnBlockCommands({ id, state, comments }, cells, {
+          year: Number(cells[verificationYearColumn]) || chunkData.year,
+          fileName,
+        });
       },
     };
   },
@@ -110,7 +118,7 @@ const propertyCells = (cells: Cells): readonly (readonly [column: string, cell: 
   Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && hasContent(cell));
 const columnsOf = ({ state }: LoadedStream): Readonly<Record<string, string>> => ({
   ...master,
-  ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyField(name), propertyField(name)])),
+  ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyFieldName(name), propertyFieldName(name)])),
 });
 
 function createCommand(id: string, cells: Cells, project: LoadedStream): RowCommand {

@@ -1,5 +1,5 @@
 import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { z } from 'zod';
 import { refuse, refuseAt, storedTopic } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
@@ -8,9 +8,9 @@ import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/s
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
-import { deletion, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
+import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { historiesOf, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteAwardeeData);
@@ -61,9 +61,9 @@ function planOf(
   { unit, language }: ImportRunContext,
 ): BestEffortRow {
   const { awardee, award, entity: account } = awardeeIn(unit, id);
-  const about = { subject: id, label: `${nameOf(account)} · ${awardOf(award).name}` };
+  const about = { subject: id, label: `${nameOf(account)} · ${readAwardState(award).name}` };
   if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
-  const rank = objectOf(awardee.state[propertyField('award_rank')])['value'];
+  const rank = objectOf(awardee.state[propertyFieldName('award_rank')])['value'];
   return {
     ...about,
     state: 'dropped',
@@ -72,7 +72,7 @@ function planOf(
       ...(typeof rank === 'number' ? [{ field: 'rank', of: null, of_type: null, before: String(rank), after: null }] : []),
     ],
     carryOut: async () => {
-      await unit.record(awardee, [deletion(topic)]);
+      await unit.record(awardee, [deletionEvent(topic)]);
       return emptyResult;
     },
   };

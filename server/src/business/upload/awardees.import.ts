@@ -3,7 +3,7 @@ import { awardeeColumns, optionalAwardeeBlock } from '@kurator/contract/business
 import { projectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { readNumber } from '@kurator/contract/kit/numberText';
-import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { stripLayoutMarks, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
@@ -13,12 +13,12 @@ import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
-import { accountOf } from '../account/account.stream.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { awardProperties, livingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { flagFaults, flagOf, hasContent } from './cell.ts';
+import { flagFaults, readValidFlag, hasContent } from './cell.ts';
 import { findClosestNames } from './near.ts';
 import { isUnchangedCell, unchangedPropertyColumns } from './storedCell.ts';
 import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
@@ -57,7 +57,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const { streams } = unit;
     const living = await livingAwards(store, projectId);
     await streams.load(living.map(({ id }) => id));
-    const awards = new Map(living.map((award) => [awardKey(awardOf(award).name, awardOf(award).year), award]));
+    const awards = new Map(living.map((award) => [awardKey(readAwardState(award).name, readAwardState(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
     const accounts = await accountsByNumber(numbers, { unit, store });
     const awardees = await loadAwardees(
@@ -89,7 +89,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const { cells, unchanged } = storedAwardeeCells(fileCells, { award, account, awardee });
     const about = {
       unchanged,
-      label: `${nameOf(account)} · ${awardOf(award).name} ${awardOf(award).year}`,
+      label: `${nameOf(account)} · ${readAwardState(award).name} ${readAwardState(award).year}`,
       ...(awardee ? { subject: id } : {}),
     };
     const earlier = memory.before(line, id)?.line;
@@ -98,7 +98,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     memory.keep(line, id);
     const values = propertyCells(cells);
     faults.push(...propertyFaults(award, values, { cells, isNew: awardee === undefined }));
-    const isDeleted = flagOf(cells, 'deleted') ?? false;
+    const isDeleted = readValidFlag(cells, 'deleted') ?? false;
     const returns = awardee?.state['is_deleted'] === true && !isDeleted;
     const goes = awardee !== undefined && awardee.state['is_deleted'] !== true && isDeleted;
     return {
@@ -120,8 +120,8 @@ function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<RowE
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
   const stored = compareWithStored(cells, {
-    award_name: awardOf(award).name,
-    account_id: accountOf(account).human_id,
+    award_name: readAwardState(award).name,
+    account_id: readAccountState(account).human_id,
     ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),
   });
   return { ...stored, unchanged: [...stored.unchanged, ...unchangedPropertyColumns(award.state, awardee?.state ?? {}, cells, columnOf)] };
@@ -136,7 +136,7 @@ const propertyCells = (cells: Cells): ReadonlyMap<string, string> =>
     }),
   );
 
-const columnOf = (name: string): string => (isReservedProperty(name) ? name : propertyField(name));
+const columnOf = (name: string): string => (isReservedProperty(name) ? name : propertyFieldName(name));
 
 interface RowEntities {
   readonly id: string;
@@ -152,10 +152,10 @@ function* valueCommands(
   values: ReadonlyMap<string, string>,
 ): Generator<RowCommand> {
   const changedValues = [...values].filter(
-    ([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyField(name), cell),
+    ([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyFieldName(name), cell),
   );
-  const fields = Object.fromEntries(changedValues.map(([name, cell]) => [propertyField(name), isClear(cell) ? null : cell]));
-  const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyField(name), columnOf(name)]));
+  const fields = Object.fromEntries(changedValues.map(([name, cell]) => [propertyFieldName(name), isClear(cell) ? null : cell]));
+  const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyFieldName(name), columnOf(name)]));
   if (awardee) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
   else {
     yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, begins: id };
@@ -169,7 +169,7 @@ function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: 
   if (name === '') return [{ column: 'award_name', code: 'field.required' }];
   if (year === '') return [{ column: 'award_year', code: 'field.required' }];
   if (!fieldKinds.year.safeParse(year).success) return [{ column: 'award_year', code: 'kind.year' }];
-  const awardStates = [...awards.values()].map(awardOf);
+  const awardStates = [...awards.values()].map(readAwardState);
   const years = awardStates.filter((awardState) => awardKey(awardState.name, 0) === awardKey(name, 0)).map((awardState) => awardState.year);
   if (years.length > 0)
     return [
@@ -227,7 +227,7 @@ interface Row {
 /** A value of a property that the award lacks; a column that a new awardee lacks. */
 function propertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
   const names = new Set(definitionsOf(award.state).active.map(({ name }) => name));
-  const { name: awardName } = awardOf(award);
+  const { name: awardName } = readAwardState(award);
   const foreign = [...values.keys()].filter((name) => !names.has(name));
   const missing = isNew ? [...names].filter((name) => cells[columnOf(name)] === undefined) : [];
   return [

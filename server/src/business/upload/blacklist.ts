@@ -3,7 +3,7 @@ import { isClear } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { flagOf, hasContent } from './cell.ts';
+import { readValidFlag, hasContent } from './cell.ts';
 
 type Flag = (typeof blacklists)[number]['flag'];
 
@@ -31,7 +31,7 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: Blac
   // Reasons are compared before the first command changes one.
   const wished = blacklists.map((list) => ({ ...list, ...reasonOf(list.flag), isListed: typeof state?.[list.field] === 'string' }));
   for (const { flag, put, take, reason, isNew, isListed } of wished) {
-    const isWanted = flagOf(cells, flag);
+    const isWanted = readValidFlag(cells, flag);
     const commandParts = { body: { ...of, reason }, columns: { reason: reasons[flag] } };
     if (isListed && (isWanted === false || (isWanted === true && isNew))) yield { command: take, ...commandParts };
     if (isWanted === true && (!isListed || isNew)) yield { command: put, ...commandParts };

@@ -15,7 +15,7 @@ export const toCommandValues = (cells: Readonly<Record<string, string>>): Readon
   Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === '' ? [] : [[field, isClear(cell) ? null : cell]])));
 
 /** A word for yes or no; undefined keeps. `#CLEAR#` is a no. */
-export function flagIn(cells: Cells, column: string): boolean | undefined | RowFault {
+export function parseFlag(cells: Cells, column: string): boolean | undefined | RowFault {
   const cell = cells[column] ?? '';
   if (cell === '') return undefined;
   if (isClear(cell)) return false;
@@ -27,10 +27,10 @@ export const isFault = (value: unknown): value is RowFault => typeof value === '
 
 /** Faults of cells that are neither yes nor no. */
 export const flagFaults = (cells: Cells, columns: readonly string[]): readonly RowFault[] =>
-  columns.map((column) => flagIn(cells, column)).filter(isFault);
+  columns.map((column) => parseFlag(cells, column)).filter(isFault);
 
 /** Value of a column without faults. */
-export const flagOf = (cells: Cells, column: string): boolean | undefined => {
-  const flag = flagIn(cells, column);
+export const readValidFlag = (cells: Cells, column: string): boolean | undefined => {
+  const flag = parseFlag(cells, column);
   return isFault(flag) ? undefined : flag;
 };

@@ -2,7 +2,7 @@ import type { ImportRunContext, RowFault } from '../../platform/imports/declarat
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
-import { accountOf } from '../account/account.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 
 /** Accounts by the keys of present and former numbers, of merged ones the survivors, with the projects that they are of. */
@@ -45,6 +45,6 @@ async function formerHolders(keys: readonly string[], { pool }: Store): Promise<
 
 /** Finding that names the present number of an account found by another one. */
 export function formerNumberFaults(column: string, number: string, account: LoadedStream): readonly RowFault[] {
-  const { human_id: present, name } = accountOf(account);
+  const { human_id: present, name } = readAccountState(account);
   return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'upload.former_number', params: { name, present } }];
 }

@@ -13,7 +13,7 @@ export async function loadRemovalProject(store: Store, id: string, job?: string)
 }
 
 /** Event that deletes. */
-export const deletion = (topic: string): NewEvent => ({ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } });
+export const deletionEvent = (topic: string): NewEvent => ({ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } });
 
 /** Row in which nothing is written, with its reason. */
 export const keptRowResult = (

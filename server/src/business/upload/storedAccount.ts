@@ -1,9 +1,9 @@
-import { addressColumns, blacklistReasons, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
+import { addressColumns, blacklistReasonColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { isPrintedAlike, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { accountOf } from '../account/account.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
 import { commentIn } from './accountRow.ts';
 import { unchangedPropertyColumns } from './storedCell.ts';
 
@@ -16,7 +16,7 @@ const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>):
   );
 
 const addressFields = Object.fromEntries(addressColumns.map((field) => [field, field]));
-const reasonFields = Object.fromEntries(blacklists.map(({ field, flag }) => [field, blacklistReasons[flag]]));
+const reasonFields = Object.fromEntries(blacklists.map(({ field, flag }) => [field, blacklistReasonColumns[flag]]));
 
 interface AccountParts {
   /** Texts of its comments. */
@@ -27,7 +27,7 @@ interface AccountParts {
 /** Cells of a row beside what its account holds in the columns of the export. */
 export function storedAccountCells(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): CellComparison {
   const state = stateOf(account);
-  const { human_id, name, short_name } = accountOf(account);
+  const { human_id, name, short_name } = readAccountState(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
   const stored = compareWithStored(cells, {

@@ -1,4 +1,4 @@
-import { propertyField, propertyNameOf } from '@kurator/contract/kit/property';
+import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { isPrintedAlike, type Cells } from '../../platform/imports/cells.ts';
@@ -23,9 +23,9 @@ export const unchangedPropertyColumns = (
   holder: JsonObject,
   values: JsonObject,
   cells: Cells,
-  columnOf: (name: string) => string = propertyField,
+  columnOf: (name: string) => string = propertyFieldName,
 ): readonly string[] =>
   definitionsOf(holder).active.flatMap(({ name }) => {
     const cell = cells[columnOf(name)] ?? '';
-    return cell !== '' && isUnchangedCell(holder, values, propertyField(name), cell) ? [columnOf(name)] : [];
+    return cell !== '' && isUnchangedCell(holder, values, propertyFieldName(name), cell) ? [columnOf(name)] : [];
   });

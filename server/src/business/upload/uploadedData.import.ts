@@ -7,11 +7,11 @@ import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { deriveStreamId, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
-import { accountOf } from '../account/account.stream.ts';
-import { awardOf } from '../award/award.stream.ts';
-import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
+import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { deletion, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
+import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { historiesOf, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = storedTopic(projectDeleteUploadedData);
@@ -44,7 +44,7 @@ export const uploadedDataRemoval: QueryImport = {
     const awardees = await awardeesOf(store, ids);
     await unit.streams.load([...ids, ...[...awardees.values()].flat()]);
     const loaded = [...awardees.values()].flat().flatMap((id) => unit.streams.peek(id) ?? []);
-    await unit.streams.load(loaded.map((awardee) => awardeeOf(awardee).award_id));
+    await unit.streams.load(loaded.map((awardee) => readAwardeeState(awardee).award_id));
     const histories = await historiesOf(store, [...ids, ...loaded.map(({ id }) => id)]);
     return plannedRows.map(({ line }, index) => {
       const id = ids[index] ?? '';
@@ -77,13 +77,13 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
   if (!account) throw new Error(`the account ${id} is missing`);
   const { events, isLeft, isDeleted } = revertImportedEvents(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));
   const awardName = (awardee: LoadedStream): string => {
-    const award = unit.streams.peek(awardeeOf(awardee).award_id);
-    return award ? `${awardOf(award).name} ${awardOf(award).year}` : '';
+    const award = unit.streams.peek(readAwardeeState(awardee).award_id);
+    return award ? `${readAwardState(award).name} ${readAwardState(award).year}` : '';
   };
   const changedAwardees = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
   const about = {
     subject: id,
-    label: `${nameOf(account)} · ${accountOf(account).human_id}`,
+    label: `${nameOf(account)} · ${readAccountState(account).human_id}`,
     // The awardees as well must be those of the plan.
     reliesOn: deriveStreamId(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };
@@ -93,7 +93,7 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
       carryOut: async () => keptRowResult(line, 'row.awardee_by_hand', language, { names: changedAwardees.map(awardName).join(', ') }),
     };
   const carryOut = async () => {
-    if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletion(topic)]);
+    if (isDeleted) for (const awardee of own) await unit.record(awardee, [deletionEvent(topic)]);
     if (events.length > 0) await unit.record(account, events);
     return isLeft ? keptRowResult(line, 'row.by_hand', language) : emptyResult;
   };

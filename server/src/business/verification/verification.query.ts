@@ -6,7 +6,7 @@ import { createStreamReader } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
-import { filteredDataset, type ParamsOf } from '../../seedwork/export/sourceDataset.ts';
+import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { verifiersOf } from '../../seedwork/presence.ts';
 import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
@@ -15,11 +15,11 @@ import { verificationHandlers } from '../../seedwork/verification/listHandlers.t
 import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { accountPage } from '../account/account.query.ts';
-import { accountOf } from '../account/account.stream.ts';
+import { readAccountState } from '../account/account.stream.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
 import { newestYearOf } from '../award/newestYear.ts';
 import { accountVerificationFacetSource, accountVerificationSource } from './verification.view.ts';
-import { listedProject, verificationParams, type ListedProject } from './verificationRequest.ts';
+import { loadListedProject, verificationParams, type ListedProject } from './verificationRequest.ts';
 
 const views = viewsOf(accountVerificationSource);
 
@@ -33,7 +33,10 @@ async function readRequest({
   store: { pool },
   principal,
 }: Pick<QueryContext, 'params' | 'store' | 'principal'>): Promise<AccountsRequest> {
-  const [listed, awardYear] = await Promise.all([listedProject(pool, params), yearOfAward(pool, params.get('awardees__award__id') ?? '')]);
+  const [listed, awardYear] = await Promise.all([
+    loadListedProject(pool, params),
+    yearOfAward(pool, params.get('awardees__award__id') ?? ''),
+  ]);
   return { project: listed.project, ...verificationParams(params, { ...listed, person: principal.id, awardYear }) };
 }
 
@@ -80,7 +83,7 @@ const detail: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, principal, params } = context;
     const account = await context.withEvents('account', historyCache(store));
-    const year = yearParam(params) ?? (await newestYearOf(store, accountOf(account).project_id));
+    const year = yearParam(params) ?? (await newestYearOf(store, readAccountState(account).project_id));
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
       accountPage(context, account),
@@ -100,7 +103,7 @@ const detail: QueryHandler = defineQueryHandler(
   { views },
 );
 
-const paramsOf: ParamsOf = async (context) => (await readRequest(context)).params;
+const paramsOf: ListParamsTranslator = async (context) => (await readRequest(context)).params;
 const exporting = exportHandler(accountVerificationSource, paramsOf, queries.accountVerificationExport);
 
 /** Export of the list. */

@@ -10,7 +10,7 @@ import {
   verificationOmits,
   verificationOfYearJoin,
 } from '../../seedwork/verification/columns.ts';
-import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddress } from '../account/accountColumns.ts';
+import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddressSql } from '../account/accountColumns.ts';
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
@@ -28,7 +28,7 @@ const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text
 
 /** Printed text of an account by line. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', nullif(s.state ->> 'name', ''),
-    'address', nullif(${addressLineSql(primaryAddress)}, ''))) as printed offset 0) q`;
+    'address', nullif(${addressLineSql(primaryAddressSql)}, ''))) as printed offset 0) q`;
 
 /** Accounts by project and year. */
 export const accountVerificationSource: ListSource = {
@@ -45,9 +45,9 @@ export const accountVerificationSource: ListSource = {
       ...shared,
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },
       year: { type: 'int', sql: 't.year', ...hiddenColumn },
-      ...addressColumns(primaryAddress),
+      ...addressColumns(primaryAddressSql),
       // Zip code, then name: one column, so that one index has the order.
-      computed_zipcode: textColumn(`concat(coalesce(${primaryAddress('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
+      computed_zipcode: textColumn(`concat(coalesce(${primaryAddressSql('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
         sorted: true,
         ...hiddenColumn,
       }),

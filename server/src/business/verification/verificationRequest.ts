@@ -1,8 +1,8 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import { notFound, type Reason } from '../../platform/bus/index.ts';
-import { readYear, refuseReasons } from '../../seedwork/requestParam.ts';
+import { readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
 import { translateStateFlags } from '../../seedwork/verification/listRequest.ts';
 import { newestYearSql } from '../award/awardSql.ts';
 
@@ -16,7 +16,7 @@ export interface ListedProject {
 export const DEFAULT_SLUG = 'arg';
 
 /** Project of a slug, without case; without one, the last one, else ARG, else the first by name. @throws Rejection 404 for an unknown slug */
-export async function listedProject(pool: pg.Pool, params: URLSearchParams): Promise<ListedProject> {
+export async function loadListedProject(pool: pg.Pool, params: URLSearchParams): Promise<ListedProject> {
   const slug = (params.get('project_slug') ?? '').trim().toLowerCase();
   const { rows } = await pool.query<NonNullable<ListedProject['project']> & { year: number }>({
     name: 'listed_business_project',
@@ -28,7 +28,7 @@ export async function listedProject(pool: pg.Pool, params: URLSearchParams): Pro
   });
   const [row] = rows;
   if (!row && slug !== '') throw notFound('project.unknown', 'project_slug');
-  if (!row) return { project: null, newestYear: Number(dayOf(new Date()).slice(0, 4)) };
+  if (!row) return { project: null, newestYear: Number(toBerlinDay(new Date()).slice(0, 4)) };
   const { year: newestYear, ...project } = row;
   return { project, newestYear };
 }
@@ -56,6 +56,6 @@ export function verificationParams(
   if (awarded !== undefined) params.set('is_awarded', 'true');
   translateStateFlags(params, person, reasons);
   for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year']) params.delete(name);
-  refuseReasons(reasons);
+  throwIfInvalid(reasons);
   return { params, year };
 }

@@ -5,7 +5,7 @@ import { sendCompletion, goodAnswer, secretKey, startTestAiServer } from '../../
 import { awardScenario } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { aText } from '../../testing/matching.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const server = await startTestAiServer();
 const questions = [
@@ -22,7 +22,7 @@ async function hospital(name: string): Promise<string> {
   number += 1;
   const gba_ik_number = String(260_500_000 + number);
   return (
-    await erika.give('health', 'hospital.create', { ...sentAddress, name, display_name: name, gba_ik_number, skip_duplicate_check: true })
+    await erika.give('health', 'hospital.create', { ...addressBody, name, display_name: name, gba_ik_number, skip_duplicate_check: true })
   ).id;
 }
 

@@ -1,18 +1,18 @@
 import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { notFound, type Decider } from '../../platform/bus/index.ts';
-import { difference, entityEvent } from '../../seedwork/change.ts';
+import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
-import { AI_CHECK, aiCheckOf, judgedField } from './aiCheck.stream.ts';
+import { AI_CHECK_REL, readAiCheckState, judgedField } from './aiCheck.stream.ts';
 
 const judge = entityDecider(entityJudgeAiClaim, {
   scope: () => undefined,
-  reads: (values, reader) => reader.loadReferring(values.entity_id, AI_CHECK),
+  reads: (values, reader) => reader.loadReferring(values.entity_id, AI_CHECK_REL),
   decide: ({ values: { claim_id, agrees }, reads, context }) => {
     for (const check of reads) {
-      const { items, ...state } = aiCheckOf(check);
+      const { items, ...state } = readAiCheckState(check);
       const item = items.find(({ claims }) => claims.some(({ id }) => id === claim_id));
       if (!item) continue;
-      const change = difference(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
+      const change = diffFields(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
       return change ? [{ of: check, events: [entityEvent(entityJudgeAiClaim, { ...change, question: item.key })] }] : [];
     }
     return notFound('item.unknown', 'claim_id');

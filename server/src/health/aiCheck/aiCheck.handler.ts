@@ -1,6 +1,6 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { dayOf } from '@kurator/contract/kit/day';
-import { verificationTypeOf, verificationTypesOf } from '@kurator/contract/kit/verification';
+import { toBerlinDay } from '@kurator/contract/kit/day';
+import { findVerificationType, verificationTypesOf } from '@kurator/contract/kit/verification';
 import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, storedTopic } from '../../platform/bus/index.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
@@ -15,7 +15,7 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (!loaded || loaded.type !== values.entity_type) throw notFound('entity.unknown', 'entity_id');
   const entityType = verifiedTypes.find(({ type }) => type === loaded.type);
   if (!entityType) throw refuse('entity.capability');
-  const type = verificationTypeOf(entityType, values.verification_type ?? undefined);
+  const type = findVerificationType(entityType, values.verification_type ?? undefined);
   if (!type) {
     const expected = verificationTypesOf(entityType)
       .map(({ key }) => key)
@@ -25,7 +25,7 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (!ai) throw refuse('ai_check.not_configured');
   const subject = await loadAiSubject(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
-  const spent = await new Ledger(store.pool).countSpentTokens({ day: dayOf(new Date()) });
+  const spent = await new Ledger(store.pool).countSpentTokens({ day: toBerlinDay(new Date()) });
   if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
   return async () => {
     const job = await jobs.create({

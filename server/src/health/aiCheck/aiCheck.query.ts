@@ -12,14 +12,14 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import type { PrintedLines } from '../../seedwork/verification/printed.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import { aiCheckOf, aiCheckStream, judgedField, statusOnWire, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import { readAiCheckState, aiCheckStream, judgedField, aiStatusAnswer, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 import { claimAdoptionCommand } from './claimCommand.ts';
 import { checkInputOf } from './printedNow.ts';
 import { runningCheckSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
   const loaded = await store.load(aiCheckId(entityId, verificationType));
-  return loaded && aiCheckOf(loaded);
+  return loaded && readAiCheckState(loaded);
 };
 
 /** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
@@ -27,7 +27,7 @@ export async function lastAiCheck(store: Store, entity: LoadedStream, verificati
   const check = await newestOf(store, entity.id, verificationType);
   const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkInputOf(entity, printed));
   return {
-    ai_checks_status: statusOnWire(check?.status),
+    ai_checks_status: aiStatusAnswer(check?.status),
     last_ai_check: check ? { summary: check.summary ?? '', time: check.time, is_outdated: isOutdated } : null,
   };
 }

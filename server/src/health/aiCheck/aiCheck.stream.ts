@@ -42,16 +42,16 @@ export type AiCheckState = JsonObject & {
 };
 
 /** Relation to the entity. */
-export const AI_CHECK = 'ai_check';
+export const AI_CHECK_REL = 'ai_check';
 
 export const aiCheckStream = fieldStream<AiCheckState>({
   type: 'ai_check',
   card: ({ verification_type, status, time }) => ({ verification_type, status, time }),
-  links: ({ entity_id }) => [{ target: entity_id, rel: AI_CHECK }],
+  links: ({ entity_id }) => [{ target: entity_id, rel: AI_CHECK_REL }],
   reservations: ({ entity_id, verification_type }) => [{ kind: 'ai_check', key: `${entity_id} ${verification_type}` }],
 });
 
-export const aiCheckOf = stateReader<AiCheckState>();
+export const readAiCheckState = stateReader<AiCheckState>();
 
 /** A negative answer decides; without one all questions must be answered. */
 export function statusOf(items: readonly StoredItem[]): AiStatus {
@@ -60,11 +60,11 @@ export function statusOf(items: readonly StoredItem[]): AiStatus {
 }
 
 /** Status in answers (semantics 74). */
-export const statusOnWire = (status: unknown): boolean | null => (status === 'clear' ? true : status === 'doubtful' ? false : null);
+export const aiStatusAnswer = (status: unknown): boolean | null => (status === 'clear' ? true : status === 'doubtful' ? false : null);
 
 /** SQL of that status, by entity and type of verification. */
 export const statusSql = (entityId: string, verificationType: string): string =>
   `(select case c.card ->> 'status' when 'clear' then true when 'doubtful' then false end from link k join stream c on c.id = k.source
-     where k.target = ${entityId} and k.rel = '${AI_CHECK}' and c.card ->> 'verification_type' = ${verificationType})`;
+     where k.target = ${entityId} and k.rel = '${AI_CHECK_REL}' and c.card ->> 'verification_type' = ${verificationType})`;
 
 export const judgedField = (claimId: string): string => `judged.${claimId}`;

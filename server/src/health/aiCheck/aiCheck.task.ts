@@ -8,11 +8,11 @@ import { deriveStreamId, textOf } from '../../platform/store/index.ts';
 import { verificationNamed } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
-import { checkEntity, questionsOf, type Stop } from './check.ts';
+import { checkEntity, questionsOf, type StopReason } from './check.ts';
 import { faultOfCheck, faultOfNight, faultOfStop, type Fault } from './fault.ts';
 import { Ledger } from './ledger.ts';
 import { dueTargets, type Target } from './night.ts';
-import { checkInputOf, printedNow } from './printedNow.ts';
+import { checkInputOf, readCurrentPrintedLines } from './printedNow.ts';
 import { recordRun } from './record.ts';
 import { loadAiSubject } from './subject.ts';
 
@@ -62,8 +62,8 @@ export function aiCheckTask(services: TaskServices): Task {
 type TargetOutcome =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'stopped'; readonly stop?: Stop }
-  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: Stop };
+  | { readonly kind: 'stopped'; readonly stop?: StopReason }
+  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: StopReason };
 
 async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger, target: Target): Promise<TargetOutcome> {
   const { entityType, type } = verificationNamed(target.verificationType);
@@ -71,7 +71,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger,
   // The entity was deleted or blacklisted meanwhile.
   if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
   const entity = await services.store.load(target.entityId);
-  const printed = entity && checkInputOf(entity, await printedNow(services.store, entity));
+  const printed = entity && checkInputOf(entity, await readCurrentPrintedLines(services.store, entity));
   const { tokens_per_day, tokens_per_night, retries } = ai.settings;
   const limits = { tokens_per_day, retries, ...(job.payload['night'] === true ? { tokens_per_job: tokens_per_night } : {}) };
   const checkId = aiCheckId(target.entityId, type.key);

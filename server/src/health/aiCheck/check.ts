@@ -4,22 +4,25 @@ import type { Ai, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
 import { deriveStreamId } from '../../platform/store/index.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
 import { answerSchema, readAnswer, type ReadAnswer } from './answerText.ts';
-import type { AiRequestKey, RequestState, Ledger, Limits } from './ledger.ts';
-import { askedText, promptTokens, systemText, userText } from './prompt.ts';
+import type { AiRequestKey, RequestState, Ledger, AiLimits } from './ledger.ts';
+import { fillQuestionText, promptTokens, systemText, userText } from './prompt.ts';
 import type { AiSubject } from './subject.ts';
 
 /** Outcome of a check. `wait`: the endpoint demands a delay; all answers so far are recorded. */
 export type CheckOutcome =
-  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: Stop }
+  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: StopReason }
   | { readonly kind: 'wait'; readonly ms: number };
 
 /** Reason to ask no further questions. */
-export type Stop = { readonly code: 'unavailable' } | { readonly code: 'budget' } | { readonly code: 'rejected'; readonly status: number };
+export type StopReason =
+  | { readonly code: 'unavailable' }
+  | { readonly code: 'budget' }
+  | { readonly code: 'rejected'; readonly status: number };
 
 export interface AiCheckContext {
   readonly ai: Ai;
   readonly ledger: Ledger;
-  readonly limits: Limits;
+  readonly limits: AiLimits;
   readonly jobId: string;
   readonly checkId: string;
   readonly subject: AiSubject;
@@ -35,7 +38,7 @@ export const questionsOf = (ai: Ai, verificationType: string): readonly AiQuesti
 /** Asks all questions of an entity, one after the other. */
 export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcome> {
   const items: StoredItem[] = [];
-  let stop: Stop | undefined;
+  let stop: StopReason | undefined;
   for (const question of questionsOf(checking.ai, checking.verificationType)) {
     const outcome: QuestionOutcome = stop ? { failure: failureOf(stop) } : await ask(checking, question);
     if ('waitMs' in outcome) return { kind: 'wait', ms: outcome.waitMs };
@@ -45,11 +48,11 @@ export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcom
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
 
-const failureOf = ({ code }: Stop): AiFailure => code;
+const failureOf = ({ code }: StopReason): AiFailure => code;
 
 type QuestionOutcome =
   | { readonly waitMs: number }
-  | { readonly answer?: ReadAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: Stop };
+  | { readonly answer?: ReadAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: StopReason };
 
 async function ask(checking: AiCheckContext, question: AiQuestion): Promise<QuestionOutcome> {
   const { ai, ledger, limits, jobId, checkId, subject, signal, verificationType } = checking;
@@ -69,11 +72,11 @@ async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Ques
 function questionOutcomeOf(requestState: Exclude<RequestState, { kind: 'ask' }>): QuestionOutcome {
   if (requestState.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
   if (requestState.kind === 'answered') return { answer: requestState.answer, time: requestState.time };
-  const stop: { stop?: Stop } = requestState.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
+  const stop: { stop?: StopReason } = requestState.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
   return { failure: requestState.failure, time: requestState.time, ...stop };
 }
 
-async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: Limits): Promise<QuestionOutcome> {
+async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: AiLimits): Promise<QuestionOutcome> {
   if (outcome.kind === 'refused') {
     const attempts = await ledger.recordRefusal(request);
     if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
@@ -100,7 +103,7 @@ export const storedItemOf = (
   { answer, failure = null, time }: { readonly answer?: ReadAnswer; readonly failure?: AiFailure | null; readonly time?: string },
 ): StoredItem => ({
   key: question.key,
-  question: askedText(question, subject),
+  question: fillQuestionText(question, subject),
   time: time ?? new Date().toISOString(),
   failure,
   answer: answer?.answer ?? null,

@@ -1,7 +1,7 @@
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { failureOf, type FailureText } from '../../platform/jobs/failureText.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
-import type { Stop } from './check.ts';
+import type { StopReason } from './check.ts';
 
 /** Fault of a job. `isFailed`: it has no result at all. */
 export interface Fault {
@@ -40,7 +40,7 @@ export const faultOfNight = ({ checked, failed }: { readonly checked: number; re
     : { error: failureOf('ai_check.unchecked', { failed, total: checked }), isFailed: failed === checked, count: failed };
 
 /** Fault of a job that ended early. Spending the whole budget is a success of a night. */
-export const faultOfStop = (stop: Stop, isNight: boolean): Fault => ({
+export const faultOfStop = (stop: StopReason, isNight: boolean): Fault => ({
   error: stop.code === 'rejected' ? failureOf('ai_check.rejected', { status: stop.status }) : sentences[stop.code],
   isFailed: !isNight || stop.code !== 'budget',
 });

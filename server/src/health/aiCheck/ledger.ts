@@ -1,5 +1,5 @@
 import { aiFailures, type AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import type { ReadAnswer } from './answerText.ts';
 
@@ -10,7 +10,7 @@ export interface AiRequestKey {
   readonly question: string;
 }
 
-export interface Limits {
+export interface AiLimits {
   readonly tokens_per_day: number;
   /** Limit of the job itself; absent: none but the day's. */
   readonly tokens_per_job?: number | undefined;
@@ -45,7 +45,7 @@ export class Ledger {
   }
 
   /** Reserves the tokens of a request, unless it is on record or a budget is spent. */
-  async reserve(request: AiRequestKey, tokens: number, limits: Limits): Promise<RequestState> {
+  async reserve(request: AiRequestKey, tokens: number, limits: AiLimits): Promise<RequestState> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
@@ -96,14 +96,14 @@ export class Ledger {
   }
 }
 
-async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: Limits): Promise<RequestState> {
+async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: AiLimits): Promise<RequestState> {
   const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
     ...values(request),
   ]);
   const [row] = rows;
   if (row && row.state !== 'refused') return knownOf(client, request, row);
   if (row && row.attempts > limits.retries) return end(client, request, 'unavailable');
-  const day = dayOf(new Date());
+  const day = toBerlinDay(new Date());
   const ofJob = limits.tokens_per_job ?? Infinity;
   if ((await spentIn(client, { day })) + tokens > limits.tokens_per_day) return { kind: 'spent' };
   if ((await spentIn(client, { jobId: request.jobId })) + tokens > ofJob) return { kind: 'spent' };

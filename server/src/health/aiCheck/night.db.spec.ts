@@ -5,7 +5,7 @@ import { openTestApp } from '../../testing/apiFixture.ts';
 import { sendCompletion, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { terminateHolders } from '../../testing/ownSessions.ts';
 import { aiCheckSchedules } from './night.ts';
 
@@ -22,7 +22,7 @@ async function hospitals(...names: readonly string[]): Promise<readonly string[]
   for (const [index, name] of names.entries()) {
     const gba_ik_number = String(260_600_000 + Number(/\d+/.exec(name)?.[0] ?? 0) * 10 + index);
     const { id } = await erika.give('health', 'hospital.create', {
-      ...sentAddress,
+      ...addressBody,
       name,
       display_name: name,
       gba_ik_number,
@@ -139,7 +139,7 @@ test('there is a night run where an hour is set, and none without', () => {
 test('a check is outdated once something printed has changed, on whichever page, and not by what is not printed', async () => {
   const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
   const practice = { name: 'Praxis Alt', display_name: 'Praxis Alt' };
-  const practice_id = await create('practice.create', { ...sentAddress, ...practice, skip_duplicate_check: true });
+  const practice_id = await create('practice.create', { ...addressBody, ...practice, skip_duplicate_check: true });
   const person = { gender: 'F', title: '', first_name: 'Ada', last_name: 'Alt' };
   const medic_id = await create('medic.create', { ...person, email: 'ada@x.example', skip_duplicate_check: true });
   await erika.give('health', 'medic.affiliation.create', { medic_id, practice_id });

@@ -5,7 +5,7 @@ import type { Schedule } from '../../platform/jobs/schedule.ts';
 import { storedTopic } from '../../platform/bus/index.ts';
 import { verificationTypes } from '../verification/verificationRequest.ts';
 import { newestYearSql } from '../verification/verificationSql.ts';
-import { AI_CHECK } from './aiCheck.stream.ts';
+import { AI_CHECK_REL } from './aiCheck.stream.ts';
 import { maySendSql } from './subject.ts';
 
 export interface Target {
@@ -33,7 +33,7 @@ export async function dueTargets(pool: pg.Pool, { days }: Pick<AiSettings, 'days
     name: 'ai_due',
     text: `select v.id, v.verification_type from (values ${years}) y (type, year) join verification_list v on v.verification_type = y.type and v.year = y.year
         left join lateral (select c.card from link k join stream c on c.id = k.source
-          where k.target = v.id and k.rel = '${AI_CHECK}' and c.card ->> 'verification_type' = v.verification_type) c on true
+          where k.target = v.id and k.rel = '${AI_CHECK_REL}' and c.card ->> 'verification_type' = v.verification_type) c on true
       where ${maySendSql} and (c.card is null or c.card ->> 'time' < case when c.card ->> 'status' = 'failed' then $1 else $2 end)
       order by v.is_verified, c.card ->> 'time' nulls first, v.id`,
     values: [nightBegan.toISOString(), new Date(nightBegan.getTime() - days * 86_400_000).toISOString()],

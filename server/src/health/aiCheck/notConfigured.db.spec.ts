@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
 
 test('without an endpoint a check is refused, which says so', async () => {
-  const values = { ...sentAddress, name: 'Klinik', display_name: 'Klinik', gba_ik_number: '260500001' };
+  const values = { ...addressBody, name: 'Klinik', display_name: 'Klinik', gba_ik_number: '260500001' };
   const { id: entity_id } = await erika.give('health', 'hospital.create', values);
   expect(await erika.refusal('health', 'entity.run_ai_check', { entity_id, entity_type: 'hospital' })).toMatchObject({
     status: 409,

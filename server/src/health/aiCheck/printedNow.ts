@@ -4,11 +4,11 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { readPrintedFields } from '../../seedwork/verification/printed.ts';
 
 /** Printed lines of an entity as they are now. */
-export const printedNow = (store: Store, entity: LoadedStream) =>
+export const readCurrentPrintedLines = (store: Store, entity: LoadedStream) =>
   readPrintedFields(entity, { ...createStreamReader(store), entityTypeOf, typeOf: (name) => store.typeOf(name) });
 
 /** Everything that a check depends on: the printed lines and the specialisations. */
-export const checkInputOf = (entity: LoadedStream, printed: Awaited<ReturnType<typeof printedNow>>) => ({
+export const checkInputOf = (entity: LoadedStream, printed: Awaited<ReturnType<typeof readCurrentPrintedLines>>) => ({
   ...printed,
   specializations: entity.state['specializations'] ?? [],
 });

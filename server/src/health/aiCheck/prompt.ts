@@ -13,7 +13,7 @@ const labels: Readonly<Record<keyof AiSubject, string>> = {
 const facts = Object.keys(labels).filter((name): name is keyof AiSubject => name in labels);
 
 /** A question with its placeholders filled in; empty facts read 'unbekannt'. */
-export const askedText = ({ text }: AiQuestion, subject: AiSubject): string =>
+export const fillQuestionText = ({ text }: AiQuestion, subject: AiSubject): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const fact = facts.find((factName) => factName === name);
     return fact === undefined ? place : subject[fact] || 'unbekannt';
@@ -32,7 +32,7 @@ export const userText = (question: AiQuestion, subject: AiSubject): string =>
   [
     ...facts.filter((name) => subject[name] !== '').map((name) => `${labels[name]}: ${subject[name]}`),
     '',
-    askedText(question, subject),
+    fillQuestionText(question, subject),
   ].join('\n');
 
 /** Upper bound of the tokens of a prompt: no known tokenizer needs more than one per two characters of German text. */

@@ -5,21 +5,22 @@ import type { CountedProperty } from '@kurator/contract/seedwork/property.answer
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
+import { loadEventsAndNames, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { livingSql } from '../../seedwork/livingSql.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
-import { projectOf } from '../project/project.stream.ts';
-import { awardOf } from './award.stream.ts';
+import { readProjectState } from '../project/project.stream.ts';
+import { readAwardState } from './award.stream.ts';
 
 /** Project of an award; the links guarantee its existence. */
-export const projectOfAward = (store: Store, award: LoadedStream): Promise<LoadedStream> => loadReferred(store, awardOf(award).project_id);
+export const projectOfAward = (store: Store, award: LoadedStream): Promise<LoadedStream> =>
+  loadReferred(store, readAwardState(award).project_id);
 
 export function awardCard(award: LoadedStream, project: LoadedStream): AwardCard {
-  const { name, dms_one_id } = awardOf(award);
-  const { name: project_name, year: project_year, is_completed = false } = projectOf(project);
+  const { name, dms_one_id } = readAwardState(award);
+  const { name: project_name, year: project_year, is_completed = false } = readProjectState(project);
   return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };
 }
 
@@ -38,14 +39,14 @@ async function countsOf(
 
 export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ store, withEvents }) => {
   const award = await withEvents('award', historyCache(store));
-  const state = awardOf(award);
+  const state = readAwardState(award);
   const { active, deactivated } = definitionsOf(state);
   const [{ events }, project, { awardees, filled }] = await Promise.all([
-    eventsOf(store, award),
+    loadEventsAndNames(store, award),
     projectOfAward(store, award),
     countsOf(store.pool, award),
   ]);
-  const { name, year, is_completed = false } = projectOf(project);
+  const { name, year, is_completed = false } = readProjectState(project);
   const addFilledCounts = (properties: readonly Property[]): CountedProperty[] =>
     properties.map((property) => ({ ...propertyAnswer(property), filled: filled?.[property.name] ?? 0 }));
   return {

@@ -1,5 +1,5 @@
-import { foldLetters } from '@kurator/contract/text/foldText';
-import { awardStreamOf, type AwardFields } from '../../seedwork/awardStream.ts';
+import { foldUmlauts } from '@kurator/contract/text/foldText';
+import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 import { createCompletedProjectLock } from '../project/project.stream.ts';
@@ -15,7 +15,7 @@ export type AwardState = AwardFields & {
 };
 
 /** Numbers are unique, names per project; deleted awards keep both. */
-export const awardStream = awardStreamOf<AwardState>({
+export const awardStream = declareAwardStream<AwardState>({
   type: 'award',
   card: (state) => ({
     dms_one_id: state.dms_one_id,
@@ -27,9 +27,9 @@ export const awardStream = awardStreamOf<AwardState>({
   }),
   reservations: ({ dms_one_id, project_id, name }) => [
     { kind: 'award_number', key: String(dms_one_id) },
-    { kind: 'award_name', key: `${project_id} ${foldLetters(name)}` },
+    { kind: 'award_name', key: `${project_id} ${foldUmlauts(name)}` },
   ],
   lockedBy: [createCompletedProjectLock('project')],
 });
 
-export const awardOf = stateReader<AwardState>();
+export const readAwardState = stateReader<AwardState>();

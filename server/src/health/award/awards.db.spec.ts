@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
@@ -20,7 +20,7 @@ const execute = async (command: Command, body: Record<string, unknown>, envelope
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 let hospitals = 0;
 const hospital = (name: string): Promise<string> =>
-  create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_500_000 + (hospitals += 1)), skip_duplicate_check: true });
+  create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_500_000 + (hospitals += 1)), skip_duplicate_check: true });
 const addAwardee = (award_id: string, entity_id: string, rank: number): Promise<void> =>
   execute(awardeeCreate, { award_id, entity_id, rank }, { begins: awardeeId(award_id, entity_id) });
 

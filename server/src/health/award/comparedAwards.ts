@@ -4,9 +4,9 @@ import { factTableName } from '../../platform/facts/index.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
-import { placeSql } from '../awardee/entitySql.ts';
-import { awardOf } from './award.stream.ts';
-import { changesOf, compare, type Comparison, type ListPlace } from './comparison.ts';
+import { institutionAndCitySql } from '../awardee/entitySql.ts';
+import { readAwardState } from './award.stream.ts';
+import { listPropertyChanges, compareLists, type Comparison, type ListPlace } from './comparison.ts';
 import { describeDropped, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
@@ -48,7 +48,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
           from unnest($1::uuid[], $2::uuid[], $3::boolean[], $4::boolean[], $5::int[], $6::text[], $7::text[])
             with ordinality p(award, previous, is_gone, was_gone, run, name_now, name_before, nr))
       select ${either(['nr', 'entity_id', 'entity_type', 'dms_one_id'])}, coalesce(n.name_now, p.name_before) as award_name,
-        coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${placeSql('n.entity_id')} end as place,
+        coalesce(n.display_name, n.name, p.display_name, p.name) as name, case when n.id is not null then ${institutionAndCitySql('n.entity_id')} end as place,
         case when p.id is null then 'now' when n.id is null then 'before' else 'both' end as side, n.rank, p.rank as previous_rank,
         case when n.id is not null and p.id is not null then to_json(array[${changes.join(', ')}]::json[]) end as changes,
         case when n.id is null then ${dropReasonSql('p', isWithdrawn)} end as reason
@@ -59,9 +59,9 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
       pairs.map(({ previous }) => previous?.id ?? null),
       pairs.map(({ award }) => isDeleted(award)),
       pairs.map(({ previous }) => isDeleted(previous)),
-      pairs.map(({ award }) => awardOf(award).score_run_id ?? null),
-      pairs.map(({ award }) => awardOf(award).name),
-      pairs.map(({ award, previous }) => awardOf(previous ?? award).name),
+      pairs.map(({ award }) => readAwardState(award).score_run_id ?? null),
+      pairs.map(({ award }) => readAwardState(award).name),
+      pairs.map(({ award, previous }) => readAwardState(previous ?? award).name),
       ...names,
     ],
   });
@@ -76,11 +76,11 @@ export async function compareAwards(store: Store, pairs: readonly AwardPair[]): 
   const lists = pairs.map(({ award }, index) => {
     const entities = rows.get(index + 1) ?? [];
     const properties = definitionsOf(award.state).active;
-    return compare({
+    return compareLists({
       now: entities.filter(({ side }) => side !== 'before'),
       before: entities.filter(({ side }) => side !== 'now'),
       keyOf: ({ entity_id }) => entity_id,
-      changesOf: (_before, { changes }) => changesOf(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
+      changesOf: (_before, { changes }) => listPropertyChanges(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
       reasonOf: ({ reason }) => reason,
       formerRankOf: (row) => row.previous_rank,
     });

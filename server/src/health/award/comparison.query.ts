@@ -1,20 +1,20 @@
 import { awardCompare } from '@kurator/contract/health/award/award.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { awardOf } from './award.stream.ts';
+import { readAwardState } from './award.stream.ts';
 import { awardCard, projectOfAward } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
-import { previousAwards } from './previousAward.ts';
+import { loadPreviousAwards } from './previousAward.ts';
 
 export const awardComparison: QueryHandler = defineQueryHandler(
   awardCompare,
   async (context) => {
     const { store, loaded } = context;
     const award = await loaded('award');
-    const previous = (await previousAwards(store, [award])).get(award.id);
+    const previous = (await loadPreviousAwards(store, [award])).get(award.id);
     const lists = await compareAwards(store, [{ award, previous }]);
     if (wantsCsv(context))
-      return comparisonDownload(context, { name: awardOf(award).name, key: 'award comparison', filter: { award: award.id } }, lists);
+      return comparisonDownload(context, { name: readAwardState(award).name, key: 'award comparison', filter: { award: award.id } }, lists);
     const [project, earlierProject] = await Promise.all([
       projectOfAward(store, award),
       previous ? projectOfAward(store, previous) : undefined,

@@ -1,5 +1,5 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
-import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { codeWords } from '@kurator/contract/text/codeWord';
 import { columnTitle } from '@kurator/contract/text/column';
 import { awardComparisonTexts } from '@kurator/contract/text/comparison';
@@ -37,7 +37,14 @@ interface Sides<P extends ListPlace> {
 const rankOf = ({ rank }: ListPlace): number | null => rank;
 
 /** Compares two lists, each in its own order. */
-export function compare<P extends ListPlace>({ now, before, keyOf, changesOf, reasonOf, formerRankOf = rankOf }: Sides<P>): Comparison {
+export function compareLists<P extends ListPlace>({
+  now,
+  before,
+  keyOf,
+  changesOf,
+  reasonOf,
+  formerRankOf = rankOf,
+}: Sides<P>): Comparison {
   const earlier = new Map(before.map((place) => [keyOf(place), place]));
   const present = new Set(now.map(keyOf));
   const row = (place: P, previous: P | undefined, former: number | null, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
@@ -71,7 +78,7 @@ export function compare<P extends ListPlace>({ now, before, keyOf, changesOf, re
 type ComparedProperty = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
 
 /** Changed properties in the order of their definitions. @param valuesOf former and present value */
-export const changesOf = (
+export const listPropertyChanges = (
   properties: readonly ComparedProperty[],
   valuesOf: (property: ComparedProperty) => readonly [PropertyValue, PropertyValue],
 ): ComparisonRow['properties'] =>
@@ -128,7 +135,7 @@ function cellsOf(comparison: Comparison, language: Language): readonly (string |
   const words = awardComparisonTexts[language];
   const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
   const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
-    propertyText(property, value, language) || '–';
+    formatPropertyValue(property, value, language) || '–';
   return (['new', 'dropped', 'stayed'] as const).flatMap((list) =>
     comparison[list].map((row) => [
       words[list],

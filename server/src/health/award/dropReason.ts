@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type pg from 'pg';
-import { placeSql } from '../awardee/entitySql.ts';
+import { institutionAndCitySql } from '../awardee/entitySql.ts';
 
 /**
  * SQL of the reason why an entity is no longer on a list; null where it is unknown. The process blacklist removes nobody. @param row alias of the
@@ -57,7 +57,7 @@ interface PlaceAndSurvivor {
 async function placesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, PlaceAndSurvivor>> {
   const { rows } = await pool.query<PlaceAndSurvivor & { id: string }>({
     name: 'compared_places',
-    text: `select n.id, ${placeSql('n.id')} as place, (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
+    text: `select n.id, ${institutionAndCitySql('n.id')} as place, (select json_build_object('id', v.id, 'entity_type', v.type, 'name', coalesce(v.card ->> 'display_name', v.card ->> 'name'))
         from stream e join stream v on v.id = survivor_of(e.id) where e.id = n.id and e.card ->> 'merged_into' is not null) as merged_into
       from unnest($1::uuid[]) n(id)`,
     values: [ids],

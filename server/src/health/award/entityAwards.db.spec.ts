@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -15,7 +15,7 @@ const medic = (last_name: string) =>
   create('medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example`, skip_duplicate_check: true });
 
 test('a hospital has its awards and those of its locations and clinics, each once, the newest first', async () => {
-  const hospital = await create('hospital.create', { ...sentAddress, name: 'Klinikum', gba_ik_number: '260700001' });
+  const hospital = await create('hospital.create', { ...addressBody, name: 'Klinikum', gba_ik_number: '260700001' });
   const location_id = await create('hospitallocation.create', {
     hospital_id: hospital,
     name: 'Haus Nord',
@@ -50,7 +50,7 @@ test('a hospital has its awards and those of its locations and clinics, each onc
 
 test('a top medic was on a list of the best once, or is in the newest cycle; other lists make none', async () => {
   const [once, today, regional] = [await medic('Ehemals'), await medic('Heute'), await medic('Region')];
-  const practice = await create('practice.create', { ...sentAddress, name: 'Praxis', display_name: 'Praxis', skip_duplicate_check: true });
+  const practice = await create('practice.create', { ...addressBody, name: 'Praxis', display_name: 'Praxis', skip_duplicate_check: true });
   await erika.give('health', 'medic.affiliation.create', { medic_id: once, practice_id: practice });
   await awarded(await award('Kardiologie', 2025, 'MED', 'medic'), once);
   await awarded(await award('Kardiologie', 2026, 'MED', 'medic'), today);

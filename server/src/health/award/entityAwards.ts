@@ -1,14 +1,14 @@
-import type { AwardRow } from '@kurator/contract/health/relatedRow';
+import type { RelatedAwardRow } from '@kurator/contract/health/relatedRow';
 import type { Store } from '../../platform/store/index.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
-import { lookupOf, readValues, type ValuesSql } from '../../seedwork/readValues.ts';
+import { createValueLookup, readValues, type ValuesSql } from '../../seedwork/readValues.ts';
 
 export interface Awards {
-  readonly awards: readonly AwardRow[];
+  readonly awards: readonly RelatedAwardRow[];
 }
 
 /** Awards of an entity, of those merged into it, and of its parts, without repetition, newest year first. */
-export const awardValues: ValuesSql<Awards> = (id) => ({
+export const entityAwardsSql: ValuesSql<Awards> = (id) => ({
   // Arrays and OFFSET make PostgreSQL read by indexes: it takes the places of a recursion for thousands.
   awards: `(with recursive ${mergedIdsSql(id)},
       place(id) as (select id from own union select k.source from place,
@@ -21,7 +21,7 @@ export const awardValues: ValuesSql<Awards> = (id) => ({
           group by m.award_id, m.award_name, m.award_year order by m.award_year desc, m.award_name, m.award_id) w)`,
 });
 
-const awardLookup = lookupOf('awards', awardValues);
+const awardLookup = createValueLookup('awards', entityAwardsSql);
 
 export const awardsOfEntity = async (store: Store, id: string): Promise<Awards['awards']> =>
   (await readValues(store, awardLookup, { id })).awards;

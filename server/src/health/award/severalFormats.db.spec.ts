@@ -4,7 +4,7 @@ import { systemPrincipal } from '../../platform/bus/index.ts';
 import { readTable } from '../../platform/csv/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
@@ -21,7 +21,7 @@ const award = (name: string): Promise<string> => create('award.create', { projec
 const define = (award_id: string, name: string, more: Record<string, unknown>) =>
   create('award.create_property', { award_id, name, label: name, ...more });
 const hospital = (name: string, number: number): Promise<string> =>
-  create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_620_000 + number), skip_duplicate_check: true });
+  create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_620_000 + number), skip_duplicate_check: true });
 const addAwardee = (award_id: string, entity_id: string, values: Record<string, unknown>) =>
   bus.execute(awardeeCreate, { award_id, entity_id, rank: 1, total_score: 98.5, ...values }, deliverer, {
     begins: awardeeId(award_id, entity_id),

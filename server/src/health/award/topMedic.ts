@@ -24,7 +24,7 @@ export interface TopFlags {
 }
 
 /** The same flags of one medic. */
-export const topValues: ValuesSql<TopFlags> = (id) => {
+export const topMedicFlagsSql: ValuesSql<TopFlags> = (id) => {
   const { is_top: ever, is_top_this_year: now } = topFlags(id);
   return { is_top: ever.sql, is_top_this_year: now.sql };
 };

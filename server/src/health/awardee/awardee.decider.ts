@@ -2,11 +2,11 @@ import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.
 import { deciderOf, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { sourceValues } from '../../seedwork/ownedProperties.ts';
-import { awardOf } from '../award/award.stream.ts';
-import { awardeeOf, awardeeStream } from './awardee.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
+import { readAwardeeState, awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
 const decider = deciderOf(awardeeStream);
@@ -21,16 +21,16 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
 const rank = decider(awardeeRank, {
   reads: async (values, reader, self) => ({
     award: await readAward(values, reader, self),
-    entity: self && (await reader.load(awardeeOf(self).entity_id)),
+    entity: self && (await reader.load(readAwardeeState(self).entity_id)),
   }),
   decide: ({ self, values, reads: { award, entity } }) => {
     if (!self || !award || !entity) return notFound('entity.unknown');
-    if (awardOf(award).is_deleted) return refuse('entity.deleted');
+    if (readAwardState(award).is_deleted) return refuse('entity.deleted');
     if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
     const propertyFields = sourceValues(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...propertyFields };
-    const change = difference({ is_deleted: false, ...self.state }, wantedFields);
+    const change = diffFields({ is_deleted: false, ...self.state }, wantedFields);
     return change ? [{ events: [entityEvent(awardeeRank, change)] }] : [];
   },
 });
@@ -39,10 +39,10 @@ const fill = decider(awardeeFillProperty, {
   reads: readAward,
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
-    if (self.state.is_deleted || awardOf(award).is_deleted) return refuse('entity.deleted');
+    if (self.state.is_deleted || readAwardState(award).is_deleted) return refuse('entity.deleted');
     const propertyFields = sourceValues(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
-    const change = difference(self.state, propertyFields);
+    const change = diffFields(self.state, propertyFields);
     return change ? [{ events: [entityEvent(awardeeFillProperty, change)] }] : [];
   },
 });

@@ -3,14 +3,14 @@ import type { AwardeeAnswer, AwardedEntity, AwardeeSummary } from '@kurator/cont
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { eventsOf, loadReferred } from '../../seedwork/detail.ts';
+import { loadEventsAndNames, loadReferred } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { valuedProperties } from '../../seedwork/property.ts';
-import { awardOf } from '../award/award.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
 import { awardCard, projectOfAward } from '../award/award.query.ts';
-import { previousAward } from '../award/previousAward.ts';
-import { awardeeOf } from './awardee.stream.ts';
-import { isOnBlacklistSql, parentsOfEntity } from './entitySql.ts';
+import { previousAwardJoin } from '../award/previousAward.ts';
+import { readAwardeeState } from './awardee.stream.ts';
+import { isOnBlacklistSql, entityParentsJoin } from './entitySql.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
@@ -21,17 +21,17 @@ async function otherAwards(pool: pg.Pool, { id, state }: LoadedStream, line: rea
     name: 'other_awards',
     text: `select ${summary} from link k join awardee_list m on m.id = k.source where k.target = $1 and k.rel = 'entity' and m.id <> $2
       and m.award_id <> all($3::uuid[]) and not m.is_deleted order by m.award_year desc, m.award_name, m.serial`,
-    values: [awardeeOf({ state }).entity_id, id, line],
+    values: [readAwardeeState({ state }).entity_id, id, line],
   });
   return rows;
 }
 
 /** Awardees of the same entity in earlier years of the award, newest year first. */
 async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<AwardeeSummary[]> {
-  const { award_id, entity_id } = awardeeOf({ state });
+  const { award_id, entity_id } = readAwardeeState({ state });
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'past_awardees',
-    text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAward}
+    text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAwardJoin}
         where v.id is not null and line.depth < 50)
       select ${summary} from line join awardee_list m on m.award_id = line.id and m.entity_id = $2 and not m.is_deleted
         where line.depth > 0 order by line.depth`,
@@ -59,8 +59,8 @@ async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEn
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
         (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,
         ${isOnBlacklistSql('process')} as is_process_blacklisted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted
-      from stream e ${parentsOfEntity} where e.id = $1`,
-    values: [awardeeOf(awardee).entity_id],
+      from stream e ${entityParentsJoin} where e.id = $1`,
+    values: [readAwardeeState(awardee).entity_id],
   });
   const [entity] = rows;
   if (!entity) throw new Error(`the entity of the awardee ${awardee.id} is missing`);
@@ -72,7 +72,7 @@ async function survivorOf(pool: pg.Pool, awardee: LoadedStream): Promise<Awardee
   const { rows } = await pool.query<NonNullable<AwardeeAnswer['merged_into']>>({
     name: 'survivor_of_awardee',
     text: `select id, type as entity_type, coalesce(card ->> 'display_name', card ->> 'name') as name from stream where id = survivor_of($1) and id <> $1`,
-    values: [awardeeOf(awardee).entity_id],
+    values: [readAwardeeState(awardee).entity_id],
   });
   return rows[0] ?? null;
 }
@@ -82,10 +82,10 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
   awardeeById,
   async ({ store, withEvents }) => {
     const awardee = await withEvents('awardee', historyCache(store));
-    const state = awardeeOf(awardee);
+    const state = readAwardeeState(awardee);
     const award = await loadReferred(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
-      eventsOf(store, awardee),
+      loadEventsAndNames(store, awardee),
       projectOfAward(store, award),
       entityOf(store.pool, awardee),
       survivorOf(store.pool, awardee),
@@ -99,13 +99,13 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
       entity_type: state.entity_type,
       entity,
       merged_into: survivor,
-      award_name: awardOf(award).name,
+      award_name: readAwardState(award).name,
       award_year: state.year,
       award: awardCard(award, project),
       rank: state.rank ?? null,
       total_score: state.total_score ?? null,
       ...flags,
-      is_deleted: state.is_deleted === true || awardOf(award).is_deleted === true,
+      is_deleted: state.is_deleted === true || readAwardState(award).is_deleted === true,
       properties: valuedProperties(award.state, awardee.state),
       past_awardees: past,
       other_awards: others,

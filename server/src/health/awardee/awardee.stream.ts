@@ -13,4 +13,4 @@ export const awardeeStream = declareAwardeeStream<AwardeeState>({
   lockedBy: [createCompletedProjectLock('award', 'project')],
 });
 
-export const awardeeOf = stateReader<AwardeeState>();
+export const readAwardeeState = stateReader<AwardeeState>();

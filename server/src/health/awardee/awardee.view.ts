@@ -1,13 +1,13 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
-import { filters } from '@kurator/contract/seedwork/filter';
+import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { editionSql, propertyRows, rulesOfSql } from '../../seedwork/valueView.ts';
+import { editionSql, propertyRowsSql, rulesOfSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationKeySql } from '../verification/verificationSql.ts';
 import { awardeeGroups } from './awardeeCount.ts';
-import { isOnBlacklistSql, parentsOfEntity, placeSql } from './entitySql.ts';
+import { isOnBlacklistSql, entityParentsJoin, institutionAndCitySql } from './entitySql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
@@ -29,7 +29,7 @@ const view = listView({
   ],
   joins: `join stream a on a.id = (${field('award_id')})::uuid
     join stream p on p.id = (${field('project_id')})::uuid
-    join stream e on e.id = (${field('entity_id')})::uuid ${parentsOfEntity}`,
+    join stream e on e.id = (${field('entity_id')})::uuid ${entityParentsJoin}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
@@ -61,19 +61,19 @@ const view = listView({
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],
   computedColumns: (row) => ({
-    place: placeSql(`${row}.entity_id`),
+    place: institutionAndCitySql(`${row}.entity_id`),
     entity: `json_build_object('id', ${row}.entity_id, 'entity_type', ${row}.entity_type, 'name', ${row}.name, 'display_name', ${row}.display_name,
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
   }),
   groups: awardeeGroups,
-  properties: propertyRows(`(a.card -> 'rules')`),
+  properties: propertyRowsSql(`(a.card -> 'rules')`),
   rules: (row) => rulesOfSql(`${row}.award_id`),
 });
 
 export const awardeeList: ListSource = {
   list: awardees,
   omits: {
-    deleted: { sql: 'm.entity_is_deleted', filter: filters.deleted.name },
+    deleted: { sql: 'm.entity_is_deleted', filter: commonFilters.deleted.name },
     editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: 'is_blacklisted' },
   },
   definitions: {

@@ -1,25 +1,25 @@
 /** SQL: joins the location `l` and the hospital `h` of an entity `e` that belongs to some. */
-export const parentsOfEntity = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
+export const entityParentsJoin = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
     left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
 /**
  * SQL of an address as printed: a clinic's is that of its location, since its own one is for letters. @param own SQL of the entity's address
  * @param location alias of the location, null for entities without one
  */
-export const printedAddress = (field: string, own: string, location = 'l'): string =>
+export const printedAddressSql = (field: string, own: string, location = 'l'): string =>
   `case when ${location}.id is null then ${own} else ${location}.card ->> '${field}' end`;
 
 /** SQL column of the printed address of an entity `e`, of its institution where it is a medic (`w`). */
-export const placedColumn = (field: string): string =>
-  `coalesce(w.${field}, ${printedAddress(field, `e.card ->> '${field}'`)}) as ${field}`;
+export const printedAddressColumnSql = (field: string): string =>
+  `coalesce(w.${field}, ${printedAddressSql(field, `e.card ->> '${field}'`)}) as ${field}`;
 
 const joinedTextSql = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
 
 /** SQL of what tells an entity from others of its name: institution and city, looked up at reading. @param id of the entity */
-export const placeSql = (id: string): string => `(select coalesce(
+export const institutionAndCitySql = (id: string): string => `(select coalesce(
       case when e.type = 'medic' then (select ${joinedTextSql('w.institute_name, w.city')} from medic_list w where w.id = e.id) end,
-      ${joinedTextSql(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddress('city', `e.card ->> 'city'`)}`)})
-    from stream e ${parentsOfEntity} where e.id = ${id})`;
+      ${joinedTextSql(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddressSql('city', `e.card ->> 'city'`)}`)})
+    from stream e ${entityParentsJoin} where e.id = ${id})`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
 export const isOnBlacklistSql = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>

@@ -1,10 +1,10 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
-import { namesWith } from '@kurator/contract/kit/entityField';
+import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
 import { deciderOf, refuse, refuseAt, notFound, type StreamReader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, nameOf, stateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
 
@@ -17,7 +17,7 @@ const create = decider(commands.clinicCreate, {
   reads: async ({ hospital_id, location_id, name }, reader) => ({
     hospital: await reader.load(hospital_id),
     location: await reader.load(location_id),
-    candidates: await institutionsLike(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
+    candidates: await findSimilarInstitutions(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
   }),
   decide: ({ values, reads: { hospital, location, candidates }, context }) => {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
@@ -29,7 +29,7 @@ const create = decider(commands.clinicCreate, {
     const after = {
       dms_one_id: context.humanIds[0],
       location_id: location.id,
-      ...pickFields(values, namesWith(clinic.fields, 'create')),
+      ...pickFields(values, fieldNamesWith(clinic.fields, 'create')),
     };
     const note = { hospital: nameOf(hospital), location: nameOf(location) };
     return [
@@ -72,7 +72,7 @@ const move = decider(commands.clinicMove, {
 
 export const clinicDeciders = [
   create,
-  updateDecider(commands.clinicUpdate, namesWith(clinic.fields, 'update')),
+  updateDecider(commands.clinicUpdate, fieldNamesWith(clinic.fields, 'update')),
   move,
   deleteDecider(commands.clinicDelete, []),
   undeleteDecider(commands.clinicUndelete, { parentField: 'location_id' }),

@@ -1,6 +1,6 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
-import { clinicById, clinicInfos as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
+import { clinicById, clinicParents as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
@@ -8,14 +8,14 @@ import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedw
 import { historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
-import { lookupOf, readValues } from '../../seedwork/readValues.ts';
-import { entityValues } from '../entityValues.ts';
-import { locationState, medicsAt, parentSummary, parentHospital, theParent } from '../institution.ts';
+import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
+import { entityValuesSql } from '../entityValues.ts';
+import { locationState, medicsAt, parentSummary, parentHospital, loadParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: LoadedStream): Promise<{ location: LoadedStream; hospital: LoadedStream }> {
-  const location = await theParent(store, stateOf<ClinicState>(clinic).location_id);
-  return { location, hospital: await theParent(store, locationState(location).hospital_id) };
+  const location = await loadParent(store, stateOf<ClinicState>(clinic).location_id);
+  return { location, hospital: await loadParent(store, locationState(location).hospital_id) };
 }
 
 function ownLocation(location: LoadedStream) {
@@ -29,7 +29,7 @@ function ownLocation(location: LoadedStream) {
   };
 }
 
-const clinicValues = lookupOf('clinic', entityValues(type));
+const clinicValues = createValueLookup('clinic', entityValuesSql(type));
 
 /** All fields of a clinic's page. */
 export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withEvents, principal }) => {

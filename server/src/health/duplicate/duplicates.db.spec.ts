@@ -1,13 +1,13 @@
 import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
 
 const practice = (name: string, address = {}) =>
-  erika.give('health', 'practice.create', { name, display_name: name, ...sentAddress, ...address, skip_duplicate_check: true });
+  erika.give('health', 'practice.create', { name, display_name: name, ...addressBody, ...address, skip_duplicate_check: true });
 const rename = (id: string, name: string) => erika.give('health', 'practice.update', { practice_id: id, name, display_name: name });
 const pairs = (question = '') => erika.read<DuplicatesAnswer>(`/dms/health/api/query/research/duplicates/?${question}`);
 const namesOf = ({ items }: DuplicatesAnswer) => items.map(({ entities }) => entities.map(({ name }) => name).toSorted());

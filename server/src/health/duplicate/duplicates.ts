@@ -7,7 +7,7 @@ import { comparedView, type Profile } from '../../seedwork/duplicate/compared.vi
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { instituteAddress, primaryAffiliation } from '../medic/targetSql.ts';
+import { instituteAddressSql, primaryAffiliationJoin } from '../medic/targetSql.ts';
 
 type ComparedType = (typeof mergeableTypes)[number];
 
@@ -15,7 +15,7 @@ type ComparedType = (typeof mergeableTypes)[number];
 const profiles: Readonly<Partial<Record<ComparedType, Profile>>> = { medic: 'person', practice: 'practice', mvz: 'practice' };
 
 /** Compares medics by the address of their workplace. */
-const ofMedics = { address: instituteAddress, joins: primaryAffiliation, reads: [['affiliation', 'location']] as const };
+const ofMedics = { address: instituteAddressSql, joins: primaryAffiliationJoin, reads: [['affiliation', 'location']] as const };
 
 const views = mergeableTypes.map((type) =>
   comparedView({ type, profile: profiles[type] ?? 'institution', number: 'dms_one_id', ...(type === 'medic' ? ofMedics : {}) }),

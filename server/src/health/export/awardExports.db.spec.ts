@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { deliver } from '../../testing/deliver.ts';
+import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
@@ -112,8 +112,8 @@ test('medics with awards have a row for each, in a file or by email', async () =
 test('the ranking is what was delivered last, on the list or not, without who is never delivered', async () => {
   const deletedMedic = await medic('Dorn');
   await erika.give('health', 'medic.delete', { medic_id: deletedMedic });
-  await deliver(store, [now.award], [{ award: now.award, entity: berg, rank: 9 }]);
-  await deliver(
+  await recordDeliveredScores(store, [now.award], [{ award: now.award, entity: berg, rank: 9 }]);
+  await recordDeliveredScores(
     store,
     [now.award],
     [

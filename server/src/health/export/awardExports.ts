@@ -7,10 +7,10 @@ import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-import { isOnBlacklistSql, parentsOfEntity } from '../awardee/entitySql.ts';
+import { isOnBlacklistSql, entityParentsJoin } from '../awardee/entitySql.ts';
 import { sourceOfType } from '../lists.ts';
 import { deliveredProperties } from '../project/deliveryRow.ts';
-import { deliveredProjects, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
+import { deliveredProjectChoices, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
 
 const offered = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
 
@@ -91,7 +91,7 @@ const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score
     ${isDeletedSql('e')} as entity_is_deleted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted,
     w.project_id, w.project_name, w.project_year, w.dms_one_id as award_number, w.name as award_name
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
-    join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${parentsOfEntity}) m`;
+    join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${entityParentsJoin}) m`;
 const rankingDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'm.project_name'),
@@ -170,5 +170,5 @@ export const deliveryOffer: ExportOffer = {
     de: 'Die neueste Lieferung eines Projekts, genau so, wie sie verschickt wurde.',
     en: 'The newest delivery of a project, exactly as it was sent.',
   },
-  choices: deliveredProjects,
+  choices: deliveredProjectChoices,
 };

@@ -40,7 +40,7 @@ export const verifiedProjectSeriesChoices = linesWith(
 );
 
 /** Projects with deliveries. */
-export const deliveredProjects: ExportOptionsLoader = async (pool) => {
+export const deliveredProjectChoices: ExportOptionsLoader = async (pool) => {
   const knownProjects = await projectsWith(pool, 'm.is_delivered');
   const isOnce = (name: string): boolean => knownProjects.filter((other) => other.name === name).length === 1;
   return Object.fromEntries(

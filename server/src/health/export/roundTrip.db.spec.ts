@@ -9,10 +9,10 @@ import { planAndWait } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { health } from '../index.ts';
-import { sample } from '../sample/sample.ts';
+import { seedHealthSample } from '../sample/sample.ts';
 
 const database = await testDatabase('tables');
-await sample(
+await seedHealthSample(
   { store: new Store({ pool: database.pool, types: health.streams }) },
   { hospitals: 2, locations: 2, clinics: 4, medics: 40, practices: 10 },
   { seed: 5, until: new Date('2026-11-20T12:00:00Z') },

@@ -2,12 +2,12 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Export } from '../../platform/export/declaration.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { codedExportColumn, numberExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { omittedBy, sourceColumns, sourceKeys } from '../../seedwork/export/sourceDataset.ts';
+import { omissionSqlByReason, sourceColumns, rowKeyTypes } from '../../seedwork/export/sourceDataset.ts';
 import { verificationOmits } from '../../seedwork/verification/columns.ts';
 import { verificationSource } from '../verification/verification.view.ts';
 import { verifiedProjectSeriesChoices } from './choices.ts';
 
-const omitted = omittedBy(verificationOmits);
+const omitted = omissionSqlByReason(verificationOmits);
 const { name: view } = verificationSource.view;
 
 const dataset: Dataset = {
@@ -38,6 +38,6 @@ export const verificationStateExport: Export = {
   scoped: async (_pool, { projects, years }) => {
     const from = `${view} m where ($2::int[] = '{}' or m.year = any($2))
       and ($1::uuid[] = '{}' or exists (select from award_list a where a.id = any(m.award_ids::uuid[]) and a.project_id = any($1)))`;
-    return { ...dataset, ...excludeOmitted({ from, values: [projects, years], keys: sourceKeys(verificationSource) }, omitted) };
+    return { ...dataset, ...excludeOmitted({ from, values: [projects, years], keys: rowKeyTypes(verificationSource) }, omitted) };
   },
 };

@@ -4,14 +4,14 @@ import { Rejection } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { deciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
 const { given } = deciderScenarios(health);
 const sentHospital = {
   name: ' Klinikum  Neu',
   gba_ik_number: '260000099',
-  ...sentAddress,
+  ...addressBody,
 };
 const address = { id: id(7001), n: 1, primary: true, street: 'Ring 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
 const createdEvent = {

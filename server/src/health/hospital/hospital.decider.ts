@@ -1,9 +1,9 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import { namesWith } from '@kurator/contract/kit/entityField';
+import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { deciderOf } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { rejectTaken } from '../../seedwork/rejectTaken.ts';
 import { hospitalStream } from './hospital.stream.ts';
@@ -17,20 +17,24 @@ const create = decider(hospitalCreate, {
   humanIds: 1,
   bypass: skipDuplicateCheck,
   onConflict,
-  reads: ({ name, zipcode }, reader) => institutionsLike(reader, { type: 'hospital', name, zipcode }),
+  reads: ({ name, zipcode }, reader) => findSimilarInstitutions(reader, { type: 'hospital', name, zipcode }),
   decide: ({ values, reads, context }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
     if (refusal) return refusal;
     const { street, zipcode, city, state, country } = values;
     const address = { id: context.newId(), n: 1, primary: true, street, zipcode, city, state, country };
-    const after = { dms_one_id: context.humanIds[0], ...pickFields(values, namesWith(hospital.fields, 'create')), addresses: [address] };
+    const after = {
+      dms_one_id: context.humanIds[0],
+      ...pickFields(values, fieldNamesWith(hospital.fields, 'create')),
+      addresses: [address],
+    };
     return [{ events: [entityEvent(hospitalCreate, { after, ...skippedDuplicatesNote(reads, values.skip_duplicate_check) })] }];
   },
 });
 
 export const hospitalDeciders = [
   create,
-  updateDecider(hospitalUpdate, namesWith(hospital.fields, 'update'), { onConflict }),
+  updateDecider(hospitalUpdate, fieldNamesWith(hospital.fields, 'update'), { onConflict }),
   deleteDecider(hospitalDelete, ['hospital', 'location']),
   undeleteDecider(hospitalUndelete, { levels: ['hospital', 'location'] }),
 ];

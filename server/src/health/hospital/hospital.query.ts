@@ -9,8 +9,8 @@ import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { eventsWithChildren, historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
-import { lookupOf, readValues } from '../../seedwork/readValues.ts';
-import { entityValues } from '../entityValues.ts';
+import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
+import { entityValuesSql } from '../entityValues.ts';
 import { loadHospitalParts } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
@@ -23,7 +23,7 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
   return eventsWithChildren(store, id, children, params.get('as_of') || undefined);
 }
 
-const hospitalValues = lookupOf('hospital', entityValues(type));
+const hospitalValues = createValueLookup('hospital', entityValuesSql(type));
 
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = defineQueryHandler(hospitalById, async ({ store, withEvents, principal, params }) => {

@@ -3,18 +3,18 @@ import type { UnitOfWork, UnitResult } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityState.ts';
-import type { Findings, Place } from './finding.ts';
+import type { Findings, CellReference } from './finding.ts';
 import type { Provenance } from './provenance.ts';
 
 /** Effect of an import on an entity. `kept`: deleted by people, left unchanged. */
-export type Result = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
+export type WriteResult = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
 
 interface Subject {
   readonly id: string;
   readonly type: string;
   /** Undefined for an entity that this import created. */
   readonly provenance: Provenance | undefined;
-  readonly place: (field: string) => Place;
+  readonly place: (field: string) => CellReference;
 }
 
 /** Sends commands that align an entity with the files, except values edited by people. */
@@ -41,7 +41,7 @@ export class EntityWriter {
     return stateOf(loaded);
   }
 
-  get result(): Result {
+  get result(): WriteResult {
     if (this.#refusalCount > 0) return 'refused';
     return this.#eventCount > 0 ? 'changed' : 'unchanged';
   }
@@ -88,7 +88,7 @@ export class EntityWriter {
 }
 
 /** Reports a rejection at its cells. */
-function tellRefusal(refusal: Rejection, place: (field: string) => Place, findings: Findings): void {
+function tellRefusal(refusal: Rejection, place: (field: string) => CellReference, findings: Findings): void {
   for (const { code, field = '', params } of refusal.reasons)
     findings.refuse(place(field), 'command.refused', { text: errorText(code, findings.language, params) });
 }
@@ -96,7 +96,7 @@ function tellRefusal(refusal: Rejection, place: (field: string) => Place, findin
 /** Id of a created entity; reports a rejection as a finding. */
 export function createdIdOrFinding(
   outcome: UnitResult | Rejection,
-  place: (field: string) => Place,
+  place: (field: string) => CellReference,
   findings: Findings,
 ): string | undefined {
   if (!(outcome instanceof Rejection)) return outcome.id;

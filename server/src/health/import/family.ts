@@ -1,15 +1,15 @@
-import type { Findings, Place } from './finding.ts';
+import type { Findings, CellReference } from './finding.ts';
 import { shortName, siteName } from './institutionName.ts';
-import type { StateOf } from './placeDirectory.ts';
-import type { Report } from './qualityReport.ts';
+import type { FederalStateLookup } from './placeDirectory.ts';
+import type { QualityReport } from './qualityReport.ts';
 import { assignReports, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
 import { fieldSources, type Family, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
 
 export interface FamilySources {
-  readonly reports: readonly Report[];
+  readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
-  readonly stateOf: StateOf;
+  readonly stateOf: FederalStateLookup;
   readonly hasDirectory: boolean;
 }
 
@@ -45,7 +45,7 @@ function familyOf(
   const name = register?.hospital ?? main?.name ?? '';
   const displayName = shortName(name);
   const sources = { reportSource: main?.place('').file, covered: [...new Set(reports.map(({ year }) => year))] };
-  const place = (field: string): Place => {
+  const place = (field: string): CellReference => {
     const [column, from] = columnOf(field, register !== undefined);
     return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
   };
@@ -124,14 +124,14 @@ function pickNamingSite(sites: readonly Site[]): Site | undefined {
 }
 
 /** Latest reported name, if all sites share it. */
-function gbaNameOf(reports: readonly Report[]): string | undefined {
+function gbaNameOf(reports: readonly QualityReport[]): string | undefined {
   const [newest] = reports;
   const names = new Set(reports.filter(({ year }) => year === newest?.year).map(({ name }) => name));
   return names.size === 1 ? newest?.name : undefined;
 }
 
 /** Spellings vary by year; names of several sites do so legitimately. */
-function tellSpellings(reports: readonly Report[], findings: Findings): void {
+function tellSpellings(reports: readonly QualityReport[], findings: Findings): void {
   const [newest] = reports;
   if (!newest || reports.some((one) => reports.some((other) => other !== one && other.year === one.year))) return;
   const spellings = new Set(reports.map(({ name }) => name));

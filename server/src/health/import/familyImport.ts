@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
-import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
+import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { KnownEntities } from './known.ts';
 import { importLocation } from './locationImport.ts';
@@ -14,8 +14,8 @@ import { fieldSourceOf, type Family } from './wanted.ts';
 
 /** Outcome of a family; undefined if it is gone and was never stored. */
 export interface FamilyOutcome {
-  readonly hospital: Result | undefined;
-  readonly locations: readonly Result[];
+  readonly hospital: WriteResult | undefined;
+  readonly locations: readonly WriteResult[];
   readonly findings: readonly Finding[];
 }
 
@@ -28,7 +28,7 @@ export async function importFamily(
 ): Promise<FamilyOutcome> {
   const findings = new Findings(language);
   const place = fieldSourceOf(family);
-  const outcome = (hospital: Result | undefined, locations: readonly Result[] = []): FamilyOutcome => ({
+  const outcome = (hospital: WriteResult | undefined, locations: readonly WriteResult[] = []): FamilyOutcome => ({
     hospital,
     locations,
     findings: findings.list,
@@ -68,7 +68,7 @@ export async function importFamily(
   await writeReachability(writer, phones, family.phone, family.reportSource ?? family.source);
   await writeReachability(writer, websites, family.url, family.reportSource ?? family.source);
   await writeReports(writer, family, family.reportSource ?? family.source);
-  const locations: Result[] = [];
+  const locations: WriteResult[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings }));
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
 }

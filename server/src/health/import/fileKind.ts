@@ -35,7 +35,7 @@ const kinds: Readonly<Record<FileKind, readonly string[]>> = {
 const names = Object.keys(kinds).filter((name): name is FileKind => name in kinds);
 
 /** Detects the kind by columns; others are ignored. @throws UnreadableFile naming found and expected columns */
-export function kindOf(reading: FileReading, columns: readonly string[]): FileKind {
+export function detectFileKind(reading: FileReading, columns: readonly string[]): FileKind {
   const { file } = reading;
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
   if (twice !== undefined) throw unreadable('column_twice', { file, column: twice }, [reading]);

@@ -4,7 +4,7 @@ import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
 import { findingText, type FindingCode, type Params } from './text.ts';
 
 /** Place in a file; the header is row 1. */
-export type Place = Pick<ImportNote, 'file' | 'row' | 'column' | 'value'>;
+export type CellReference = Pick<ImportNote, 'file' | 'row' | 'column' | 'value'>;
 
 /** Fault in a file and how it was handled. */
 export type Finding = ImportNote;
@@ -18,17 +18,17 @@ export class Findings {
   }
 
   /** The value was stored or not needed. */
-  warn(place: Place, code: FindingCode, params?: Params): void {
+  warn(place: CellReference, code: FindingCode, params?: Params): void {
     this.list.push({ ...place, kind: 'warning', ...findingText(code, this.language, params) });
   }
 
   /** The row or value was not stored. */
-  refuse(place: Place, code: FindingCode, params?: Params): void {
+  refuse(place: CellReference, code: FindingCode, params?: Params): void {
     this.list.push({ ...place, kind: 'refused', ...findingText(code, this.language, params) });
   }
 }
 
 /** A wrong check digit is a warning, not a rejection. */
-export function tellWrongCheckDigit(place: Place, ik: string, findings: Findings): void {
+export function tellWrongCheckDigit(place: CellReference, ik: string, findings: Findings): void {
   if (!hasRightCheckDigit(ik)) findings.warn(place, 'ik.check_digit', { ik });
 }

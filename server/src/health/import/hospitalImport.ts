@@ -9,12 +9,12 @@ import { objectOf } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
 import { storedTopic } from '../../platform/bus/index.ts';
 import { importJob } from '../../platform/imports/beginImport.ts';
-import type { Result } from './entityWriter.ts';
+import type { WriteResult } from './entityWriter.ts';
 import type { Finding } from './finding.ts';
 import type { GivenFile } from './givenFile.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
 
-export type Tally = Readonly<Record<Result, number>>;
+export type Tally = Readonly<Record<WriteResult, number>>;
 
 /** Effect of an import, or of a dry run. */
 export interface ImportSummary {

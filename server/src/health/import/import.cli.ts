@@ -6,7 +6,7 @@ import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
 import { givenFile, type GivenFile } from './givenFile.ts';
 import { importHospitals } from './hospitalImport.ts';
-import { progressOn } from './progress.ts';
+import { createProgressReporter } from './progress.ts';
 import { readAll } from './registers.ts';
 import { formatFindingsCsv, summaryLines } from './summaryText.ts';
 
@@ -25,7 +25,7 @@ export const importSubcommand: Subcommand = {
       files,
       actor,
       dryRun: values['dry-run'] ?? false,
-      onProgress: progressOn(process.stderr),
+      onProgress: createProgressReporter(process.stderr),
     });
     for (const line of summaryLines(summary)) say(line);
     if (values.report !== undefined) {

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { phones, websites } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
-import { createdIdOrFinding, EntityWriter, type Result } from './entityWriter.ts';
+import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { KnownEntities } from './known.ts';
 import { writeReachability } from './reachabilityWish.ts';
@@ -20,7 +20,7 @@ export async function importLocation(
   location: WantedLocation,
   hospitalId: string,
   { unit, knownEntities, findings }: LocationContext,
-): Promise<Result> {
+): Promise<WriteResult> {
   const id = knownEntities.locations.get(location.number);
   const locationId = id ?? (await beginLocation(location, hospitalId, unit, findings));
   if (locationId === undefined) return 'refused';

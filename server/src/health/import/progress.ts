@@ -5,7 +5,7 @@ type Terminal = Pick<WriteStream, 'write' | 'isTTY'>;
 const ROWS_PER_REPORT = 100;
 
 /** Progress on one terminal line; without a terminal, a line per quarter. */
-export function progressOn(terminal: Terminal): (step: string, doneCount: number, total: number) => void {
+export function createProgressReporter(terminal: Terminal): (step: string, doneCount: number, total: number) => void {
   let lastReport = '';
   return (step, doneCount, total) => {
     const percent = total === 0 ? 100 : Math.floor((doneCount * 100) / total);

@@ -3,12 +3,12 @@ import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
 import { mapReportFacts, noFigures } from '../../seedwork/report.ts';
 import { streetLine, townOf, zipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
-import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
+import { tellWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
 import { tidyPhone, tidyUrl, type CleanedValue } from './reachability.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 /** Report of a hospital or site for one year. */
-export interface Report {
+export interface QualityReport {
   readonly ik: string;
   readonly year: number;
   /** Two-digit site number in the reports; `00`: single site, `99`: all sites together. */
@@ -20,7 +20,7 @@ export interface Report {
   readonly phone: string | undefined;
   readonly url: string | undefined;
   readonly figures: Figures;
-  readonly place: (column: string) => Place;
+  readonly place: (column: string) => CellReference;
 }
 
 export const columnsOfFigures = {
@@ -31,7 +31,7 @@ export const columnsOfFigures = {
 } as const satisfies Readonly<Record<ReportFact, string>>;
 
 /** Parses a row. @returns undefined for a rejected one */
-export function readReport(record: SourceRecord, findings: Findings): Report | undefined {
+export function readReport(record: SourceRecord, findings: Findings): QualityReport | undefined {
   const [ik, year, name] = [record.text('ikNumber'), Number(record.text('year')), record.text('HospitalName')];
   const zipcode = zipCode(record, 'zip', findings);
   const checks = [

@@ -1,5 +1,5 @@
 import { cleanCell } from './cell.ts';
-import type { Findings, Place } from './finding.ts';
+import type { Findings, CellReference } from './finding.ts';
 import type { FindingCode } from './text.ts';
 
 export interface SourceRecord {
@@ -10,7 +10,7 @@ export interface SourceRecord {
   raw(column: string): string;
   /** Cleaned cell; corrections are reported. */
   text(column: string): string;
-  place(column: string): Place;
+  place(column: string): CellReference;
 }
 
 export interface SourceHeader {
@@ -48,7 +48,7 @@ export class CsvRecord implements SourceRecord {
     return text;
   }
 
-  place(column: string): Place {
+  place(column: string): CellReference {
     return { file: this.file, row: this.row, column, value: this.raw(column) };
   }
 }

@@ -2,7 +2,7 @@ import { reportFacts, type Figures, type ReportFact } from '../../seedwork/entit
 import { mapReportFacts } from '../../seedwork/report.ts';
 import { addressKey } from './address.ts';
 import type { Findings } from './finding.ts';
-import type { Report } from './qualityReport.ts';
+import type { QualityReport } from './qualityReport.ts';
 import type { Site } from './siteDirectory.ts';
 
 export type FiguresByYear = ReadonlyMap<number, Figures>;
@@ -11,18 +11,18 @@ export interface ReportAssignment {
   readonly bySite: ReadonlyMap<string, FiguresByYear>;
   /** Sums of the hospital; empty if its sites have all figures. */
   readonly whole: FiguresByYear;
-  readonly newestOf: ReadonlyMap<string, Report>;
+  readonly newestOf: ReadonlyMap<string, QualityReport>;
 }
 
 /** Minimum of a figure whose repetition is no coincidence but the hospital's total. */
 const NO_CHANCE = 50;
 
 /** Assigns reports to sites by unambiguous address; if one of any year fails, all years go to the hospital and stay comparable. */
-export function assignReports(reports: readonly Report[], sites: readonly Site[], findings: Findings): ReportAssignment {
+export function assignReports(reports: readonly QualityReport[], sites: readonly Site[], findings: Findings): ReportAssignment {
   const bySite = new Map<string, Map<number, Figures>>();
-  const newestOf = new Map<string, Report>();
+  const newestOf = new Map<string, QualityReport>();
   const whole = new Map<number, Figures>();
-  const homeless: Report[] = [];
+  const homeless: QualityReport[] = [];
   for (const year of yearsOf(reports)) {
     const rows = distinct(
       reports.filter((report) => report.year === year),
@@ -45,11 +45,11 @@ export function assignReports(reports: readonly Report[], sites: readonly Site[]
   return { bySite, whole: last ? whole : new Map(), newestOf };
 }
 
-const yearsOf = (reports: readonly Report[]): number[] => [...new Set(reports.map(({ year }) => year))].toSorted((a, b) => a - b);
+const yearsOf = (reports: readonly QualityReport[]): number[] => [...new Set(reports.map(({ year }) => year))].toSorted((a, b) => a - b);
 
 /** Removes redundant reports: totals (99) beside sites, and repeated rows. */
-function distinct(rows: readonly Report[], findings: Findings): Report[] {
-  const distinctRows: Report[] = [];
+function distinct(rows: readonly QualityReport[], findings: Findings): QualityReport[] {
+  const distinctRows: QualityReport[] = [];
   const hasOwn = rows.some(({ part }) => part !== '99');
   for (const row of rows) {
     const again = distinctRows.some(
@@ -68,7 +68,7 @@ function distinct(rows: readonly Report[], findings: Findings): Report[] {
 type RepeatedFigures = Readonly<Record<ReportFact, ReadonlySet<number>>>;
 
 /** Totals repeated in each site's report; equal beds count only at one address. */
-function repeatedFigures(rows: readonly Report[], findings: Findings): RepeatedFigures {
+function repeatedFigures(rows: readonly QualityReport[], findings: Findings): RepeatedFigures {
   const repeated = {
     number_of_beds: new Set<number>(),
     inpatient_cases: new Set<number>(),
@@ -92,7 +92,7 @@ function repeatedFigures(rows: readonly Report[], findings: Findings): RepeatedF
   return repeated;
 }
 
-function sumOf(rows: readonly Report[], repeated: RepeatedFigures): Figures {
+function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): Figures {
   return mapReportFacts((field) => {
     const all = rows.map(({ figures }) => figures[field]).filter((figure) => figure !== null);
     if (all.length === 0) return null;
@@ -111,7 +111,7 @@ const ownFigures = (figures: Figures, repeated: RepeatedFigures): Figures =>
   });
 
 /** Report-site pairs per year; shared addresses are ambiguous. */
-function pairReports(rows: readonly Report[], sites: readonly Site[]): readonly (readonly [Report, Site | undefined])[] {
+function pairReports(rows: readonly QualityReport[], sites: readonly Site[]): readonly (readonly [QualityReport, Site | undefined])[] {
   const [only] = sites;
   if (rows.length === 1) return rows.map((row) => [row, sites.length === 1 ? only : undefined]);
   return rows.map((row) => {

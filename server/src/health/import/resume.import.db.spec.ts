@@ -11,7 +11,7 @@ import { checkStateSample, connectionSettings, Store } from '../../platform/stor
 import { importJob } from '../../platform/imports/beginImport.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
-import { somebody, testApplication } from '../../testing/testApplication.ts';
+import { testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import { hospitalsFromRegisters } from './hospitals.import.ts';
 import { inputFiles, reportsText, sitesText } from './testing/files.ts';
 
@@ -102,7 +102,7 @@ test('an IK number that somebody takes in the very moment leaves out that hospit
   const store = new OvertakenStore({ pool, types: application.registry.streams });
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const hospital = { name: 'Schneller', gba_ik_number: '260500001', ...place, skip_duplicate_check: true };
-  store.overtake = () => application.bus.execute(hospitalCreate, hospital, somebody(randomUUID()));
+  store.overtake = () => application.bus.execute(hospitalCreate, hospital, testPrincipal(randomUUID()));
   await application.jobs.move(id, ['planned'], 'applying');
   const node = aNode({ store });
   await expect.poll(async () => (await application.jobs.find(id))?.status, { interval: 5, timeout: 15_000 }).toBe('applied');

@@ -10,7 +10,7 @@ import {
   type ImportSnapshot,
 } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentMedic } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/sent.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
 const testApp = await openTestApp();
@@ -81,7 +81,7 @@ test(
     await fc.assert(
       fc.asyncProperty(wishes, order, async (contents, turns) => {
         const medics: string[] = [];
-        for (const nr of [1, 2]) medics.push((await erika.give('health', 'medic.create', sentMedic(2 * count + nr))).id);
+        for (const nr of [1, 2]) medics.push((await erika.give('health', 'medic.create', medicCreateBody(2 * count + nr))).id);
         count += 1;
         const { before, after, unrevertedCount } = await aroundAll(contents, turns, (names) => {
           const rows = medics.flatMap((id, index) =>

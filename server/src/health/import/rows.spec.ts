@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
-import { readReport, type Report } from './qualityReport.ts';
+import { readReport, type QualityReport } from './qualityReport.ts';
 import { distinctSites, readSite, type Site } from './siteDirectory.ts';
 import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const describeFinding = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;
 
-function reportsOf(...rows: readonly Row[]): { reports: Report[]; found: string[] } {
+function reportsOf(...rows: readonly Row[]): { reports: QualityReport[]; found: string[] } {
   const { files, findings } = readInputFiles({ 'reports.csv': reportsText(...rows) });
   const reports = (files[0]?.records ?? []).flatMap((record) => readReport(record, findings) ?? []);
   return { reports, found: findings.list.map(describeFinding) };

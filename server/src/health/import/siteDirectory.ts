@@ -1,6 +1,6 @@
 import { addressKey, streetLine, townOf, zipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
-import { tellWrongCheckDigit, type Findings, type Place } from './finding.ts';
+import { tellWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 interface SiteAddress {
@@ -20,7 +20,7 @@ export interface Site {
   readonly address: SiteAddress;
   /** Other addresses of the same site. */
   readonly others: readonly SiteAddress[];
-  readonly place: (column: string) => Place;
+  readonly place: (column: string) => CellReference;
 }
 
 /** Parses a row. @returns undefined for a rejected one */

@@ -15,7 +15,7 @@ import { cellFaults, type NameColumns } from '../../platform/imports/cellFaults.
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { formatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
-import { kindOf, unreadable, type FileKind } from './fileKind.ts';
+import { detectFileKind, unreadable, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
 import type { FindingCode, Params } from './text.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
@@ -36,7 +36,7 @@ export function readSource(name: string, bytes: Uint8Array, findings: Findings, 
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
   const table = readTable(text, undefined, requestedReading.delimiter);
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
-  const kind = kindOf(reading, table.columns);
+  const kind = detectFileKind(reading, table.columns);
   if (table.brokenFrom !== undefined) throw unreadable('quote', { file: name, row: table.brokenFrom }, [reading]);
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];

@@ -1,6 +1,6 @@
 import { importNote } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
-import type { Place } from './finding.ts';
+import type { CellReference } from './finding.ts';
 
 // File contents on a hospital, stored as JSON with the plan.
 
@@ -56,12 +56,12 @@ type Places = z.infer<typeof sharedFields>['places'];
 const fields = ['name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'street', 'zipcode', 'city', 'phone', 'url'];
 const figures = ['quantityBeds', 'quantityCasesFull', 'quantityCasesOutpatient', 'quantityCasesPartial'];
 
-export const fieldSources = (find: (field: string) => Place): Places => ({
+export const fieldSources = (find: (field: string) => CellReference): Places => ({
   at: Object.fromEntries([...fields, ...figures].map((field) => [field, find(field)])),
   rest: find(''),
 });
 
 export const fieldSourceOf =
   ({ places }: { readonly places: Places }) =>
-  (field: string): Place =>
+  (field: string): CellReference =>
     places.at[field] ?? places.rest;

@@ -6,8 +6,8 @@ import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { medicsAt } from '../institution.ts';
-import { verificationFlags, verifiedType } from '../verification/verificationSql.ts';
-import { codedSpecializations, labelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
+import { verificationFlagsSql, verifiedType } from '../verification/verificationSql.ts';
+import { codedSpecializations, specializationLabelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
 
 const labelSpecializations = (value: Json | undefined): Json =>
   (isList(value) ? value.map(String) : []).map((code) => ({ code, label: specializationLabel(code) ?? code }));
@@ -31,12 +31,12 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
   const isSpecialized = 'specializations' in type.fields;
   const { lists = [], ...feature } = entityFeature(type, {
     columns: {
-      ...(isSpecialized ? { specializations: { type: 'text', sql: labelsSql } } : {}),
+      ...(isSpecialized ? { specializations: { type: 'text', sql: specializationLabelsSql } } : {}),
       specialization_codes: specializationCodes,
     },
     coded: isSpecialized ? searchedSpecializations : codedSpecializations,
     formats: { specializations: labelSpecializations },
-    ...(type.capabilities.includes('verification') ? { flags: verificationFlags(verifiedType(type.type)) } : {}),
+    ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(verifiedType(type.type)) } : {}),
     beside: beside(type),
   });
   const [list] = entitySources(lists, type.area);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { aNumber } from '../../testing/matching.ts';
 
 const testApp = await openTestApp();
@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = [
   {
     type: 'practice',
     plural: 'practices',
-    create: (name) => ({ name, display_name: name, ...sentAddress }),
+    create: (name) => ({ name, display_name: name, ...addressBody }),
     update: (name) => ({ name, display_name: `${name} kurz` }),
     row: {},
     detail: {},
@@ -31,7 +31,7 @@ const kinds: readonly Kind[] = [
   {
     type: 'mvz',
     plural: 'mvzs',
-    create: (name) => ({ name, display_name: name, ...sentAddress }),
+    create: (name) => ({ name, display_name: name, ...addressBody }),
     update: (name) => ({ name, display_name: `${name} kurz` }),
     row: {},
     detail: {},
@@ -141,7 +141,7 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     await erika.give('health', 'entity.create_email', { ...entity, email: 'post@haus.example' });
     await erika.give('health', 'entity.create_phone', { ...entity, phone: '0351 123456' });
     await erika.give('seedwork', 'entity.create_website', { ...entity, url: 'haus.example' });
-    await erika.give('seedwork', 'entity.create_address', { ...entity, ...sentAddress, zipcode: '04103', city: 'Leipzig', primary: true });
+    await erika.give('seedwork', 'entity.create_address', { ...entity, ...addressBody, zipcode: '04103', city: 'Leipzig', primary: true });
     await erika.give('health', 'entity.update_note', { ...entity, note: 'Notiz' });
     await erika.give('seedwork', 'entity.add_comment', { ...entity, comment: 'Rückruf' });
     await erika.give('seedwork', 'entity.blacklist_editorial', { ...entity, reason: 'Beschwerde' });
@@ -184,7 +184,7 @@ test('the specialisations of private hospitals are a filter of their list', asyn
 test('a clinic names the listed one of its parents, with the reason and the time of the listing that holds', async () => {
   const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
   const hospital = await create('hospital.create', {
-    ...sentAddress,
+    ...addressBody,
     name: 'Haus Nord',
     gba_ik_number: '260900001',
     skip_duplicate_check: true,

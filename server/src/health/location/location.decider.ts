@@ -1,10 +1,10 @@
 import * as commands from '@kurator/contract/health/location/location.command';
-import { namesWith } from '@kurator/contract/kit/entityField';
+import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { location } from '@kurator/contract/health/location/location.type';
 import { deciderOf, refuse, refuseAt, notFound, type DecisionContext } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { institutionsLike, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, nameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { rejectTaken } from '../../seedwork/rejectTaken.ts';
@@ -22,7 +22,7 @@ const create = decider(commands.locationCreate, {
   onConflict: rejectTakenNumber('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),
-    candidates: await institutionsLike(reader, { type: 'hospital_location', name, zipcode }),
+    candidates: await findSimilarInstitutions(reader, { type: 'hospital_location', name, zipcode }),
   }),
   decide: ({ values, reads: { hospital, candidates }, context }) => {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
@@ -34,7 +34,7 @@ const create = decider(commands.locationCreate, {
     const after = {
       dms_one_id: context.humanIds[0],
       hospital_id: hospital.id,
-      ...pickFields(values, namesWith(location.fields, 'create')),
+      ...pickFields(values, fieldNamesWith(location.fields, 'create')),
       addresses: [address],
     };
     const note = { hospital: nameOf(hospital) };
@@ -49,7 +49,7 @@ const create = decider(commands.locationCreate, {
 });
 
 /** Excludes beds, which are reported per year. */
-const updated = namesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
+const updated = fieldNamesWith(location.fields, 'update').filter((name) => name !== 'number_of_beds');
 
 const yearOf = (today: string): number => Number(today.slice(0, 4));
 
@@ -67,7 +67,7 @@ const update = decider(commands.locationUpdate, {
   decide: ({ values, self, context }) => {
     if (!self) return notFound('location.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    const change = difference(self.state, pickFields(values, updated));
+    const change = diffFields(self.state, pickFields(values, updated));
     const { number_of_beds: bedCount } = values;
     // The dialog always sends beds: equal ones change nothing; empty means unknown from this year on.
     const beds = bedCount === undefined || bedCount === bedsOf(self.state) ? [] : bedEvents(self.state, bedCount, context);

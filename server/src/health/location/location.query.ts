@@ -7,14 +7,14 @@ import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedw
 import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
-import { clinicsOfLocation, locationState, medicsAt, parentHospital, theParent } from '../institution.ts';
+import { clinicsOfLocation, locationState, medicsAt, parentHospital, loadParent } from '../institution.ts';
 
 export const locationDetail = defineQueryHandler(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', historyCache(store));
   const state = locationState(location);
   const [around, hospital, clinics, awards] = await Promise.all([
     loadHistoryAndComments(store, location),
-    theParent(store, state.hospital_id),
+    loadParent(store, state.hospital_id),
     clinicsOfLocation(store.pool, location.id),
     awardsOfEntity(store, location.id),
   ]);

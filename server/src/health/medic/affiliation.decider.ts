@@ -103,7 +103,7 @@ const setRule = decider(commands.affiliationSetRule, {
     const affiliation = self && find(self.state, values.affiliation_id);
     if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
-    if (!commands.rulesFor(affiliation.entity_type).includes(values.rule))
+    if (!commands.affiliationRulesFor(affiliation.entity_type).includes(values.rule))
       return refuseAt('rule', 'affiliation.rule_not_applicable', { type: affiliation.entity_type });
     if (affiliation.rule === values.rule) return [];
     const item = { of: 'affiliations', id: affiliation.id };

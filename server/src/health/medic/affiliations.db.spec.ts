@@ -1,13 +1,13 @@
 import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const post = { zipcode: '10115', city: 'Berlin', state: 'Berlin', country: 'DE', street: 'Postweg 1' };
-const place = { ...sentAddress, skip_duplicate_check: true };
+const place = { ...addressBody, skip_duplicate_check: true };
 let count = 0;
 
 async function aMedic(): Promise<string> {

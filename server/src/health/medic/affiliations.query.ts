@@ -1,16 +1,16 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { medicAffiliations as query } from '@kurator/contract/health/medic/medic.query';
-import { rulesFor } from '@kurator/contract/health/medic/affiliation.command';
+import { affiliationRulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { anyIdSql, type Json, type JsonObject } from '../../platform/store/index.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
-import { parentsOfTarget } from './targetSql.ts';
+import { targetParentsJoin } from './targetSql.ts';
 
 const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
-  from stream p ${parentsOfTarget} where p.id = ${anyIdSql('$1')}`;
+  from stream p ${targetParentsJoin} where p.id = ${anyIdSql('$1')}`;
 
 interface Row {
   readonly id: string;
@@ -74,7 +74,7 @@ export const medicAffiliations = defineQueryHandler(query, async ({ store, loade
         is_deleted: row.card['is_deleted'] === true,
         hospital_name: row.hospital ? displayNameOf(row.hospital) : null,
       },
-      previews: Object.fromEntries(rulesFor(entity_type).map((each) => [each, summary(row, each)])),
+      previews: Object.fromEntries(affiliationRulesFor(entity_type).map((each) => [each, summary(row, each)])),
     })),
     primary: primaryAnswer(first && (first.affiliation.primary || listed.length === 1) ? first : undefined),
   };

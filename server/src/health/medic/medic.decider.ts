@@ -1,13 +1,13 @@
-import { namesWith } from '@kurator/contract/kit/entityField';
+import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
 import { deciderOf, refuse, Rejection, notFound } from '../../platform/bus/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { isConsentRecorded, refuseEarlierDate } from '../../seedwork/consent.ts';
 import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { rejectTaken } from '../../seedwork/rejectTaken.ts';
-import { medicsLike } from './medicDuplicate.ts';
+import { findSimilarMedics } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { fullName, medicStream } from './medic.stream.ts';
 
@@ -17,7 +17,7 @@ const create = decider(commands.medicCreate, {
   creates: true,
   humanIds: 1,
   bypass: skipDuplicateCheck,
-  reads: ({ first_name, last_name, email }, reader) => medicsLike(reader, { first_name, last_name, email }),
+  reads: ({ first_name, last_name, email }, reader) => findSimilarMedics(reader, { first_name, last_name, email }),
   decide: ({ values, reads, context }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
     if (refusal) return refusal;
@@ -25,7 +25,7 @@ const create = decider(commands.medicCreate, {
     const after = {
       dms_one_id: context.humanIds[0],
       name: fullName(values),
-      ...pickFields(values, namesWith(medic.fields, 'create')),
+      ...pickFields(values, fieldNamesWith(medic.fields, 'create')),
       emails,
     };
     return [{ events: [entityEvent(commands.medicCreate, { after, ...skippedDuplicatesNote(reads, values.skip_duplicate_check) })] }];
@@ -46,12 +46,12 @@ const update = decider(commands.medicUpdate, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { title, birth_year, comment } = values;
     const wantedFields = {
-      ...pickFields(values, namesWith(medic.fields, 'update')),
+      ...pickFields(values, fieldNamesWith(medic.fields, 'update')),
       name: fullName(values),
       title: title === '' ? null : title,
       birth_year: birth_year === 0 ? null : (birth_year ?? undefined),
     };
-    const change = difference(self.state, wantedFields);
+    const change = diffFields(self.state, wantedFields);
     return change ? [{ events: [entityEvent(commands.medicUpdate, { ...change, reason: comment })] }] : [];
   },
 });
@@ -71,7 +71,7 @@ const changeSpecializations = decider(commands.medicChangeSpecializations, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     // Concurrent changes may choose the same code in two slots.
     const codes = new Set(specializationSlots.map((slot) => values[slot]).filter((code) => typeof code === 'string'));
-    const change = difference({ specializations: self.state.specializations ?? [] }, { specializations: [...codes] });
+    const change = diffFields({ specializations: self.state.specializations ?? [] }, { specializations: [...codes] });
     return change ? [{ events: [entityEvent(commands.medicChangeSpecializations, change)] }] : [];
   },
 });
@@ -86,7 +86,7 @@ const setOptin = decider(commands.medicSetOptin, {
     const refusal = refuseEarlierDate(date, self.state.optin_date);
     if (refusal) return refusal;
     const wantedFields = { optin: values.optin, optin_date: date, optin_source: values.source ?? null };
-    const change = difference(
+    const change = diffFields(
       { optin: before, optin_date: self.state.optin_date ?? null, optin_source: self.state.optin_source ?? null },
       wantedFields,
     );

@@ -6,9 +6,9 @@ import { fieldAnswers } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
 import { historyCache, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { lookupOf, readValues } from '../../seedwork/readValues.ts';
-import { topValues, type TopFlags } from '../award/topMedic.ts';
-import { entityValues, type EntityValues } from '../entityValues.ts';
+import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
+import { topMedicFlagsSql, type TopFlags } from '../award/topMedic.ts';
+import { entityValuesSql, type EntityValues } from '../entityValues.ts';
 import { isList, isObject, objectOf, type Json } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -28,7 +28,10 @@ const hiddenFields = new Set(['sg_id']);
 
 const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hiddenFields), data: (data) => objectOf(withoutSgIds(data)) };
 
-const medicValues = lookupOf<EntityValues & TopFlags>('medic', (id, card) => ({ ...entityValues(type)(id, card), ...topValues(id) }));
+const medicValues = createValueLookup<EntityValues & TopFlags>('medic', (id, card) => ({
+  ...entityValuesSql(type)(id, card),
+  ...topMedicFlagsSql(id),
+}));
 
 /** All fields of a medic's page that belong to the medic itself. */
 export const medicDetail = defineQueryHandler(queries.medicById, async ({ store, withEvents, principal }) => {

@@ -5,8 +5,8 @@ import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { marksColumn, searchMarksSql } from '../../seedwork/searchMarks.ts';
 import { topFlags } from '../award/topMedic.ts';
-import { labelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
-import { instituteAddress, instituteName, primaryAffiliation } from './targetSql.ts';
+import { specializationLabelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
+import { instituteAddressSql, instituteNameSql, primaryAffiliationJoin } from './targetSql.ts';
 import { isTitle } from './title.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
@@ -19,23 +19,23 @@ export const storedFacetColumns = ['state', 'has_email', 'has_phone', 'has_websi
 export const medicListView: ListView = listView({
   list: medic.list,
   reads: [['affiliation', 'location', 'hospital']],
-  joins: primaryAffiliation,
+  joins: primaryAffiliationJoin,
   columns: {
     ...entityColumns,
     // Sorts by last name only: an order by the full name is not needed, and an import of names writes to the index of each order.
     name: textColumn(`s.state ->> 'name'`),
     ...fieldColumns(medic.fields),
     last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true, apart: true }),
-    specializations: textColumn(`coalesce(${labelsSql}, '')`),
+    specializations: textColumn(`coalesce(${specializationLabelsSql}, '')`),
     specialization_codes: specializationCodes,
-    institute_name: textColumn(instituteName, { folded: true, hidden: true }),
-    zipcode: textColumn(instituteAddress('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
-    city: textColumn(instituteAddress('city'), { folded: true, apart: true, hidden: true }),
-    street: textColumn(instituteAddress('street'), { hidden: true }),
-    state: textColumn(instituteAddress('state'), { hidden: true, exported: false }),
+    institute_name: textColumn(instituteNameSql, { folded: true, hidden: true }),
+    zipcode: textColumn(instituteAddressSql('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
+    city: textColumn(instituteAddressSql('city'), { folded: true, apart: true, hidden: true }),
+    street: textColumn(instituteAddressSql('street'), { hidden: true }),
+    state: textColumn(instituteAddressSql('state'), { hidden: true, exported: false }),
     institute_is_deleted: { type: 'boolean', sql: isDeletedSql('p'), hidden: true },
     // Sound of the name, the key of the duplicate search beside email addresses.
-    marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddress('street'))}`),
+    marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddressSql('street'))}`),
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
   hasContacts: false,

@@ -1,7 +1,7 @@
 import type { StreamReader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
-import type { Candidate } from '@kurator/contract/seedwork/shape';
-import { factsOf, primaryEmail } from '../../seedwork/duplicate.ts';
+import type { DuplicateCandidate } from '@kurator/contract/seedwork/shape';
+import { factsOf, primaryEmailSql } from '../../seedwork/duplicate.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 const MAX_CANDIDATES = 10;
@@ -13,11 +13,14 @@ export interface WantedMedic {
 }
 
 /** Possible duplicates: the same email or folded name. Sound alone is too weak: of half a million medics some sound like anybody. */
-export async function medicsLike(reader: StreamReader, { first_name, last_name, email }: WantedMedic): Promise<readonly Candidate[]> {
+export async function findSimilarMedics(
+  reader: StreamReader,
+  { first_name, last_name, email }: WantedMedic,
+): Promise<readonly DuplicateCandidate[]> {
   const sound = `${colognePhonetics(last_name)} ${colognePhonetics(first_name)}`;
   const rows = await reader.rows(
     'medic_list',
-    `select m.*, ${primaryEmail('m.id')} as email from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
+    `select m.*, ${primaryEmailSql('m.id')} as email from (select id, name, dms_one_id, coalesce(lower($3) = any(marks), false) as same_email, $4 = any(marks) as same_sound,
               (last_name_folded, first_name_folded) = (fold($2), fold($1)) as same_name, institute_name, city, specializations
          from medic_list where not is_deleted and marks && array_remove(array[$4, lower($3)], null)) m
        where same_email or same_name order by same_email desc, same_name desc, dms_one_id limit ${MAX_CANDIDATES}`,
@@ -26,7 +29,7 @@ export async function medicsLike(reader: StreamReader, { first_name, last_name, 
   return rows.map(candidate);
 }
 
-function candidate(row: JsonObject): Candidate {
+function candidate(row: JsonObject): DuplicateCandidate {
   const [email, name, sound] = [row['same_email'] === true, row['same_name'] === true, row['same_sound'] === true];
   const place = factsOf(row['institute_name'], row['city']).join(', ');
   return {

@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentMedic } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/sent.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
 const testApp = await openTestApp();
@@ -31,7 +31,7 @@ let count = 0;
 const readMedic = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
 async function aMedic(): Promise<Medic> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', { ...sentMedic(count), title: 'Dr.' });
+  const { id } = await erika.give('health', 'medic.create', { ...medicCreateBody(count), title: 'Dr.' });
   return readMedic(id);
 }
 const on = (...columns: readonly string[]): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medic/medicImport.command';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
-import { namesWith } from '@kurator/contract/kit/entityField';
+import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { isClear } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
@@ -15,7 +15,7 @@ import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
 import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
 import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
-import { loadMedics, medicKeys, medicsOfRows, twiceFaults } from './medicKey.ts';
+import { loadMedics, medicKeys, medicsOfRows, repeatedMedicFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 type Column = (typeof overwriteColumns)[number];
@@ -25,7 +25,7 @@ const pickColumns = (values: JsonObject): readonly Column[] => overwriteColumns.
 const pickCells = (cells: Cells, values: JsonObject): ReadonlyMap<string, string> =>
   new Map(pickColumns(values).flatMap((column) => (cells[column] ? [[column, cells[column]] as const] : [])));
 
-const master = namesWith(type.fields, 'import');
+const master = fieldNamesWith(type.fields, 'import');
 const kinds: ReadonlyMap<string, FieldKind> = new Map(master.map((name) => [name, type.fields[name].kind]));
 
 const genderCodes = ['M', 'F', 'D', 'U'];
@@ -49,7 +49,7 @@ export const medicsOverwriteImport = defineTableImport({
   plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
     const { medic, faults: unnamed } = chunkData.get(line) ?? { faults: [] };
     const cells = medic ? compareWithStored(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
-    const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
+    const ofMedic = [...unnamed, ...repeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const filledCells = pickCells(cells, values);
     const unchanged = medic ? unchangedColumns(medic, filledCells) : [];
     const phone = filledCells.get('phone') ?? '';

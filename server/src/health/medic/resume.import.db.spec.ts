@@ -11,12 +11,12 @@ import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { runBulkCommand, checkStateSample, connectionSettings } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { somebody, testApplication } from '../../testing/testApplication.ts';
+import { testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import { medicsWishImport } from './wishAffiliations.import.ts';
 
 const { url, pool } = await testDatabase();
 const application = await testApplication(url);
-const erika = somebody(randomUUID());
+const erika = testPrincipal(randomUUID());
 const ROWS = 1_600;
 const medics = Array.from({ length: ROWS }, () => randomUUID());
 let round = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentMedic } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const [erika, anna] = [await testApp.person(), await testApp.person()];
@@ -27,7 +27,7 @@ const readMedic = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
 let count = 0;
 async function aMedic(): Promise<Medic> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', sentMedic(count));
+  const { id } = await erika.give('health', 'medic.create', medicCreateBody(count));
   const medic = await readMedic(id);
   await does('delete', 'email', medic, { email_id: medic.emails[0]?.id });
   return readMedic(id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, countUnrevertedRows, revertAll } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentMedic } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -17,7 +17,7 @@ interface Medic {
 let count = 0;
 async function aMedic(): Promise<Medic> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', { ...sentMedic(count), title: 'Dr.' });
+  const { id } = await erika.give('health', 'medic.create', { ...medicCreateBody(count), title: 'Dr.' });
   await erika.give('health', 'entity.create_email', { entity_id: id, entity_type: 'medic', email: `zweite${count}@praxis.example` });
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '0351 999999' });
   return readMedic(id);

@@ -7,10 +7,10 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const labels = literal(JSON.stringify(Object.fromEntries(specializations.map(({ code, label }) => [code, label]))));
 
 /** Label of a code: SQL over an expression. */
-export const labelSql = (code: string): string => `coalesce(${labels}::jsonb ->> ${code}, ${code})`;
+export const specializationLabelSql = (code: string): string => `coalesce(${labels}::jsonb ->> ${code}, ${code})`;
 
 /** SQL of comma-separated labels in order. They are part of the SELECT, so a changed list rebuilds the view. */
-export const labelsSql = `(select string_agg(${labelSql('code')}, ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;
+export const specializationLabelsSql = `(select string_agg(${specializationLabelSql('code')}, ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;
 
 export const specializationCodes: ListViewColumn = {
   type: 'text[]',
@@ -22,7 +22,11 @@ export const specializationCodes: ListViewColumn = {
 
 const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
 
-export const codedSpecializations: CodedColumn = { column: 'specialization_codes', codeOf: specializationCodeOf, labelOf: labelSql };
+export const codedSpecializations: CodedColumn = {
+  column: 'specialization_codes',
+  codeOf: specializationCodeOf,
+  labelOf: specializationLabelSql,
+};
 
 /** Terms match parts of labels. */
 export const searchedSpecializations: CodedColumn = {

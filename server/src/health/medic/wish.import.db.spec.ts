@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namedLock } from '../../platform/store/index.ts';
 import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentMedic } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
 
 const testApp = await openTestApp();
@@ -24,7 +24,7 @@ interface Affiliations {
 let count = 0;
 async function aMedic(): Promise<{ id: string; number: number }> {
   count += 1;
-  const { id } = await erika.give('health', 'medic.create', sentMedic(count));
+  const { id } = await erika.give('health', 'medic.create', medicCreateBody(count));
   return { id, number: (await erika.read<{ dms_one_id: number }>(`${list}${id}/`)).dms_one_id };
 }
 const aPractice = async (name: string, displayName = name): Promise<string> =>

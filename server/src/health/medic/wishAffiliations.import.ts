@@ -15,9 +15,9 @@ import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type RowMemoryContext } from '../../platform/imports/tableImport.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { institutionsLike } from '../../seedwork/duplicate.ts';
+import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { loadMedics, medicKeys, medicsOfRows, twiceFaults, type RowMedic } from './medicKey.ts';
+import { loadMedics, medicKeys, medicsOfRows, repeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
@@ -82,7 +82,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     const newInstitutionId = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
     const matches = (chunkData.matches.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
-    const ofMedic = [...unnamed, ...twiceFaults(cells, medic && memory.before(line, medic.id)?.line)];
+    const ofMedic = [...unnamed, ...repeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const faults = [...ofMedic, ...institutionFaults(cells, matches)];
     if (!medic) return { faults };
     if (faults.length > 0) {
@@ -140,7 +140,11 @@ function blacklistWarnings(institution: LoadedStream | undefined): readonly RowF
 
 /** Warns of similar institutions. */
 async function likenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
-  const alike = await institutionsLike(createStreamReader(store), { type: typeOf(cells), name: cells['name'] ?? '', zipcode: zipcodeOf(cells) });
+  const alike = await findSimilarInstitutions(createStreamReader(store), {
+    type: typeOf(cells),
+    name: cells['name'] ?? '',
+    zipcode: zipcodeOf(cells),
+  });
   const names = alike.map(({ name, dms_one_id }) => `${name} (${dms_one_id})`).join('; ');
   return alike.length === 0 ? [] : [{ column: 'name', code: 'row.alike', params: { names } }];
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@kurator/contract';
 import { numberText } from '@kurator/contract/kit/numberText';
-import { propertyField, propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyFieldName, formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { isPropertyValue } from '@kurator/contract/kit/propertyAnswer';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
@@ -21,7 +21,7 @@ export const propertiesWithSourceValue = (award: JsonObject, values: Values): re
   });
 
 export const valueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
-  Object.fromEntries(propertiesWithSourceValue(award, values).map(({ name }) => [propertyField(name), values[name] ?? null]));
+  Object.fromEntries(propertiesWithSourceValue(award, values).map(({ name }) => [propertyFieldName(name), values[name] ?? null]));
 
 export const manualPropertyNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
   definitionsOf(award).active.flatMap(({ name }) =>
@@ -56,11 +56,11 @@ export async function awardeeChanges({ before, after }: RowChange, about: Change
   );
   const text = (property: Property, stored: Json | undefined): string | null => {
     const { value } = objectOf(stored);
-    return isPropertyValue(value) ? textOrNull(propertyText(property, value, language)) : null;
+    return isPropertyValue(value) ? textOrNull(formatPropertyValue(property, value, language)) : null;
   };
   const { active } = definitionsOf(award);
   const propertyChanges = active.flatMap((property) => {
-    const field = propertyField(property.name);
+    const field = propertyFieldName(property.name);
     return field in after ? [change(property.label, text(property, before[field]), text(property, after[field]))] : [];
   });
   const keptProperties = awardee ? keptValues(award, awardee.state, values) : [];
@@ -68,13 +68,13 @@ export async function awardeeChanges({ before, after }: RowChange, about: Change
   const edits = await handEdits(
     store,
     awardee.id,
-    keptProperties.map(({ name }) => propertyField(name)),
+    keptProperties.map(({ name }) => propertyFieldName(name)),
   );
   const stays = keptProperties.map((property): ImportChange => {
-    const presentText = text(property, awardee.state[propertyField(property.name)]);
-    const { by = '', time = '' } = edits.get(propertyField(property.name)) ?? {};
+    const presentText = text(property, awardee.state[propertyFieldName(property.name)]);
+    const { by = '', time = '' } = edits.get(propertyFieldName(property.name)) ?? {};
     const reading = readPropertyValue(property, values[property.name]);
-    const value = reading.ok ? textOrNull(propertyText(property, reading.value, language)) : String(values[property.name]);
+    const value = reading.ok ? textOrNull(formatPropertyValue(property, reading.value, language)) : String(values[property.name]);
     return { ...change(property.label, presentText, presentText), kept: { value, by, time } };
   });
   return [...numbers, ...propertyChanges, ...stays];

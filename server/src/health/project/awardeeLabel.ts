@@ -1,7 +1,7 @@
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { nameOf } from '../../seedwork/master.decider.ts';
-import { awardOf } from '../award/award.stream.ts';
-import { placeSql } from '../awardee/entitySql.ts';
+import { readAwardState } from '../award/award.stream.ts';
+import { institutionAndCitySql } from '../awardee/entitySql.ts';
 
 export interface RowLabeller {
   /** Label of a plan's row. */
@@ -12,9 +12,9 @@ export interface RowLabeller {
 export async function awardeeLabels({ pool }: Store, entities: readonly string[]): Promise<RowLabeller['labelOf']> {
   const { rows } = await pool.query<{ id: string; place: string | null }>({
     name: 'labels_of_entities',
-    text: `select asked.id, ${placeSql('asked.id')} as place from unnest($1::uuid[]) asked(id)`,
+    text: `select asked.id, ${institutionAndCitySql('asked.id')} as place from unnest($1::uuid[]) asked(id)`,
     values: [entities],
   });
   const places = new Map(rows.map(({ id, place }) => [id, place]));
-  return (entity, award) => [nameOf(entity), places.get(entity.id), awardOf(award).name].filter(Boolean).join(' · ');
+  return (entity, award) => [nameOf(entity), places.get(entity.id), readAwardState(award).name].filter(Boolean).join(' · ');
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { deliver, type DeliveredRow } from '../../testing/deliver.ts';
+import { recordDeliveredScores, type DeliveredRow } from '../../testing/deliver.ts';
 import { applyAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { projectLock } from './internal.command.ts';
@@ -15,7 +15,7 @@ const create = async (topic: string, values: Record<string, unknown>): Promise<s
 
 const names = ['Nord', 'Süd', 'West', 'Ost'] as const;
 const hospital = (name: string, index: number): Promise<string> =>
-  create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_800_001 + index), skip_duplicate_check: true });
+  create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_800_001 + index), skip_duplicate_check: true });
 const hospitals: Record<string, string> = {};
 for (const [index, name] of names.entries()) hospitals[name] = await hospital(name, index);
 const entity = (name: (typeof names)[number]): string => hospitals[name] ?? '';
@@ -30,7 +30,7 @@ const row = (name: (typeof names)[number], rank: number, more: Partial<Delivered
   score: 100 - rank,
   ...more,
 });
-const deliverRows = (...rows: readonly DeliveredRow[]) => deliver(store, [award], rows);
+const deliverRows = (...rows: readonly DeliveredRow[]) => recordDeliveredScores(store, [award], rows);
 const planImport = async (): Promise<ImportSnapshot> =>
   waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
 
@@ -235,7 +235,7 @@ describe('a delivery', () => {
     await deliverRows(row('Nord', 1));
     await applyAndWait(erika, (await planImport()).id);
     const other = await create('award.create', { project_id: project, name: 'Orthopädie' });
-    await deliver(store, [other], [{ award: other, entity: entity('Süd'), rank: 1 }]);
+    await recordDeliveredScores(store, [other], [{ award: other, entity: entity('Süd'), rank: 1 }]);
     expect((await planImport()).job.counts).toEqual({ unchanged: 1, new: 1 });
   });
 });

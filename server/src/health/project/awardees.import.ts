@@ -1,6 +1,6 @@
 import { projectImportAwardees } from '@kurator/contract/health/project/awardeeImport.command';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { propertyField, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyFieldName, type PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
@@ -14,8 +14,8 @@ import { projectSubject } from '../../seedwork/busyProject.ts';
 import { loadAwardees } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
 import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { awardOf } from '../award/award.stream.ts';
-import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
+import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { deliveredScores, rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -82,7 +82,7 @@ export const awardeesImport: QueryImport = {
 
 /** Delivered awards; awardees of others stay. */
 const scoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
-  (await livingAwards(store, projectId)).filter((award) => awardOf(award).score_run_id !== undefined);
+  (await livingAwards(store, projectId)).filter((award) => readAwardState(award).score_run_id !== undefined);
 
 async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ award: string; entities: string[] }>({
@@ -105,7 +105,7 @@ async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<Rea
           select from ${factTableName(rankingScores)} o
             where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
         from merged m`,
-    values: [awardOf(award).score_run_id ?? null, award.id],
+    values: [readAwardState(award).score_run_id ?? null, award.id],
   });
   return new Map(rows.map(({ row, survivor }) => [row, survivor]));
 }
@@ -120,7 +120,7 @@ interface DeliveryContext {
 
 /** Delivered entities of an award, then awardees that were not delivered. */
 async function deliveredRows(store: Store, award: LoadedStream, { present, faulty, add }: DeliveryContext): Promise<void> {
-  const common = { '.award': award.id, '.run': awardOf(award).score_run_id ?? 0 };
+  const common = { '.award': award.id, '.run': readAwardState(award).score_run_id ?? 0 };
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
   const survivors = await survivorsByRow(store, award);
@@ -171,11 +171,11 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     ...(awardee ? { subject: id } : {}),
   };
   const faults: RowFault[] = [
-    ...(awardOf(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
+    ...(readAwardState(award).score_run_id === row['.run'] ? [] : [{ column: null, code: 'row.delivery_replaced' } as const]),
     ...(row['.is_twice'] ? [{ column: null, code: 'row.entity_twice' } as const] : []),
     ...(row['.is_faulty'] ? [{ column: null, code: 'row.delivery_faulty' } as const] : []),
   ];
-  const isGone = awardee !== undefined && awardeeOf(awardee).is_deleted === true;
+  const isGone = awardee !== undefined && readAwardeeState(awardee).is_deleted === true;
   if (!row['.is_on_list'])
     return {
       ...about,
@@ -206,7 +206,7 @@ function columnsOf({ state }: LoadedStream): Readonly<Record<string, string>> {
   const columns = knownColumns.get(state) ?? {
     rank: 'rank',
     total_score: 'total_score',
-    ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyField(name), name])),
+    ...Object.fromEntries(definitionsOf(state).active.map(({ name }) => [propertyFieldName(name), name])),
   };
   knownColumns.set(state, columns);
   return columns;
@@ -222,7 +222,8 @@ function awardeeCommand(row: Row, id: string, award: LoadedStream, isThere: bool
     : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, begins: id };
 }
 
-const rankText = (awardee: LoadedStream | undefined): string | null => (awardee ? (awardeeOf(awardee).rank?.toString() ?? null) : null);
+const rankText = (awardee: LoadedStream | undefined): string | null =>
+  awardee ? (readAwardeeState(awardee).rank?.toString() ?? null) : null;
 
 function hiddenValues(award: LoadedStream, awardee: LoadedStream): readonly RowFault[] {
   const count = manualPropertyNames(award.state, awardee.state).length;

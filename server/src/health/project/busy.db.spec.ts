@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { deliver } from '../../testing/deliver.ts';
+import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { projectLock } from './internal.command.ts';
@@ -16,7 +16,7 @@ const { bus, jobs } = testApp.node.application;
 test('while an import of a project is under way, no other begins and it is not completed; the refusal names it', async () => {
   const { id } = await erika.give('health', 'project.create', { name: 'Kliniken 2026', year: 2026, awardee_type: 'hospital' });
   const award = await erika.give('health', 'award.create', { project_id: id, name: 'Chirurgie' });
-  await deliver(testApp.node.application.store, [award.id], []);
+  await recordDeliveredScores(testApp.node.application.store, [award.id], []);
   await erika.give('health', 'project.import_awardees', { project_id: id });
   const all = { project_id: id };
   for (const [topic, body] of [

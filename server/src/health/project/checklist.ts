@@ -9,7 +9,7 @@ import { defineQueryHandler, type QueryHandler } from '../../platform/answer/ans
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { awardeeCountSql, type AwardeeCountName } from '../awardee/awardeeCount.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
-import { theProject } from './project.query.ts';
+import { loadProject } from './project.query.ts';
 import { projectViews } from './projectViews.ts';
 
 /** Filters that show a point's awardees; the length of lists has none. */
@@ -31,7 +31,7 @@ function listAddress(code: ChecklistCode, { id, state }: LoadedStream): string {
 const count = (what: AwardeeCountName): string => awardeeCountSql('project', '$1::text', what);
 
 /** Counts open findings before completion. */
-export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Readonly<Record<ChecklistCode, number>>> {
+export async function loadChecklistCounts(pool: pg.Pool, projectId: string): Promise<Readonly<Record<ChecklistCode, number>>> {
   const { rows } = await pool.query<Record<ChecklistCode, number>>({
     name: 'checklist',
     text: `select ${count('verifiable')} - ${count('verified')} as unverified, ${count('inquiry')} as open_inquiries, ${count('missing')} as missing_required,
@@ -46,8 +46,8 @@ export async function checklistOf(pool: pg.Pool, projectId: string): Promise<Rea
 export const checklist: QueryHandler = defineQueryHandler(
   projectChecklist,
   async (context) => {
-    const project = await theProject(context);
-    const counts = await checklistOf(context.store.pool, project.id);
+    const project = await loadProject(context);
+    const counts = await loadChecklistCounts(context.store.pool, project.id);
     return { points: checklistCodes.map((code) => ({ code, count: counts[code], blocks: false, query: listAddress(code, project) })) };
   },
   { views: [...projectViews] },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 
@@ -20,7 +20,7 @@ const award_id = await create('award.create', { project_id, name: 'Chirurgie', d
 await create('award.create_property', { award_id, name: 'beds', label: 'Betten', format: 'int' });
 const hospitals: string[] = [];
 for (const [index, name] of ['Nord', 'Süd', '=West'].entries()) {
-  const sentHospital = { ...sentAddress, name, gba_ik_number: String(260_600_001 + index), skip_duplicate_check: true };
+  const sentHospital = { ...addressBody, name, gba_ik_number: String(260_600_001 + index), skip_duplicate_check: true };
   const entity_id = await create('hospital.create', sentHospital);
   hospitals.push(entity_id);
   await bus.execute(awardeeCreate, { award_id, entity_id, rank: index + 1 }, deliverer, { begins: awardeeId(award_id, entity_id) });
@@ -211,7 +211,7 @@ test('entities of the same name are told apart by institution and city, medics t
   const award = await create('award.create', { project_id: twins, name: 'Kardiologie' });
   const medicIn = async (city: string, rank: number): Promise<void> => {
     const name = `Praxis am Markt ${rank}`;
-    const practice_id = await create('practice.create', { ...sentAddress, city, name, display_name: name, skip_duplicate_check: true });
+    const practice_id = await create('practice.create', { ...addressBody, city, name, display_name: name, skip_duplicate_check: true });
     const person = { gender: 'F', first_name: 'Eva', last_name: 'Zwilling', email: `e${rank}@praxis.example`, skip_duplicate_check: true };
     const medic_id = await create('medic.create', person);
     await create('medic.affiliation.create', { medic_id, practice_id });

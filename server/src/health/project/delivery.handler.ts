@@ -9,16 +9,16 @@ import {
   storedTopic,
 } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { checklistOf } from './checklist.ts';
+import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
 import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
-import { projectOf } from './project.stream.ts';
+import { readProjectState } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
 async function theProject({ store }: HandlerServices, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (loaded?.type !== 'project') throw notFound('entity.unknown', 'project_id');
-  if (projectOf(loaded).is_deleted) throw refuse('entity.deleted');
+  if (readProjectState(loaded).is_deleted) throw refuse('entity.deleted');
   return loaded;
 }
 
@@ -54,10 +54,10 @@ const startDelivery =
 /** Completes a project; findings require a reason. */
 const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
   const project = await theProject(services, values.project_id);
-  const { is_completed, name } = projectOf(project);
+  const { is_completed, name } = readProjectState(project);
   if (is_completed) throw refuse('project.completed', { name });
   await refuseBusyProject(services.store, [project.id], { id: commandId, fingerprint: completionOf(project) });
-  const counts = await checklistOf(services.store.pool, project.id);
+  const counts = await loadChecklistCounts(services.store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   const findingsText = findings.map(([code, count]) => `${code}: ${count}`).join(', ');

@@ -14,13 +14,13 @@ import { Download, defineQueryHandler, type QueryHandler } from '../../platform/
 import type { Store } from '../../platform/store/index.ts';
 import { actorNames } from '../../seedwork/actorName.ts';
 import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
-import { changesOf, compare, type ListPlace } from '../award/comparison.ts';
+import { listPropertyChanges, compareLists, type ListPlace } from '../award/comparison.ts';
 import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
 import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
-import { deliveryAnswer, theProject } from './project.query.ts';
+import { deliveryAnswer, loadProject } from './project.query.ts';
 import { projectViews } from './projectViews.ts';
-import { projectOf, type FrozenDelivery, type ProjectState } from './project.stream.ts';
+import { readProjectState, type FrozenDelivery, type ProjectState } from './project.stream.ts';
 
 /** Delivery by number; default: the newest. @throws Rejection 404, 422 */
 function deliveryOf({ deliveries = [] }: ProjectState, number: string | null, field: string): FrozenDelivery {
@@ -117,8 +117,8 @@ const comparison: QueryHandler = defineQueryHandler(
   deliveryCompare,
   async (context) => {
     const { store, files, path, params, language } = context;
-    const project = await theProject(context);
-    const state = projectOf(project);
+    const project = await loadProject(context);
+    const state = readProjectState(project);
     const delivery = deliveryOf(state, path['number'] ?? '', 'number');
     const other = params.get('with') ? deliveryOf(state, params.get('with'), 'with') : null;
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
@@ -134,10 +134,10 @@ const comparison: QueryHandler = defineQueryHandler(
       ),
     ]);
     const all = [...columnsIn(language), ...propertiesIn([...before, ...now], knownProperties)];
-    const lists = compare({
+    const lists = compareLists({
       before: placesOf(before),
       now: placesOf(now),
-      changesOf: (was, is) => changesOf(all, ({ name }) => [was.valueOf(name), is.valueOf(name)]),
+      changesOf: (was, is) => listPropertyChanges(all, ({ name }) => [was.valueOf(name), is.valueOf(name)]),
       keyOf,
       reasonOf: (place) => reasons?.get(keyOf(place)) ?? null,
     });
@@ -174,8 +174,8 @@ const file: QueryHandler = defineQueryHandler(
     const format = formatOf(params);
     const [id, ...others] = readScope(params).projects;
     if (id === undefined || others.length > 0) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
-    const project = await theProject({ store, path: { project: id } });
-    const delivery = deliveryOf(projectOf(project), params.get('number'), 'number');
+    const project = await loadProject({ store, path: { project: id } });
+    const delivery = deliveryOf(readProjectState(project), params.get('number'), 'number');
     const stored = await files.find(delivery.files[format], 'export');
     if (!stored) throw notFound('export.expired');
     return new Download({

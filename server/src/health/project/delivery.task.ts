@@ -10,7 +10,7 @@ import { textOf } from '../../platform/store/index.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
 import { deliveredProperties, deliveryRows } from './deliveryRow.ts';
 import { freezeDelivery } from './freezeDelivery.ts';
-import { projectOf } from './project.stream.ts';
+import { readProjectState } from './project.stream.ts';
 
 export const deliveryKind = 'delivery';
 
@@ -38,7 +38,7 @@ export const deliveryTask =
     const by = askedBy(job);
     const project = await store.load(project_id);
     if (!project) return { status: 'failed', error: failureOf('project.unknown') };
-    if (completes && projectOf(project).is_completed !== true) {
+    if (completes && readProjectState(project).is_completed !== true) {
       // Work that began before this job ends first.
       const blocking = await findBlockingJob(store.pool, exclusiveWorkOn([project_id]), job);
       if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
@@ -53,13 +53,18 @@ export const deliveryTask =
       deliveryRows(store.pool, project),
       deliveredProperties(store.pool, { projects: [project_id] }),
     ]);
-    const frozen = await freezeDelivery(files, { rows, properties, name: `${projectOf(project).name} - ${label}`, owner: job.actor });
+    const frozen = await freezeDelivery(files, {
+      rows,
+      properties,
+      name: `${readProjectState(project).name} - ${label}`,
+      owner: job.actor,
+    });
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
     const due = payload['due'] === undefined ? {} : { due: textOf(payload['due']) };
     await bus.execute(projectFreeze, { ...body, ...due, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
     const now = await store.load(project_id);
-    const delivery = (now ? (projectOf(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
+    const delivery = (now ? (readProjectState(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));
     await sendNotice(store.pool, {
       user: job.actor,

@@ -3,9 +3,9 @@ import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { deciderOf, refuse, notFound } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { copyDefinitions } from '../../seedwork/property.ts';
-import { awardOf } from '../award/award.stream.ts';
-import { nameTaken, loadProjectWithAwards } from './project.decider.ts';
-import { projectOf, projectStream } from './project.stream.ts';
+import { readAwardState } from '../award/award.stream.ts';
+import { rejectTakenName, loadProjectWithAwards } from './project.decider.ts';
+import { readProjectState, projectStream } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
 
@@ -13,11 +13,11 @@ const decider = deciderOf(projectStream);
 export const duplicateDecider = decider(projectDuplicate, {
   creates: true,
   humanIds: async ({ project_id }, reader) => (await loadProjectWithAwards(project_id, reader)).awards.length + 1,
-  onConflict: (kind, key, holder) => (kind === 'project_name' ? nameTaken('year')(kind, key, holder) : undefined),
+  onConflict: (kind, key, holder) => (kind === 'project_name' ? rejectTakenName('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => loadProjectWithAwards(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return notFound('project.unknown', 'project_id');
-    const source = projectOf(project);
+    const source = readProjectState(project);
     if (source.is_deleted) return refuse('entity.parent_deleted', { name: source.name });
     const [serial, ...numbers] = context.humanIds;
     const after = {
@@ -28,13 +28,13 @@ export const duplicateDecider = decider(projectDuplicate, {
       ...pickFields(source, ['ranking_group', 'awardee_type']),
     };
     const copies = awards.map((award, index) => {
-      const { name, length, topic, description } = awardOf(award);
+      const { name, length, topic, description } = readAwardState(award);
       const number = numbers[index] ?? 0;
       const awardFields = { serial: number, dms_one_id: number, name, project_id: id, year, length, topic, description };
       const previous = year > source.year ? { previous_id: award.id } : {};
       return {
         begins: { id: context.newStreamId(), type: 'award' },
-        events: [entityEvent(awardCreate, { after: { ...awardFields, ...previous, ...copyDefinitions(awardOf(award)) } })],
+        events: [entityEvent(awardCreate, { after: { ...awardFields, ...previous, ...copyDefinitions(readAwardState(award)) } })],
       };
     });
     return [{ events: [entityEvent(projectDuplicate, { after, said: { from: source.name } })] }, ...copies];

@@ -5,7 +5,7 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import type { YearlyReport } from '../../seedwork/entityState.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { parentsOfEntity, placedColumn } from '../awardee/entitySql.ts';
+import { entityParentsJoin, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 /** Names of properties filled from master data. */
 const mappedNames = [
@@ -36,9 +36,9 @@ const overLocations = (sql: string): string =>
 async function placesOf({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await pool.query<Place>({
     name: 'places_of_entities',
-    text: `select e.id, ${['zipcode', 'city'].map(placedColumn).join(', ')}, ${overLocations(`sum((p.card ->> 'beds')::int)::int`)} as beds,
+    text: `select e.id, ${['zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, ${overLocations(`sum((p.card ->> 'beds')::int)::int`)} as beds,
         ${overLocations(`coalesce(json_agg(p.state -> 'reports') filter (where p.state ? 'reports'), '[]')`)} as reports
-      from stream e ${parentsOfEntity} left join medic_list w on w.id = e.id where e.id = any($1)`,
+      from stream e ${entityParentsJoin} left join medic_list w on w.id = e.id where e.id = any($1)`,
     values: [ids],
   });
   return new Map(rows.map((place) => [place.id, place]));

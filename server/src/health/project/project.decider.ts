@@ -6,21 +6,21 @@ import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
 import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
 import { projectFreeze, projectLock } from './internal.command.ts';
-import { optionalDetails, projectOf, projectStream, type FrozenDelivery } from './project.stream.ts';
+import { optionalDetails, readProjectState, projectStream, type FrozenDelivery } from './project.stream.ts';
 
 const decider = deciderOf(projectStream);
 
-export const nameTaken =
+export const rejectTakenName =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
-    const { name = '', year = 0 } = holder ? projectOf(holder) : {};
+    const { name = '', year = 0 } = holder ? readProjectState(holder) : {};
     return refuseAt(field, 'project.name_taken', { name, year });
   };
 
 const create = decider(commands.projectCreate, {
   creates: true,
   humanIds: 1,
-  onConflict: nameTaken('name'),
+  onConflict: rejectTakenName('name'),
   reads: ({ ranking_group }, reader) => groupRefusal(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
     const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
@@ -96,7 +96,7 @@ export const projectDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
     keeps: ['name'],
-    onConflict: nameTaken('name'),
+    onConflict: rejectTakenName('name'),
     refuseValues: ({ ranking_group }, reader, before) => groupRefusal(projectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),

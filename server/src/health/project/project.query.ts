@@ -4,24 +4,24 @@ import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import { defineQueryHandler, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
-import { eventsOf } from '../../seedwork/detail.ts';
+import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { isBlocking } from '../../seedwork/busyProject.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
-import type { NameOf } from '../../seedwork/namedText.ts';
+import type { PersonNameLookup } from '../../seedwork/namedText.ts';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
-import { changesOf } from './awardChange.ts';
+import { loadAwardChanges } from './awardChange.ts';
 import { findDisplayedJob } from './projectJob.ts';
 import { projectViews } from './projectViews.ts';
-import { isDelivered, optionalDetails, projectOf, type FrozenDelivery } from './project.stream.ts';
+import { isDelivered, optionalDetails, readProjectState, type FrozenDelivery } from './project.stream.ts';
 
 /** @throws Rejection 404 */
-export const theProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
+export const loadProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
   createLoader(store, path['project']).withEvents('project', historyCache(store));
 
 /** Delivery as answered; a later completion supersedes that of an earlier one. */
-export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: NameOf): DeliveryAnswer => ({
+export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: PersonNameLookup): DeliveryAnswer => ({
   id: delivery.id,
   number: delivery.number,
   label: delivery.label,
@@ -43,7 +43,7 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
     values: [projectId],
   });
   const [first] = rows;
-  const compared = first ? await changesOf(pool, projectId, first.revision) : {};
+  const compared = first ? await loadAwardChanges(pool, projectId, first.revision) : {};
   return rows.map(({ revision: _revision, ...award }) => ({ ...award, compared: compared[award.id] ?? null }));
 }
 
@@ -60,8 +60,8 @@ export const projectDetail: QueryHandler = defineQueryHandler(
   projectById,
   async (context) => {
     const { store, principal, language } = context;
-    const loaded = await theProject(context);
-    const state = projectOf(loaded);
+    const loaded = await loadProject(context);
+    const state = readProjectState(loaded);
     const { deliveries = [] } = state;
     const [job, awards, counts] = await Promise.all([
       findDisplayedJob(store.pool, loaded.id),
@@ -69,7 +69,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
       countsOf(store.pool, loaded.id),
     ]);
     const people = [...deliveries.map(({ by }) => by), ...(job ? [job.actor] : [])];
-    const { events, nameOf } = await eventsOf(store, loaded, people);
+    const { events, nameOf } = await loadEventsAndNames(store, loaded, people);
     return {
       project: {
         id: loaded.id,

@@ -1,5 +1,5 @@
 import type { DueDateKey } from '@kurator/contract/health/project/delivery.command';
-import { foldLetters } from '@kurator/contract/text/foldText';
+import { foldUmlauts } from '@kurator/contract/text/foldText';
 import type { JsonObject, Lock } from '../../platform/store/index.ts';
 import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
 
@@ -71,8 +71,8 @@ export const projectStream = fieldStream<ProjectState>({
     awardee_type,
   }),
   links: () => [],
-  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldLetters(name)}` }]),
+  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldUmlauts(name)}` }]),
   lockedBy: [createCompletedProjectLock()],
 });
 
-export const projectOf = stateReader<ProjectState>();
+export const readProjectState = stateReader<ProjectState>();

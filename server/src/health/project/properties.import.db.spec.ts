@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
@@ -16,7 +16,7 @@ const addAwardee = (award_id: string, entity_id: string, rank: number, values: R
   bus.execute(awardeeCreate, { award_id, entity_id, rank, ...values }, deliverer, { begins: awardeeId(award_id, entity_id) });
 
 const hospital = (name: string, number: number) =>
-  create('hospital.create', { ...sentAddress, name, gba_ik_number: String(260_810_000 + number), skip_duplicate_check: true });
+  create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_810_000 + number), skip_duplicate_check: true });
 const [north, south, west] = [await hospital('Nord', 1), await hospital('Süd', 2), await hospital('West', 3)];
 await erika.give('seedwork', 'entity.create_website', { entity_id: south, entity_type: 'hospital', url: 'https://sued.example' });
 

@@ -1,5 +1,5 @@
 import { projectFillProperties } from '@kurator/contract/health/project/awardeeImport.command';
-import { propertyField, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
@@ -10,14 +10,14 @@ import { textOf, type JsonObject, type LoadedStream, type Store } from '../../pl
 import { projectSubject } from '../../seedwork/busyProject.ts';
 import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
-import { previousAwards } from '../award/previousAward.ts';
-import { awardeeOf } from '../awardee/awardee.stream.ts';
+import { loadPreviousAwards } from '../award/previousAward.ts';
+import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { awardeeChanges } from './awardeeChange.ts';
 import { awardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadImportableProject, livingAwards } from './importedProject.ts';
 import { masterValues, type MasterValues } from './masterValues.ts';
-import { projectOf } from './project.stream.ts';
+import { readProjectState } from './project.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
 
 const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
@@ -30,7 +30,7 @@ export const propertiesImport: QueryImport = {
   command: projectFillProperties,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
     const project = await loadImportableProject(store, textOf(project_id), job);
-    const { name, year } = projectOf(project);
+    const { name, year } = readProjectState(project);
     if (name !== project_name || year !== project_year) throw refuse('project.outdated');
     return projectSubject(project, name);
   },
@@ -47,7 +47,7 @@ export const propertiesImport: QueryImport = {
     );
     const labelOf = await awardeeLabels(
       context.store,
-      awardees.map((awardee) => awardeeOf(awardee).entity_id),
+      awardees.map((awardee) => readAwardeeState(awardee).entity_id),
     );
     return rows.map((row) => planOf(row, { ...context, labelOf }));
   },
@@ -58,7 +58,7 @@ function planOf(
   { unit, store, language, labelOf }: ImportRunContext & RowLabeller,
 ): AtomicRow {
   const { awardee, award, entity } = awardeeIn(unit, id);
-  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyField(name), value]));
+  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyFieldName(name), value]));
   return {
     subject: id,
     label: labelOf(entity, award),
@@ -78,21 +78,21 @@ async function awardeesByEntity(store: Store, award: string, entities: readonly 
     values: [entities.map((entity) => `${award} ${entity}`)],
   });
   const awardees = await store.loadMany(rows.map(({ id }) => id));
-  return new Map([...awardees.values()].map((awardee) => [awardeeOf(awardee).entity_id, awardee]));
+  return new Map([...awardees.values()].map((awardee) => [readAwardeeState(awardee).entity_id, awardee]));
 }
 
 async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<JsonObject> {
   const { active } = definitionsOf(award.state);
   if (active.length === 0) return;
-  const previous = (await previousAwards(store, [award])).get(award.id);
+  const previous = (await loadPreviousAwards(store, [award])).get(award.id);
   const ids = await awardeesOf(store, award.id);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
-    const entities = awardees.map((awardee) => awardeeOf(awardee).entity_id);
+    const entities = awardees.map((awardee) => readAwardeeState(awardee).entity_id);
     const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
     const masters = await masterValues(store, [...(await store.loadMany(entities)).values()]);
     for (const awardee of awardees) {
-      const { entity_id } = awardeeOf(awardee);
+      const { entity_id } = readAwardeeState(awardee);
       const past = previous && before.get(entity_id);
       const values = active.flatMap((property) => {
         const stored = storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {});

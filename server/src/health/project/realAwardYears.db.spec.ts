@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, waitForSnapshot, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { health } from '../index.ts';
@@ -51,7 +51,7 @@ test.skipIf(!hasRealData)(
     const numberOf = new Map<string, number>();
     for (const ik of iks) {
       const outcome = await unit.execute(hospitalCreate, {
-        ...sentAddress,
+        ...addressBody,
         name: `Klinikum ${ik}`,
         gba_ik_number: ik,
         skip_duplicate_check: true,

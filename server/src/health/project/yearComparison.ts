@@ -5,11 +5,11 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { compareAwards } from '../award/comparedAwards.ts';
 import type { Comparison } from '../award/comparison.ts';
 import { comparisonDownload } from '../award/comparisonDownload.ts';
-import { previousAwards } from '../award/previousAward.ts';
+import { loadPreviousAwards } from '../award/previousAward.ts';
 import { livingAwards } from './importedProject.ts';
-import { theProject } from './project.query.ts';
+import { loadProject } from './project.query.ts';
 import { projectViews } from './projectViews.ts';
-import { projectOf } from './project.stream.ts';
+import { readProjectState } from './project.stream.ts';
 
 /** Awards per statement: of few rows at once most are garbage before a collection would copy them. */
 const AT_ONCE = 2;
@@ -21,15 +21,15 @@ export const yearComparison: QueryHandler = defineQueryHandler(
   projectCompare,
   async (context) => {
     const { store } = context;
-    const project = await theProject(context);
-    const file = { name: projectOf(project).name, key: 'project comparison', filter: { project: project.id } };
+    const project = await loadProject(context);
+    const file = { name: readProjectState(project).name, key: 'project comparison', filter: { project: project.id } };
     return comparisonDownload(context, file, comparisonsOf(store, await livingAwards(store, project.id)));
   },
   { views: [...projectViews], isRecorded: true },
 );
 
 async function* comparisonsOf(store: Store, awards: readonly LoadedStream[]): AsyncGenerator<Comparison> {
-  const previous = await previousAwards(store, awards);
+  const previous = await loadPreviousAwards(store, awards);
   const pairs = awards.map((award) => ({ award, previous: previous.get(award.id) }));
   const groups = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, at) => pairs.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
   const compared = Readable.from(groups).map((group: typeof pairs) => compareAwards(store, group), { concurrency: STATEMENTS });

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, waitForSnapshot, waitForJob } from '../../testing/importSteps.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { sendLines, openWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
+import { linesAnswer, openWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
 import { projectLock } from '../project/internal.command.ts';
 
 const server = await openWarehouseServer();
@@ -25,7 +25,7 @@ const create = async (topic: string, values: Record<string, unknown>): Promise<s
 const hospitals: { id: string; number: number }[] = [];
 for (const name of ['Nord', 'Süd', 'West']) {
   const gba_ik_number = `26110000${hospitals.length}`;
-  const id = await create('hospital.create', { ...sentAddress, name, gba_ik_number, skip_duplicate_check: true });
+  const id = await create('hospital.create', { ...addressBody, name, gba_ik_number, skip_duplicate_check: true });
   const { hospital } = await erika.read<{ hospital: { dms_one_id: number } }>(`${api}research/hospitals/${id}/`);
   hospitals.push({ id, number: hospital.dms_one_id });
 }
@@ -88,7 +88,7 @@ test('a project that is completed meanwhile is left out and named; the scores of
   const [syncedName, skippedName] = [await projectName(projects[0]), await projectName(projects[1])];
   const [award = '', other = ''] = syncedName === 'Erste 2026' ? ['eins', 'zwei'] : ['zwei', 'eins'];
   const rows = [row('Liste Eins', 1), row('Liste Zwei', 2)];
-  const job = await sync('ZWEI', completeBeforeAnswer(projects.slice(1), sendLines(rows)));
+  const job = await sync('ZWEI', completeBeforeAnswer(projects.slice(1), linesAnswer(rows)));
   expect(job).toMatchObject({
     status: 'done',
     counts: { written: 1 },
@@ -97,7 +97,7 @@ test('a project that is completed meanwhile is left out and named; the scores of
   expect(await ranks(award)).toHaveLength(1);
   expect(await ranks(other)).toEqual([]);
 
-  const last = await sync('ZWEI', completeBeforeAnswer(projects.slice(0, 1), sendLines(rows)));
+  const last = await sync('ZWEI', completeBeforeAnswer(projects.slice(0, 1), linesAnswer(rows)));
   expect(last).toMatchObject({ status: 'failed', error: 'Das Projekt ist abgeschlossen.' });
   expect(await ranks(award)).toHaveLength(1);
   expect((await testApp.pool.query('select from fact_run where id = $1', [last.id])).rows).toEqual([]);
@@ -105,8 +105,8 @@ test('a project that is completed meanwhile is left out and named; the scores of
 
 test('an award without a usable row keeps its scores and is named', async () => {
   await createRankedProject('NAME', 'Häuser 2026', 'Beste', 'Größte');
-  await sync('NAME', sendLines([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
-  const job = await sync('NAME', sendLines([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
+  await sync('NAME', linesAnswer([row('Beste', 1), row('Größte', 2), row('Größte', 3)]));
+  const job = await sync('NAME', linesAnswer([row('Beste', 1, { rank: 4 }), row('Groesste Haeuser', 2), row('Groesste Haeuser', 3)]));
   expect(job.counts).toEqual({ written: 1, error: 2, skipped: 1 });
   expect((await rowsOf(job)).at(-1)).toMatchObject({
     state: 'skipped',
@@ -121,9 +121,9 @@ test('whoever has a faulty row is in error in the plan of awardees, not dropped;
   const project_id = await createRankedProject('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
   const planImport = async () => waitForSnapshot(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });
-  await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
+  await sync('FEHLER', linesAnswer([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
   await applyAndWait(erika, (await planImport()).id);
-  await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), row('Zentren', 3)]));
+  await sync('FEHLER', linesAnswer([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), row('Zentren', 3)]));
   const { job, rows } = await planImport();
   expect(job.counts).toEqual({ unchanged: 1, new: 1, error: 1, dropped: 2 });
   const states = rows.map(({ label, state }) => `${state} ${label?.replace(' · Dresden', '')}`).toSorted();
@@ -139,12 +139,12 @@ test('whoever has a faulty row is in error in the plan of awardees, not dropped;
   );
 
   const south = { awardeeType: 'hospital', awardeeId: hospitals[1]?.id };
-  await sync('FEHLER', sendLines([row('Kliniken', 1), row('Kliniken', 2), centres]));
-  const alone = await sync('FEHLER', sendLines([row('Kliniken', 2, { rank: 'x' })]), south);
+  await sync('FEHLER', linesAnswer([row('Kliniken', 1), row('Kliniken', 2), centres]));
+  const alone = await sync('FEHLER', linesAnswer([row('Kliniken', 2, { rank: 'x' })]), south);
   expect([alone.status, alone.error]).toEqual([
     'failed',
     'Keine der 1 gelieferten Zeilen ist brauchbar. Die Platzierungen bleiben, wie sie waren.',
   ]);
-  await sync('FEHLER', sendLines([row('Kliniken', 2, { rank: 7 }), row('Zentren', 2, { rank: 0 })]), south);
+  await sync('FEHLER', linesAnswer([row('Kliniken', 2, { rank: 7 }), row('Zentren', 2, { rank: 0 })]), south);
   expect([await ranks('kliniken'), await ranks('zentren')]).toEqual([[1, 7], [1]]);
 });

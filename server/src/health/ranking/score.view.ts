@@ -4,7 +4,7 @@ import type { ListSource } from '../../platform/query/list.ts';
 import { cardFieldSql, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { isOnBlacklistSql, parentsOfEntity } from '../awardee/entitySql.ts';
+import { isOnBlacklistSql, entityParentsJoin } from '../awardee/entitySql.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 
 const award = (name: string): string => `s.state ->> '${name}'`;
@@ -50,7 +50,7 @@ const view = listView({
 });
 
 const isOfEntity = (condition: string): string =>
-  `exists (select from stream e ${parentsOfEntity} where e.id = m.entity_id and ${condition})`;
+  `exists (select from stream e ${entityParentsJoin} where e.id = m.entity_id and ${condition})`;
 
 export const scoreList: ListSource = {
   list: scores,

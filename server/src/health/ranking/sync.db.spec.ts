@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { cutOff, sendLines, statusAnswer, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOffAnswer, linesAnswer, statusAnswer, silentAnswer, openWarehouseServer } from '../../testing/warehouseServer.ts';
 
 const server = await openWarehouseServer();
 afterAll(() => server.close());
@@ -41,7 +41,7 @@ const ranks = async (filter?: string): Promise<readonly (readonly [number, numbe
 beforeAll(async () => {
   for (const name of ['Nord', 'Süd', 'West']) {
     const gba_ik_number = `26000000${hospitals.length}`;
-    const { id } = await erika.give('health', 'hospital.create', { ...sentAddress, name, gba_ik_number, skip_duplicate_check: true });
+    const { id } = await erika.give('health', 'hospital.create', { ...addressBody, name, gba_ik_number, skip_duplicate_check: true });
     const { hospital } = await erika.read<{ hospital: { dms_one_id: number } }>(`${api}research/hospitals/${id}/`);
     hospitals.push({ id, number: hospital.dms_one_id });
   }
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  server.answers(sendLines([]));
+  server.answers(linesAnswer([]));
 });
 
 const row = (place: number, more: object = {}): object => ({
@@ -84,7 +84,7 @@ const sync = async (body: Body = {}): Promise<JobAnswer> => {
 
 test('a delivery replaces the scores at once, and names what cannot be used', async () => {
   server.answers(
-    sendLines([
+    linesAnswer([
       row(1),
       row(2, { award: String(await numberOf(`${api}scoring/awards/${award}/`)), total_score: '1.098,75', on_list: 'ja', beds: '1.200' }),
       row(3),
@@ -124,7 +124,7 @@ test('a delivery replaces the scores at once, and names what cannot be used', as
 });
 
 test('filters, orders and the export of the list', async () => {
-  server.answers(sendLines([row(1), row(2), row(3), row(1, { award: 'Beste Häuser', rank: 2, total_score: 50 })]));
+  server.answers(linesAnswer([row(1), row(2), row(3), row(1, { award: 'Beste Häuser', rank: 2, total_score: 50 })]));
   await sync();
   const [north, south, west] = hospitals.map(({ number }) => number);
   expect(await ranks(`&dms_one_id=${north}`)).toEqual([
@@ -145,10 +145,10 @@ test('filters, orders and the export of the list', async () => {
 });
 
 test('one entity alone is fetched into what is there', async () => {
-  server.answers(sendLines([row(1), row(2), row(3)]));
+  server.answers(linesAnswer([row(1), row(2), row(3)]));
   await sync();
   const [north, south, west] = hospitals;
-  server.answers(sendLines([row(1, { rank: 7 }), row(2, { rank: 8 })]));
+  server.answers(linesAnswer([row(1, { rank: 7 }), row(2, { rank: 8 })]));
   expect(await sync({ awardeeType: 'hospital', awardeeId: south?.id })).toMatchObject({ status: 'done', counts: { written: 1 } });
   expect(server.requests.at(-1)?.path).toBe(`/deliveries/KH/2026?entity_type=hospital&entity=${south?.number}`);
   expect(await ranks()).toEqual([
@@ -156,7 +156,7 @@ test('one entity alone is fetched into what is there', async () => {
     [west?.number, 3],
     [south?.number, 8],
   ]);
-  server.answers(sendLines([]));
+  server.answers(linesAnswer([]));
   await sync({ awardeeType: 'hospital', awardeeId: south?.id });
   expect(await ranks()).toEqual([
     [north?.number, 1],
@@ -167,8 +167,8 @@ test('one entity alone is fetched into what is there', async () => {
 describe('a warehouse that fails changes nothing and says why', () => {
   test.each([
     ['refuses', () => statusAnswer(403), /verweigert \(HTTP 403\)/],
-    ['delivers nothing', () => sendLines([]), /keine Zeilen geliefert/],
-    ['lies', () => sendLines([{ award: 1 }, 'x']), /Keine der 2 gelieferten Zeilen ist brauchbar/],
+    ['delivers nothing', () => linesAnswer([]), /keine Zeilen geliefert/],
+    ['lies', () => linesAnswer([{ award: 1 }, 'x']), /Keine der 2 gelieferten Zeilen ist brauchbar/],
     ['has no such delivery', () => statusAnswer(404), /keine Lieferung für KH 2026/],
   ])('%s', async (_what, answer, reason) => {
     const before = await scores();
@@ -184,7 +184,7 @@ describe('a warehouse that fails changes nothing and says why', () => {
   });
 
   test('it is asked again where it broke off, and its second answer counts', { timeout: 30_000 }, async () => {
-    server.answers(cutOff([row(1), row(2)]), sendLines([row(3, { rank: 1 })]));
+    server.answers(cutOffAnswer([row(1), row(2)]), linesAnswer([row(3, { rank: 1 })]));
     expect(await sync()).toMatchObject({ status: 'done', counts: { written: 1, error: 0 } });
     expect(await ranks()).toEqual([[hospitals[2]?.number, 1]]);
   });
@@ -192,7 +192,7 @@ describe('a warehouse that fails changes nothing and says why', () => {
 
 test('a sync can be cancelled while it reads; a second one at the same time is refused', async () => {
   const before = await scores();
-  server.answers(silentWarehouse([row(1)]));
+  server.answers(silentAnswer([row(1)]));
   const id = await startSync();
   const { status, text } = await post(erika, {});
   expect([status, JSON.parse(text)]).toMatchObject([409, { code: 'ranking.running' }]);
@@ -247,12 +247,12 @@ describe('it is refused', () => {
 test('scores of merged entities are shown at their survivor, where it has none of its own', async () => {
   const [north, south] = hospitals.map(({ id }) => id);
   const { id: middle } = await erika.give('health', 'hospital.create', {
-    ...sentAddress,
+    ...addressBody,
     name: 'Mitte',
     gba_ik_number: '260000009',
     skip_duplicate_check: true,
   });
-  server.answers(sendLines([row(1), row(2)]));
+  server.answers(linesAnswer([row(1), row(2)]));
   await sync();
   const readScores = async (id: string) =>
     (await erika.read<{ award_name: string }[]>(`${api}ranking/entity-ranks/entities/${id}/scores/`)).filter(

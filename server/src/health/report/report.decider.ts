@@ -1,7 +1,7 @@
 import { invalidRequest, refuse, refuseAt, notFound, type Decider } from '../../platform/bus/index.ts';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { difference, entityEvent, pickFields } from '../../seedwork/change.ts';
+import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
 import { reportFacts } from '../../seedwork/entityState.ts';
 import type { EntityEventData } from '../../seedwork/evolve.ts';
@@ -17,7 +17,7 @@ export const reportDecider: Decider = entityDecider(reportRecord, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { year, source = actor } = values;
     const present = self.state.reports?.find((report) => report.year === year);
-    const change = difference(present ?? {}, pickFields(values, reportFacts));
+    const change = diffFields(present ?? {}, pickFields(values, reportFacts));
     const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
     if (isEmpty && !present) return invalidRequest([{ field: 'number_of_beds', code: 'report.empty' }]);
     if (isEmpty) return [{ events: [reportEvent({ report: { year, removed: true }, ...change })] }];

@@ -1,9 +1,9 @@
-import { verificationTypeIn } from '@kurator/contract/kit/verification';
+import { verificationTypeForGroup } from '@kurator/contract/kit/verification';
 import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { prepareRunAppend } from '../aiCheck/record.ts';
-import { findingBag, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
+import { weightedFindings, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
@@ -29,7 +29,7 @@ const CHECKED = 0.6;
 export async function seedAiChecks({ store, sampleRun, rng, attribution }: AiChecksContext): Promise<void> {
   const checked = (await winnersOf(store)).flatMap((winner) => {
     const entityType = entityTypeWithDefaultGroups(winner.type);
-    const type = entityType && verificationTypeIn(entityType, winner.ranking_group ?? undefined);
+    const type = entityType && verificationTypeForGroup(entityType, winner.ranking_group ?? undefined);
     return type && rng.chance(CHECKED) ? [{ winner, verificationType: type.key, items: itemsOf(rng, winner, attribution.at) }] : [];
   });
   const streams = async (from: number, to: number) =>
@@ -58,7 +58,7 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
 
 function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
   const page = inventedWebsite(winner.name);
-  const { claims, ...answerFields } = rng.pick(findingBag).say(winner.name, page);
+  const { claims, ...answerFields } = rng.pick(weightedFindings).say(winner.name, page);
   return [
     {
       key: sampleQuestion.key,

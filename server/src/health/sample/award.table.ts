@@ -22,7 +22,7 @@ export const sampleAwardLists = [
   readonly lists: Readonly<Record<string, number>>;
 }[];
 
-export const properties = [
+export const sampleAwardProperties = [
   { name: 'recommendations', label: 'Empfehlungen', format: 'int', required: true },
   { name: 'quality', label: 'Qualität', format: 'float', symbol: '%', required: true },
   { name: 'website', label: 'Website', format: 'url' },

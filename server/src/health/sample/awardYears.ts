@@ -3,7 +3,7 @@ import { awardCreateProperty } from '@kurator/contract/health/award/awardPropert
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 import { projectCreate, projectDuplicate, projectUpdate } from '@kurator/contract/health/project/project.command';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
@@ -16,7 +16,7 @@ import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 import { deliveryKind } from '../project/delivery.task.ts';
-import { sampleAwardLists, properties } from './award.table.ts';
+import { sampleAwardLists, sampleAwardProperties } from './award.table.ts';
 import { candidatesOf, sampleScores, type Candidate, type SampleScore } from './sampleScore.ts';
 import { SampleSeeder } from './seeder.ts';
 import type pg from 'pg';
@@ -162,7 +162,7 @@ async function createAward(
   });
   for (const [topic, length] of Object.entries(lists)) {
     const award_id = await seeder.run(awardCreate, { project_id, name: topic, topic, length });
-    for (const property of properties) await seeder.run(awardCreateProperty, { award_id, ...property });
+    for (const property of sampleAwardProperties) await seeder.run(awardCreateProperty, { award_id, ...property });
   }
   return project_id;
 }
@@ -205,7 +205,7 @@ async function createAwardees({ rng, unit }: SampleSeeder, award: LoadedStream, 
     const knownValues = Object.entries(values).filter(() => !rng.chance(0.06));
     await unit.execute(awardeeFillProperty, {
       awardee_id,
-      ...Object.fromEntries(knownValues.map(([name, value]) => [propertyField(name), value])),
+      ...Object.fromEntries(knownValues.map(([name, value]) => [propertyFieldName(name), value])),
     });
     if (rng.chance(0.1)) await unit.execute(awardeeUpdateProperty, { awardee_id, name: 'recommendations', value: String(rng.int(3, 240)) });
   }

@@ -1,4 +1,4 @@
-import { transcribe } from '@kurator/contract/text/transcribe';
+import { transliterate } from '@kurator/contract/text/transcribe';
 import type { Rng } from './rng.ts';
 import { hospitalNames, legalForms, patrons, townDistricts } from './word.table.ts';
 
@@ -30,6 +30,6 @@ export class HospitalNames {
 
 /** Reserved domain (RFC 2606). */
 export const domainOf = (name: string): string =>
-  `${transcribe(name)
+  `${transliterate(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}.example`;

@@ -1,4 +1,9 @@
-import { affiliationCreate, affiliationSetRule, affiliationSetWish, rulesFor } from '@kurator/contract/health/medic/affiliation.command';
+import {
+  affiliationCreate,
+  affiliationSetRule,
+  affiliationSetWish,
+  affiliationRulesFor,
+} from '@kurator/contract/health/medic/affiliation.command';
 import {
   medicChangeSpecializations,
   medicCreate,
@@ -6,7 +11,7 @@ import {
   medicSetOptin,
   medicUpdate,
 } from '@kurator/contract/health/medic/medic.command';
-import { transcribe } from '@kurator/contract/text/transcribe';
+import { transliterate } from '@kurator/contract/text/transcribe';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
@@ -31,7 +36,7 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Affilia
   const { first_name, last_name } = person;
   const gender = person.gender === 'female' ? 'F' : 'M';
   const title = rng.chance(0.8) ? rng.pick(words.titles) : '';
-  const mailbox = `${transcribe(first_name)}.${transcribe(last_name)}`.replaceAll(/[^a-z0-9.-]/g, '');
+  const mailbox = `${transliterate(first_name)}.${transliterate(last_name)}`.replaceAll(/[^a-z0-9.-]/g, '');
   const email = `${mailbox}${rng.int(1, 999)}@aerzte.example`;
   const medic_id = await seeder.run(medicCreate, { gender, title, first_name, last_name, email, skip_duplicate_check: true });
   if (rng.chance(0.9)) await seeder.run(medicChangeSpecializations, { medic_id, ...slots(specialtiesOf(seeder, places)) });
@@ -97,6 +102,6 @@ async function wish(seeder: SampleSeeder, medic_id: string, places: readonly Aff
   if (!affiliation) return;
   const one = { medic_id, affiliation_id: affiliation.id };
   await seeder.run(affiliationSetWish, one);
-  const rule = rulesFor(affiliation.entity_type).at(-1);
+  const rule = affiliationRulesFor(affiliation.entity_type).at(-1);
   if (rule !== 'default' && rng.chance(0.15)) await seeder.run(affiliationSetRule, { ...one, rule });
 }

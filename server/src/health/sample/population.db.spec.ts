@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { checkStateSample } from '../../platform/store/index.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApplication } from '../../testing/testApplication.ts';
-import { sample } from './sample.ts';
+import { seedHealthSample } from './sample.ts';
 
 const { pool, url } = await testDatabase();
 const application = await testApplication(url);
 const size = { hospitals: 6, locations: 8, clinics: 40, medics: 900, practices: 160, mvzs: 12, rehas: 9, private_hospitals: 7, spas: 5 };
 const until = new Date('2026-11-20T12:00:00Z');
-const createdSize = await sample(application, size, { seed: 3, until });
+const createdSize = await seedHealthSample(application, size, { seed: 3, until });
 await application.projectors.waitFor('medic_list', await application.store.head(), 15_000);
 
 test('there are as many of each as were asked for, and their states follow from their events', async () => {

@@ -1,4 +1,4 @@
-import { transcribe } from '@kurator/contract/text/transcribe';
+import { transliterate } from '@kurator/contract/text/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
@@ -26,7 +26,7 @@ export const addEmail = (scenario: Scenario, reach: ContactOwner, mailbox: strin
 export async function addContact(scenario: Scenario, reach: ContactOwner): Promise<void> {
   const { rng } = scenario;
   const person = rng.person();
-  const email = `${transcribe(person.first_name)}.${transcribe(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
+  const email = `${transliterate(person.first_name)}.${transliterate(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
   await scenario.run(contactCreate, {
     ...subject(reach),
     ...person,

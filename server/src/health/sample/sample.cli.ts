@@ -1,6 +1,6 @@
 import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
-import { progressOn } from '../import/progress.ts';
-import { sample, sampleSizes } from './sample.ts';
+import { createProgressReporter } from '../import/progress.ts';
+import { seedHealthSample, sampleSizes } from './sample.ts';
 import type { SampleSize } from './sampleRun.ts';
 
 const most = {
@@ -24,8 +24,8 @@ export const sampleSubcommand: Subcommand = {
   run: async (args, { application, say }) => {
     const { seed = 1, ...size } = readSizes(args);
     const openedApplication = await application();
-    const progress = progressOn(process.stderr);
-    const createdSize = await sample(openedApplication, size, {
+    const progress = createProgressReporter(process.stderr);
+    const createdSize = await seedHealthSample(openedApplication, size, {
       seed,
       onProgress: (doneCount, total) => progress('working days', doneCount, total),
     });

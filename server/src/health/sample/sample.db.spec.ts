@@ -8,15 +8,15 @@ import { createDatabase, testDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
 import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
 import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
-import { sample } from './sample.ts';
+import { seedHealthSample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';
-import { HoldsData } from './sampleRun.ts';
+import { DataAlreadyExists } from './sampleRun.ts';
 
 const { pool, url } = await testDatabase('tables');
 const store = new Store({ pool, types: health.streams });
 const until = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 30, locations: 48, clinics: 260 };
-await sample({ store }, size, { seed: 7, until });
+await seedHealthSample({ store }, size, { seed: 7, until });
 
 const states = async (type: string): Promise<JsonObject[]> => {
   const { rows } = await pool.query<{ state: JsonObject }>('select state from stream where type = $1 order by (card ->> $2)::int', [
@@ -90,7 +90,7 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
 
 const historyOf = async (seed: number): Promise<string> => {
   const database = await createDatabase('tables');
-  await sample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
+  await seedHealthSample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
   const before = await history(database.pool);
   await database.drop();
   return before;
@@ -103,7 +103,7 @@ test('the same seed makes the same application, another one another', async () =
 
 test('an application that holds data is left alone', async () => {
   const head = await store.head();
-  await expect(sample({ store }, 'small')).rejects.toThrow(HoldsData);
+  await expect(seedHealthSample({ store }, 'small')).rejects.toThrow(DataAlreadyExists);
   expect(await store.head()).toBe(head);
 });
 

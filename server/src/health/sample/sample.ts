@@ -8,7 +8,7 @@ import { seedAwardYears } from './awardYears.ts';
 import { drawAttributions } from './calendar.ts';
 import { Population } from './population.ts';
 import { Rng } from './rng.ts';
-import { foundHospital } from './foundHospital.ts';
+import { createHospital } from './createHospital.ts';
 import { HospitalNames } from './hospitalName.ts';
 import { Scenario } from './scenario.ts';
 import { withSampleLock, SampleRun, type SampleSize } from './sampleRun.ts';
@@ -53,9 +53,9 @@ const FOUNDED_BY = 0.55;
 
 /**
  * Fills an empty database with invented data of two years, deterministic by seed, size and day, by normal commands. A repeated call
- * completes an interrupted sample, whatever its arguments. @throws HoldsData
+ * completes an interrupted sample, whatever its arguments. @throws DataAlreadyExists
  */
-export async function sample(
+export async function seedHealthSample(
   { store }: { readonly store: Store },
   size: keyof typeof sampleSizes | SampleSize,
   { seed = 1, until = new Date(), chunk = 500, onProgress }: SampleOptions = {},
@@ -106,7 +106,7 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
   for (let index = 0; index < hospitals; index += 1) {
     const sitesBefore = index + Math.floor((index * extra) / hospitals);
     scenario.schedule(Math.floor((index / hospitals) * times.length * FOUNDED_BY), () =>
-      foundHospital(scenario, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
+      createHospital(scenario, names, { index, sites: 1 + share(extra, index), clinics: share(clinics, index), sitesBefore }),
     );
   }
   const population = new Population({ store, sampleRun, rng, numbers, workplaces: unit.streams });

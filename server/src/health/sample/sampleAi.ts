@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ai, AiOutcome, AiPrompt } from '../../platform/ai/index.ts';
-import { findingBag, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
+import { weightedFindings, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
 
 /** Tokens that an invented answer is said to cost. */
 const TOKENS = 400;
@@ -12,7 +12,9 @@ function complete({ user }: Pick<AiPrompt, 'user'>): Promise<AiOutcome> {
   const name = nameIn(user);
   const page = inventedWebsite(name);
   const digest = createHash('sha256').update(name).digest().readUInt32BE();
-  const { claims, answer, summary, sentiment, failure } = findingBag[digest % findingBag.length]?.say(name, page) ?? { failure: 'timeout' };
+  const { claims, answer, summary, sentiment, failure } = weightedFindings[digest % weightedFindings.length]?.say(name, page) ?? {
+    failure: 'timeout',
+  };
   if (failure !== null) return Promise.resolve({ kind: 'lost', why: 'timeout' });
   const answerClaims = claims.map(({ is_supported, quote, ...claim }) => ({
     ...claim,

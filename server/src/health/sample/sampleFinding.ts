@@ -63,7 +63,7 @@ const findings: readonly SampleFinding[] = [
 ];
 
 /** Each finding as often as it occurs. */
-export const findingBag = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
+export const weightedFindings = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
 
 /** Invented website of an entity. */
 export const inventedWebsite = (name: string): string => `https://${slugOf(name)}.example/`;

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { createDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
-import { sample } from './sample.ts';
-import { withSampleLock, CannotGoOn, HoldsData } from './sampleRun.ts';
+import { seedHealthSample } from './sample.ts';
+import { withSampleLock, SampleNotResumable, DataAlreadyExists } from './sampleRun.ts';
 
 const until = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 7, locations: 9, clinics: 40, medics: 250, practices: 30, mvzs: 5, rehas: 9, private_hospitals: 4, spas: 3 };
@@ -40,24 +40,24 @@ async function emptySystem() {
 
 test('cut off and called again, a sample becomes what it would have been', async () => {
   const whole = await emptySystem();
-  await sample(whole, size, options);
+  await seedHealthSample(whole, size, options);
   const { store, cutAt, history } = await emptySystem();
   // Cuts among founders, in a day's first and second chunk, later, and at the very end.
   const cuts = [1, 3, 9, 16, 30, 55];
   await cutAt(...cuts);
-  await expect(sample({ store }, size, options)).rejects.toThrow('cut off');
+  await expect(seedHealthSample({ store }, size, options)).rejects.toThrow('cut off');
   // Other arguments still complete the first sample.
-  for (const _ of cuts.slice(1)) await expect(sample({ store }, 'full')).rejects.toThrow('cut off');
-  expect(await sample({ store }, 'full')).toEqual(size);
+  for (const _ of cuts.slice(1)) await expect(seedHealthSample({ store }, 'full')).rejects.toThrow('cut off');
+  expect(await seedHealthSample({ store }, 'full')).toEqual(size);
   expect(await history()).toEqual(await whole.history());
   expect(await checkStateSample(store, 1_000)).toEqual([]);
-  await expect(sample({ store }, size)).rejects.toThrow(HoldsData);
+  await expect(seedHealthSample({ store }, size)).rejects.toThrow(DataAlreadyExists);
 });
 
 test('where people have worked since, nothing is added', async () => {
   const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
-  await expect(sample({ store }, small, { until })).rejects.toThrow('cut off');
+  await expect(seedHealthSample({ store }, small, { until })).rejects.toThrow('cut off');
   const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'hospital' limit 1`);
   const hospital = await store.load(rows[0]?.id ?? '');
   if (!hospital) throw new Error('no hospital yet');
@@ -67,7 +67,7 @@ test('where people have worked since, nothing is added', async () => {
     streams: [{ ...hospital, events }],
   });
   const before = await history();
-  await expect(sample({ store }, small, { until })).rejects.toThrow(new CannotGoOn('people have worked on it since'));
+  await expect(seedHealthSample({ store }, small, { until })).rejects.toThrow(new SampleNotResumable('people have worked on it since'));
   expect(await history()).toEqual(before);
 });
 
@@ -77,17 +77,17 @@ test.each([
 ])('%s, as by another version, nothing is added', async (_what, answer) => {
   const { store, pool, cutAt, history } = await emptySystem();
   await cutAt(4);
-  await expect(sample({ store }, small, { seed: 1, until })).rejects.toThrow('cut off');
+  await expect(seedHealthSample({ store }, small, { seed: 1, until })).rejects.toThrow('cut off');
   await pool.query(`update command set answer = ${answer} where status = 'running' and total = 2`);
   const before = await history();
-  await expect(sample({ store }, small)).rejects.toThrow(new CannotGoOn('another version of Kurator began it'));
+  await expect(seedHealthSample({ store }, small)).rejects.toThrow(new SampleNotResumable('another version of Kurator began it'));
   expect(await history()).toEqual(before);
 });
 
 test('of two that begin at once one fills the database', async () => {
   const { store, pool } = await emptySystem();
-  const ends = await Promise.allSettled([sample({ store }, small), sample({ store }, small)]);
-  expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([String(new HoldsData())]);
+  const ends = await Promise.allSettled([seedHealthSample({ store }, small), seedHealthSample({ store }, small)]);
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))).toEqual([String(new DataAlreadyExists())]);
   expect((await pool.query(`select from stream where type = 'hospital'`)).rowCount).toBe(small.hospitals);
 });
 

@@ -25,8 +25,8 @@ const sampleSize = z.object({
 export type SampleSize = Readonly<z.infer<typeof sampleSize>>;
 
 /** Raised for existing hospitals, locations or clinics. */
-export class HoldsData extends Failure {
-  override readonly name: string = 'HoldsData';
+export class DataAlreadyExists extends Failure {
+  override readonly name: string = 'DataAlreadyExists';
 
   constructor(message = 'The database holds hospitals, locations or clinics already; sample data goes only into an empty one.') {
     super(message);
@@ -34,8 +34,8 @@ export class HoldsData extends Failure {
 }
 
 /** Raised for an interrupted sample that cannot be completed. */
-export class CannotGoOn extends HoldsData {
-  override readonly name = 'CannotGoOn';
+export class SampleNotResumable extends DataAlreadyExists {
+  override readonly name = 'SampleNotResumable';
 
   constructor(reason: string) {
     super(`The sample in this database was cut off and cannot be completed: ${reason}. A whole one needs an empty database.`);
@@ -66,23 +66,23 @@ export class SampleRun {
     this.#earlierCommandIds = earlier;
   }
 
-  /** Starts in an empty database, or resumes with the stored inputs. @throws HoldsData */
+  /** Starts in an empty database, or resumes with the stored inputs. @throws DataAlreadyExists */
   static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
     const record = await store.command(whole.id);
     if (record?.status === 'running') return SampleRun.#resume(store, inputsSchema.safeParse(record.answer).data);
-    if (record !== undefined || (await holdsData(store))) throw new HoldsData();
+    if (record !== undefined || (await holdsData(store))) throw new DataAlreadyExists();
     const inputs = { ...requestedInputs, firstNumber: await reserveNumbers(store.pool, requestedInputs.size) };
     await store.appendChunk({ command: whole, streams: [], answer: inputs }, { from: 0, to: 1, total: 2 });
     return new SampleRun(store, inputs, new Set());
   }
 
   static async #resume(store: Store, inputs: SampleInputs | undefined): Promise<SampleRun> {
-    if (!inputs) throw new CannotGoOn(otherVersion);
+    if (!inputs) throw new SampleNotResumable(otherVersion);
     const { rowCount: strangers } = await store.pool.query(
       `select from event e join command c on c.id = e.command_id where e.stream_type = any($1) and c.topic <> $2 limit 1`,
       [healthTypes, topic],
     );
-    if (strangers !== 0) throw new CannotGoOn('people have worked on it since');
+    if (strangers !== 0) throw new SampleNotResumable('people have worked on it since');
     const { rows } = await store.pool.query<{ id: string }>('select id from command where topic = $1 and id <> $2', [topic, whole.id]);
     return new SampleRun(store, inputs, new Set(rows.map(({ id }) => id)));
   }
@@ -91,7 +91,7 @@ export class SampleRun {
   async write(command: Omit<Command, 'topic'>, plan: Plan): Promise<void> {
     const { done = 0, total = plan.total } = (await this.#store.command(command.id)) ?? {};
     const isOther = !this.#earlierCommandIds.delete(command.id) && this.#earlierCommandIds.size > 0;
-    if (isOther || total !== plan.total) throw new CannotGoOn(otherVersion);
+    if (isOther || total !== plan.total) throw new SampleNotResumable(otherVersion);
     const { chunk } = this.inputs;
     for (let from = 0; from < done; from += chunk) await plan.streams(from, Math.min(from + chunk, plan.total));
     // An empty system has no readers to wait for.
@@ -101,7 +101,7 @@ export class SampleRun {
   /** Explains a failure: a repeated command is rejected only if it differs. */
   explainError(error: unknown): unknown {
     const isRefused = error instanceof Error && error.cause instanceof Rejection;
-    return isRefused && this.#earlierCommandIds.size > 0 ? new CannotGoOn(otherVersion) : error;
+    return isRefused && this.#earlierCommandIds.size > 0 ? new SampleNotResumable(otherVersion) : error;
   }
 
   async end(): Promise<void> {
@@ -109,7 +109,7 @@ export class SampleRun {
   }
 }
 
-/** @throws HoldsData while another process fills the database */
+/** @throws DataAlreadyExists while another process fills the database */
 export async function withSampleLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -127,7 +127,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
     await client.query(`select pg_advisory_lock(${advisoryLock.filling})`);
   } catch (error) {
     const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-    throw isHeld ? new HoldsData('Somebody is filling this database with sample data at the moment.') : error;
+    throw isHeld ? new DataAlreadyExists('Somebody is filling this database with sample data at the moment.') : error;
   }
 }
 

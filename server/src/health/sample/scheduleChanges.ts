@@ -38,7 +38,7 @@ export function scheduleChanges(scenario: Scenario, reach: ContactOwner, busy: n
   });
 }
 
-export function changeHospital(
+export function scheduleHospitalChanges(
   scenario: Scenario,
   hospital_id: string,
   names: { readonly name: string; readonly display_name: string },
@@ -56,14 +56,14 @@ export function changeHospital(
   if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(hospitalDelete, { hospital_id, with_children: true }));
 }
 
-export function changeLocation(scenario: Scenario, location_id: string, beds: number): void {
+export function scheduleLocationChanges(scenario: Scenario, location_id: string, beds: number): void {
   const { rng } = scenario;
   if (rng.chance(0.1))
     scenario.scheduleLater(() => scenario.run(locationSetBeds, { location_id, number_of_beds: Math.max(8, beds + rng.int(-6, 6)) }));
   if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(locationDelete, { location_id, with_children: true }));
 }
 
-export function changeClinic(
+export function scheduleClinicChanges(
   scenario: Scenario,
   clinic: { readonly id: string; readonly name: string },
   hospital_id: string,

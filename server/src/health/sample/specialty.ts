@@ -18,7 +18,7 @@ function kindOf(name: string) {
 }
 
 /** Beds that fit the kind of a site; small ones are more frequent. */
-export function bedsOf(name: string, rng: Rng): number {
+export function drawBedCount(name: string, rng: Rng): number {
   const [least, most] = kindOf(name)?.[1] ?? [60, 250];
   return Math.min(rng.int(least, most), rng.int(least, most));
 }

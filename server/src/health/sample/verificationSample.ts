@@ -1,6 +1,6 @@
 import { commandOf } from '@kurator/contract/commands';
 import { entityTypeNamed } from '@kurator/contract/entityTypes';
-import { verificationTypeIn } from '@kurator/contract/kit/verification';
+import { verificationTypeForGroup } from '@kurator/contract/kit/verification';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import * as commands from '@kurator/contract/seedwork/verification.command';
 import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
@@ -72,7 +72,7 @@ export class VerificationSample {
     const rng = this.#rng;
     const subject = { entity_id: id, entity_type: part.entityType };
     const entityType = entityTypeWithDefaultGroups(part.entityType);
-    const type = entityType && verificationTypeIn(entityType, part.group);
+    const type = entityType && verificationTypeForGroup(entityType, part.group);
     const ofYear = { ...subject, year: part.year, ...(type ? { verification_type: type.key } : {}) };
     if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {
       const due = new Date(attribution.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);

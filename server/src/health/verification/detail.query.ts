@@ -11,7 +11,7 @@ import { verifiersOf } from '../../seedwork/presence.ts';
 import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
 import { yearParam } from '../../seedwork/requestParam.ts';
 import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
-import { printedNow } from '../aiCheck/printedNow.ts';
+import { readCurrentPrintedLines } from '../aiCheck/printedNow.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
@@ -85,7 +85,7 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
     const { entityType, type } = namedVerification;
     const entity = await loaded(entityType.type);
     const year = yearParam(params) ?? (await newestYear(store.pool, namedVerification));
-    const printed = await printedNow(store, entity);
+    const printed = await readCurrentPrintedLines(store, entity);
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},

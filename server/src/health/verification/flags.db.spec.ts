@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
-import { sentAddress, sentHospital } from '../../testing/sent.ts';
+import { addressBody, hospitalCreateBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -43,7 +43,7 @@ test('pages, lists and counts say what is verified in the newest open year', asy
 });
 
 test('whose type is not verified does not count as unverified', async () => {
-  const practice = await create('practice.create', { ...sentAddress, name: 'Praxis', display_name: 'Praxis' });
+  const practice = await create('practice.create', { ...addressBody, name: 'Praxis', display_name: 'Praxis' });
   const reha = await create('reha.create', { name: 'Reha Süd', display_name: 'Reha Süd', zipcode: '01067', city: 'Dresden' });
   const practices = await award('Praxen', 2024, 'PRA', 'practice');
   const mixed = (await erika.give('health', 'project.create', { name: 'Gemischt', year: 2024 })).id;
@@ -93,7 +93,7 @@ test('regional lists have a state of their own, that follows the group of their 
 });
 
 test('a clinic of a blacklisted hospital is listed as such, not as blacklisted itself', async () => {
-  const hospital_id = await create('hospital.create', { ...sentHospital, skip_duplicate_check: true });
+  const hospital_id = await create('hospital.create', { ...hospitalCreateBody, skip_duplicate_check: true });
   const place = { name: 'Haus Ost', gba_location_number: '7001', zipcode: '01067', city: 'Dresden' };
   const location_id = await create('hospitallocation.create', { ...place, hospital_id });
   const clinic = await create('clinic.create', { hospital_id, location_id, name: 'Chirurgie', display_name: 'Chirurgie' });

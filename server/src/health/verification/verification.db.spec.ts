@@ -2,7 +2,7 @@ import { verificationListOf } from '@kurator/contract/health/verification/verifi
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -22,7 +22,7 @@ const beside = (id: string, params = '') => erika.read(`${query}neighbours/medic
 const verify = (id: string, type: string, more = {}) =>
   erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type, ...more });
 const practice = (name: string, city: string, zipcode: string) =>
-  create('practice.create', { ...sentAddress, name, display_name: name, city, zipcode, skip_duplicate_check: true });
+  create('practice.create', { ...addressBody, name, display_name: name, city, zipcode, skip_duplicate_check: true });
 
 async function medicAt(last_name: string, practice_id: string): Promise<string> {
   const id = await create('medic.create', {
@@ -160,7 +160,7 @@ test('what is printed and changes after the verification is marked, with who cha
 });
 
 test('clinics are printed with their hospital where their location is; right after a verification nothing has changed', async () => {
-  const hospital = await create('hospital.create', { ...sentAddress, name: 'Klinikum', gba_ik_number: '260700001' });
+  const hospital = await create('hospital.create', { ...addressBody, name: 'Klinikum', gba_ik_number: '260700001' });
   const location = { hospital_id: hospital, name: 'Haus Nord', gba_location_number: '7001', zipcode: '04109', city: 'Leipzig' };
   const location_id = await create('hospitallocation.create', location);
   const clinic = await create('clinic.create', { hospital_id: hospital, location_id, name: 'Chirurgie', display_name: 'Chirurgie Nord' });

@@ -15,8 +15,8 @@ import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { statusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckSql } from '../aiCheck/runningCheck.ts';
-import { isOnBlacklistSql, printedAddress } from '../awardee/entitySql.ts';
-import { instituteAddress, instituteName, primaryAffiliation } from '../medic/targetSql.ts';
+import { isOnBlacklistSql, printedAddressSql } from '../awardee/entitySql.ts';
+import { instituteAddressSql, instituteNameSql, primaryAffiliationJoin } from '../medic/targetSql.ts';
 import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
 
 const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
@@ -39,11 +39,11 @@ const parents = `left join stream cl on s.type = 'clinic' and cl.id = (s.state -
 const parentAliases = ['cl', 'ch'];
 
 const address = (field: string): string =>
-  filledSql(`case when s.type = 'medic' then ${instituteAddress(field)} else
-    ${printedAddress(field, `s.state -> 'addresses' -> 0 ->> '${field}'`, 'cl')} end`);
+  filledSql(`case when s.type = 'medic' then ${instituteAddressSql(field)} else
+    ${printedAddressSql(field, `s.state -> 'addresses' -> 0 ->> '${field}'`, 'cl')} end`);
 
 const place = `cross join lateral (select ${filledSql(`concat_ws(' ', s.state ->> 'title', ${filledSql(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
-    ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filledSql(instituteName)} as affiliation offset 0) g`;
+    ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filledSql(instituteNameSql)} as affiliation offset 0) g`;
 
 /** Printed text of an entity by line; `readPrintedFields` is the same for rules. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
@@ -75,7 +75,7 @@ const view = listView({
     ['location', 'hospital'],
     ['<entity', 'award', 'project'],
   ],
-  joins: `${primaryAffiliation} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`y.verification_type, '.', y.year`)}`,
+  joins: `${primaryAffiliationJoin} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`y.verification_type, '.', y.year`)}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },

@@ -1,10 +1,10 @@
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { verificationTypeOf, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
+import { findVerificationType, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { FlagsSql } from '../../seedwork/readValues.ts';
-import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
+import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { countAwardeesOfTypeSql } from '../awardee/awardeeCount.ts';
 
 /** Entity types of health that are verified. */
@@ -48,15 +48,15 @@ export async function countOpenVerifications({ pool }: Pick<Store, 'pool'>): Pro
 
 /** Type of verification with the entity type's own name. */
 const ownOf = (of: EntityType): VerificationType => {
-  const own = verificationTypeOf(of);
+  const own = findVerificationType(of);
   if (!own) throw new Error(`${of.type} has no verification of its own name: declare one with this key`);
   return own;
 };
 
 /** Flags of entities of a type in the default year. */
-export function verificationFlags(type: EntityType): FlagsSql<'is_verified' | 'is_inquiry_activated'> {
+export function verificationFlagsSql(type: EntityType): FlagsSql<'is_verified' | 'is_inquiry_activated'> {
   const own = ownOf(type);
-  return yearFlags(own.key, newestYearSql(type, own));
+  return yearFlagsSql(own.key, newestYearSql(type, own));
 }
 
 /** @throws Error for a type whose entities are not verified */

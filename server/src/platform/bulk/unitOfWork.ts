@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Command, EntityType } from '@kurator/contract';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import {
   decideCommand,
   Rejection,
@@ -193,7 +193,7 @@ const withDates = ({ actor, at }: Attribution): Attribution & { now: string; tod
   actor,
   at,
   now: at.toISOString(),
-  today: dayOf(at),
+  today: toBerlinDay(at),
 });
 
 function readerOf(streams: WorkingSet): StreamReader {

@@ -12,20 +12,20 @@ import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
-import { sentAddress } from '../../testing/sent.ts';
-import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { addressBody } from '../../testing/sent.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
 const application = await testApplication(url, { projects: false });
 const { bus, store } = application;
-const erika = somebody(id(9001));
+const erika = testPrincipal(id(9001));
 
 let ik = 260_000_000;
 const buildHospitalBody = () => ({
   name: `Klinikum ${(ik += 1)}`,
   gba_ik_number: String(ik),
-  ...sentAddress,
+  ...addressBody,
   skip_duplicate_check: true,
 });
 async function aHospital(): Promise<{ id: string; ik: string; name: string }> {
@@ -79,7 +79,7 @@ describe('a command', () => {
 
   it('about the projectors writes no event', async () => {
     const head = await store.head();
-    expect(await bus.execute(wakeProjectors, {}, somebody(id(9), []))).toEqual({ position: head });
+    expect(await bus.execute(wakeProjectors, {}, testPrincipal(id(9), []))).toEqual({ position: head });
     expect(await store.head()).toBe(head);
   });
 });
@@ -133,13 +133,13 @@ describe('what a command is about', () => {
 });
 
 describe('a permission', () => {
-  const business = somebody(id(9), ['dms.can_access_business_research']);
+  const business = testPrincipal(id(9), ['dms.can_access_business_research']);
   it('is that of the entity’s domain', async () => {
     const hospital = await aHospital();
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, business))).toEqual(
       matchRefusal(403, 'request.forbidden'),
     );
-    const verification = somebody(id(9), ['dms.can_access_health_verification']);
+    const verification = testPrincipal(id(9), ['dms.can_access_health_verification']);
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, verification))).toMatchObject({
       answer: { version: 2 },
     });

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { domainNames, isAllowed, type Command, type EntityType, type Language } from '@kurator/contract';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import {
   VersionConflict,
   objectOf,
@@ -229,7 +229,7 @@ export class CommandBus {
       now: now.toISOString(),
       // Lazy: costs more than most decisions and is rarely needed.
       get today() {
-        return dayOf(now);
+        return toBerlinDay(now);
       },
       newId: randomUUID,
       newStreamId,

@@ -9,16 +9,16 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { sentAddress } from '../../testing/sent.ts';
-import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { addressBody } from '../../testing/sent.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import type { Command } from '@kurator/contract';
 
 const { url } = await testDatabase();
 const { bus, store } = await testApplication(url, { projects: false });
-const [erika, max] = [somebody(id(9001)), somebody(id(9002))];
+const [erika, max] = [testPrincipal(id(9001)), testPrincipal(id(9002))];
 
 let ik = 263_000_000;
-const address = { ...sentAddress, skip_duplicate_check: true };
+const address = { ...addressBody, skip_duplicate_check: true };
 const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, body, erika));
 const aHospital = async (): Promise<string> =>

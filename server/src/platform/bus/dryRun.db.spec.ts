@@ -15,17 +15,17 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { createRequestFixtures } from '../../testing/matrix/fixtures.ts';
-import { differences, createSnapshotter } from '../../testing/matrix/snapshot.ts';
+import { diffSnapshots, createSnapshotter } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url, pool } = await testDatabase();
 const application = await testApplication(url, { projects: false });
 const { bus, store } = application;
-const erika = { ...somebody(id(9001)), isInternal: true };
+const erika = { ...testPrincipal(id(9001)), isInternal: true };
 const fixtures = await createRequestFixtures(application);
 const photograph = await createSnapshotter(pool, temporaryFolder());
 
@@ -58,7 +58,7 @@ describe('a dry run', () => {
       const before = await photograph();
       const answer = await bus.execute(command, fixtures.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
       expect(answer).toMatchObject({ position: null, events: aList, effects: aList });
-      expect(differences(before, await photograph())).toEqual([]);
+      expect(diffSnapshots(before, await photograph())).toEqual([]);
     },
   );
 
@@ -67,12 +67,12 @@ describe('a dry run', () => {
     async (_name, command) => {
       const before = await photograph();
       await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
-      expect(differences(before, await photograph())).toEqual([]);
+      expect(diffSnapshots(before, await photograph())).toEqual([]);
     },
   );
 
   it('says what would happen, to everything that goes along', async () => {
-    const hospital = await createEntity(hospitalCreate, { ...sentAddress, name: 'Klinikum Nord', gba_ik_number: '261000001' });
+    const hospital = await createEntity(hospitalCreate, { ...addressBody, name: 'Klinikum Nord', gba_ik_number: '261000001' });
     const location = await createEntity(locationCreate, {
       hospital_id: hospital,
       name: 'Nord',
@@ -97,7 +97,7 @@ describe('a dry run', () => {
   });
 
   it('is refused like the command itself, also for what is taken', async () => {
-    const body = { ...sentAddress, name: 'Klinikum Süd', gba_ik_number: '261000002', skip_duplicate_check: true };
+    const body = { ...addressBody, name: 'Klinikum Süd', gba_ik_number: '261000002', skip_duplicate_check: true };
     const hospital = await createEntity(hospitalCreate, body);
     const rejected = { status: 409, reasons: [{ field: 'gba_ik_number', code: 'hospital.ik_number_taken' }] };
     await expect(bus.execute(hospitalCreate, body, erika, { dryRun: true })).rejects.toMatchObject(rejected);
@@ -110,7 +110,7 @@ describe('a dry run', () => {
   });
 
   it('does not use up its Idempotency-Key, and is no answer from it', async () => {
-    const body = { ...sentAddress, name: 'Klinikum Ost', gba_ik_number: '261000004', skip_duplicate_check: true };
+    const body = { ...addressBody, name: 'Klinikum Ost', gba_ik_number: '261000004', skip_duplicate_check: true };
     const envelope = { idempotencyKey: 'one' };
     await bus.execute(hospitalCreate, body, erika, { ...envelope, dryRun: true });
     const answer = await bus.execute(hospitalCreate, body, erika, envelope);

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
-import { sentAddress } from '../../testing/sent.ts';
-import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { addressBody } from '../../testing/sent.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import { deriveCommandId } from './idempotency.ts';
 
 const { url, pool } = await testDatabase();
 const one = await testApplication(url, { projects: false });
 const two = await testApplication(url, { projects: false });
-const erika = somebody(id(9001));
+const erika = testPrincipal(id(9001));
 const body = (n: number) => ({
   name: `Klinikum ${n}`,
   gba_ik_number: String(262_000_000 + n),
-  ...sentAddress,
+  ...addressBody,
   skip_duplicate_check: true,
 });
 const count = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
@@ -70,7 +70,7 @@ describe('an Idempotency-Key', () => {
     const comment = { entity_id: hospital, entity_type: 'hospital', comment: 'Rückruf' };
     await one.bus.execute(commentAdd, comment, erika, { idempotencyKey: 'mine' });
     const before = await count();
-    await one.bus.execute(commentAdd, { ...comment, comment: 'Anderes' }, somebody(id(9002)), { idempotencyKey: 'mine' });
+    await one.bus.execute(commentAdd, { ...comment, comment: 'Anderes' }, testPrincipal(id(9002)), { idempotencyKey: 'mine' });
     expect(await count()).toBe(before + 1);
   });
 

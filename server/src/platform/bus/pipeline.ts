@@ -1,5 +1,13 @@
 import type { EntityType } from '@kurator/contract';
-import { toFoldInput, foldEvents, newStreamId, type JsonObject, type LoadedStream, type StreamAppend, type StreamType } from '../store/index.ts';
+import {
+  toFoldInput,
+  foldEvents,
+  newStreamId,
+  type JsonObject,
+  type LoadedStream,
+  type StreamAppend,
+  type StreamType,
+} from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, StreamOutcome, StreamReader } from './decider.ts';
 import type { Notice } from '../notice/notice.ts';
 import { isLockedByOthers, lockRejection, lockRejections, type LockContext } from './lock.ts';

@@ -7,8 +7,8 @@ import type { Command } from '@kurator/contract';
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { sentAddress } from '../../testing/sent.ts';
-import { entityIdOf, somebody, testApplication } from '../../testing/testApplication.ts';
+import { addressBody } from '../../testing/sent.ts';
+import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
 import { objectOf, advisoryLock } from '../store/index.ts';
 import { beginTransaction } from '../store/testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../testing/ownSessions.ts';
@@ -16,12 +16,12 @@ import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await testDatabase();
 const { bus, store } = await testApplication(url, { projects: false });
-const erika = somebody(id(9001));
+const erika = testPrincipal(id(9001));
 
 let number = 260_000_000;
 const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, { ...body, skip_duplicate_check: true }, erika));
-const aHospital = () => createEntity(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...sentAddress });
+const aHospital = () => createEntity(hospitalCreate, { name: 'Klinikum', gba_ik_number: String((number += 1)), ...addressBody });
 const aPlace = (hospital_id: string) => ({ hospital_id, name: 'Haus', gba_location_number: '01', zipcode: '01067', city: 'Dresden' });
 const aLocation = (hospital: string) => createEntity(locationCreate, aPlace(hospital));
 const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);

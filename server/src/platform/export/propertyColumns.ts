@@ -1,4 +1,4 @@
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { Dataset, ExportColumn } from './dataset.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -10,11 +10,11 @@ export const propertyCell = (sql: string): Pick<ExportColumn, 'type' | 'sql'> =>
 export function withProperties(dataset: Dataset, definitions: readonly Pick<Property, 'name' | 'label'>[] = []): Dataset {
   const names = new Set(dataset.columns.map(({ name }) => name));
   const columns = definitions.map(({ name, label }): ExportColumn => ({
-    name: names.has(name) ? propertyField(name) : name,
+    name: names.has(name) ? propertyFieldName(name) : name,
     title: label,
     ...propertyCell(`m.properties -> ${literal(name)} -> 'value'`),
   }));
-  const listColumnEntries = definitions.map(({ name }, index) => [propertyField(name), [columns[index]?.name ?? name]] as const);
+  const listColumnEntries = definitions.map(({ name }, index) => [propertyFieldName(name), [columns[index]?.name ?? name]] as const);
   return {
     ...dataset,
     columns: [...dataset.columns, ...columns],

@@ -2,7 +2,7 @@ import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentHospital } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -13,8 +13,8 @@ const send = async (topic: string, values: Readonly<Record<string, unknown>>): P
 const answered = z.strictObject(commandAnswer.shape);
 const refusalSchema = z.strictObject(errorBody.shape);
 
-const { id: hospital_id } = await erika.give('health', 'hospital.create', sentHospital);
-const { name } = sentHospital;
+const { id: hospital_id } = await erika.give('health', 'hospital.create', hospitalCreateBody);
+const { name } = hospitalCreateBody;
 const update = (display_name: string) => ({ hospital_id, name, display_name });
 
 test('what was done is answered as declared', async () => {
@@ -31,7 +31,7 @@ test('a dry run is answered as declared, with what it would record and change', 
 });
 
 test('the refusal of a likely duplicate is as declared, with whom it may be', async () => {
-  const again = { ...sentHospital, gba_ik_number: '269999999', skip_duplicate_check: false };
+  const again = { ...hospitalCreateBody, gba_ik_number: '269999999', skip_duplicate_check: false };
   const { candidates } = refusalSchema.parse(await send('hospital.create', again));
   expect(candidates).toMatchObject([{ id: hospital_id, entity_type: 'hospital', name, score: 1, reasons: ['name', 'zipcode'] }]);
 });

@@ -6,7 +6,7 @@ import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { testNode } from '../../testing/node.ts';
-import { sentHospital } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/sent.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
 const { url, pool } = await testDatabase();
@@ -30,7 +30,7 @@ function refusal(answer: Answer) {
   return { status: answer.status, code: body.code, fields: Object.keys(body.param_errors).toSorted() };
 }
 const events = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
-const create = { topic_name: 'hospital.create', ...sentHospital };
+const create = { topic_name: 'hospital.create', ...hospitalCreateBody };
 const del = { topic_name: 'hospital.delete', hospital_id: id(1) };
 
 const form = (...fields: readonly (readonly [string, string | Blob])[]): Promise<Answer> => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testNode } from '../../testing/node.ts';
-import { sentHospital } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/sent.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const { url, pool } = await testDatabase();
@@ -15,7 +15,7 @@ let hospital: string;
 const answered = z.object({ position: z.number(), entity_id: z.string() });
 beforeAll(async () => {
   ({ visitor } = await createSignedInUser(node, ['dms.can_access_health_research']));
-  hospital = answered.parse(JSON.parse((await visitor.command('health', 'hospital.create', sentHospital)).text)).entity_id;
+  hospital = answered.parse(JSON.parse((await visitor.command('health', 'hospital.create', hospitalCreateBody)).text)).entity_id;
 });
 
 /** Texts that have broken other software. */

@@ -1,5 +1,5 @@
-import { propertyField, type Property } from '@kurator/contract/kit/property';
-import { columnsOfHead } from '@kurator/contract/text/column';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
+import { createColumnFinder } from '@kurator/contract/text/column';
 import { foldText } from '@kurator/contract/text/foldText';
 import type { AtomicRow, RowFault } from './declaration.ts';
 
@@ -11,14 +11,14 @@ export class ColumnHeads {
   /** @param columns readable columns @param properties readable properties */
   constructor(columns: readonly string[], properties: readonly Property[] = []) {
     const exact = new Map([
-      ...properties.flatMap(({ name }) => [name, propertyField(name)].map((head) => [head, propertyField(name)] as const)),
+      ...properties.flatMap(({ name }) => [name, propertyFieldName(name)].map((head) => [head, propertyFieldName(name)] as const)),
       // A property of the same name has its field as heading.
       ...columns.map((column) => [column, column] as const),
     ]);
-    const ofHead = columnsOfHead(columns);
+    const ofHead = createColumnFinder(columns);
     const propertyHeads = properties.map(({ name, label }) => ({
-      field: propertyField(name),
-      keys: [label, name, propertyField(name)].map(foldText),
+      field: propertyFieldName(name),
+      keys: [label, name, propertyFieldName(name)].map(foldText),
     }));
     this.#candidatesOf = (head) => {
       const declared = ofHead(head);

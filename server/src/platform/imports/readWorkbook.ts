@@ -14,7 +14,7 @@ import {
   type SheetRow,
   type Unreadable,
 } from './sheet.ts';
-import { readSheetFormats, parseStyleFormats, type CellFormat } from './sheetMarks.ts';
+import { readSheetFormats, parseStyleFormats, type CellFormat } from './sheetFormats.ts';
 import { relationsPathOf, sheetsOf, stylesPathIn, workbookPathIn, type WorkbookSheet } from './workbook.ts';
 import { zipFault } from './zipCheck.ts';
 import { readEntry, textOfEntry } from './zipEntry.ts';

@@ -1,5 +1,5 @@
 import type { Command, ErrorCode } from '@kurator/contract';
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { ReadingChoice, ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
 import { restoreFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
@@ -81,8 +81,8 @@ export const defineTableImport = <K>({
     const defined = (await properties?.(about)) ?? [];
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], defined),
-      optional: [...declared, ...blocks.flat(), ...defined.map(({ name }) => propertyField(name))],
-      flags: [...flags, ...defined.flatMap(({ name, format }) => (format === 'bool' ? [propertyField(name)] : []))],
+      optional: [...declared, ...blocks.flat(), ...defined.map(({ name }) => propertyFieldName(name))],
+      flags: [...flags, ...defined.flatMap(({ name, format }) => (format === 'bool' ? [propertyFieldName(name)] : []))],
     };
   };
   return {
@@ -91,7 +91,7 @@ export const defineTableImport = <K>({
     ...(properties
       ? {
           templateOf: async (about: Pick<ImportRunContext, 'values' | 'store'>) =>
-            (await properties(about)).map(({ name }) => (template.includes(name) ? propertyField(name) : name)),
+            (await properties(about)).map(({ name }) => (template.includes(name) ? propertyFieldName(name) : name)),
         }
       : {}),
     readFiles: async (files, about) => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import type { NewJob } from './job.ts';
 
 export interface Schedule extends Pick<NewJob, 'kind' | 'topic' | 'payload'> {
@@ -14,7 +14,14 @@ const hourIn = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hou
 export const dueJobs = (schedules: readonly Schedule[], now: Date): readonly NewJob[] =>
   schedules
     .filter(({ hour }) => Number(hourIn.format(now)) >= hour)
-    .map(({ name, kind, topic, payload }) => ({ id: idOf(name, dayOf(now)), kind, topic, payload, actor: 'system', status: 'running' }));
+    .map(({ name, kind, topic, payload }) => ({
+      id: idOf(name, toBerlinDay(now)),
+      kind,
+      topic,
+      payload,
+      actor: 'system',
+      status: 'running',
+    }));
 
 /** UUID (version 8) of a schedule and a day. */
 function idOf(name: string, day: string): string {

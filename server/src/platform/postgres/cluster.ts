@@ -20,11 +20,15 @@ export async function ensureCluster(place: ClusterPlace, { initdb }: Binaries, d
   writeFileSync(passwordFile, place.password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
   const options = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--auth=scram-sha-256'];
-  await run(initdb, ['-D', draft, `--username=${databaseRole}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])], {
-    ...place.account,
-    cwd: '/',
-    env: serverEnvironment,
-  }).catch((error: unknown) => {
+  await run(
+    initdb,
+    ['-D', draft, `--username=${databaseRole}`, `--pwfile=${passwordFile}`, ...options, ...(durable ? [] : ['--no-sync'])],
+    {
+      ...place.account,
+      cwd: '/',
+      env: serverEnvironment,
+    },
+  ).catch((error: unknown) => {
     throw new Error(`PostgreSQL's files could not be made in ${home}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

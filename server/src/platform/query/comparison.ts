@@ -1,5 +1,5 @@
 import type { FilterValue, Range } from './filterValue.ts';
-import type { Match } from '@kurator/contract/kit/list';
+import type { FilterMatch } from '@kurator/contract/kit/list';
 import type { Condition } from './criteria.ts';
 import type { ListView, NamesOfStreams } from './listView.ts';
 import { sortColumn } from './order.ts';
@@ -59,7 +59,7 @@ function isWhole(view: ListView, name: string, term: string, placed: string): st
 }
 
 /** SQL of rows within a range, or of all others. */
-const rangeOf = (name: string, match: Match, range: Range, place: PlaceholderOf): string =>
+const rangeOf = (name: string, match: FilterMatch, range: Range, place: PlaceholderOf): string =>
   match === 'outside' ? `(${rangeSql(name, range, place)}) is not true` : rangeSql(name, range, place);
 
 /** SQL of rows with streams whose names contain a term: one key of an index each, while the term's trigrams may occur in most rows. */

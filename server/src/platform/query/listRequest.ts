@@ -1,6 +1,6 @@
 import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
 import { RELEVANCE, type List, type ListFilter } from '@kurator/contract/kit/list';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { readSearch } from '@kurator/contract/kit/searchLanguage';
 import { invalidRequest, type Reason } from '../bus/index.ts';
 import type { Condition, PropertyOwner, ListRequest, PropertyCriteria } from './criteria.ts';
@@ -78,7 +78,11 @@ export type DefaultFilterValues = ReadonlyMap<string, FilterValue | null>;
 const isOne = ({ values }: Condition): boolean => values.length === 1;
 
 /** Condition of the narrowest owner with one value. */
-export const findOwnerCondition = ({ propertyOwners = [] }: List, params: URLSearchParams, filters: readonly ListFilter[]): Condition | undefined => {
+export const findOwnerCondition = (
+  { propertyOwners = [] }: List,
+  params: URLSearchParams,
+  filters: readonly ListFilter[],
+): Condition | undefined => {
   const owners = filters.filter(({ name }) => propertyOwners.includes(name));
   const ownerConditions = readConditions(owners, params).conditions.filter(isOne);
   return propertyOwners.flatMap((owner) => ownerConditions.find(({ filter }) => filter.name === owner) ?? []).at(-1);
@@ -100,7 +104,8 @@ function readScope(
   };
 }
 
-const sortableProperties = (owned?: PropertyOwner): readonly string[] => (owned?.definitions ?? []).map(({ name }) => propertyField(name));
+const sortableProperties = (owned?: PropertyOwner): readonly string[] =>
+  (owned?.definitions ?? []).map(({ name }) => propertyFieldName(name));
 
 function readProperties(
   list: List,
@@ -110,7 +115,7 @@ function readProperties(
 ): { readonly properties?: PropertyCriteria; readonly reasons: readonly Reason[] } {
   if (!owned) return { reasons: checkPropertyOwner(list, params) };
   const { conditions, reasons } = readPropertyConditions(owned.definitions, params);
-  const by = owned.definitions.find(({ name }) => propertyField(name) === column);
+  const by = owned.definitions.find(({ name }) => propertyFieldName(name) === column);
   return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumn(by) } } : {}) }, reasons };
 }
 

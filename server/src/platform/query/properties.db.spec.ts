@@ -1,4 +1,4 @@
-import { propertySchema, shownProperties } from '@kurator/contract/kit/propertyAnswer';
+import { propertySchema, propertyValueAnswers } from '@kurator/contract/kit/propertyAnswer';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
@@ -61,7 +61,7 @@ const get = (address: string) => visitor.get(address, { 'x-read-after': String(h
 const answer = z.looseObject({
   total: z.number(),
   properties: z.array(propertySchema),
-  items: z.array(z.looseObject({ number: z.number(), version: z.number(), properties: shownProperties })),
+  items: z.array(z.looseObject({ number: z.number(), version: z.number(), properties: propertyValueAnswers })),
 });
 const readList = async (query: string) => {
   const { text, status } = await get(`${path}?total=exact&${query}`);

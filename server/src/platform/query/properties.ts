@@ -1,6 +1,6 @@
 import { maxFilterLength, maxFilterValues } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
-import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import { readPropertyValue, type PropertyReading } from '@kurator/contract/kit/propertyValue';
 import type { Reason } from '../bus/index.ts';
 import type { Range } from './filterValue.ts';
@@ -57,7 +57,7 @@ export function readPropertyConditions(
 ): { conditions: readonly PropertyCondition[]; reasons: readonly Reason[] } {
   const reasons: Reason[] = [];
   const conditions = askedProperties(params).flatMap((name): readonly PropertyCondition[] => {
-    const field = propertyField(name);
+    const field = propertyFieldName(name);
     const paramValues = params.getAll(field).filter((value) => value.trim() !== '');
     const definition = definitions.find((property) => property.name === name);
     if (paramValues.length === 0) return [];
@@ -86,7 +86,7 @@ const askedProperties = (params: URLSearchParams): readonly string[] => [
 /** Rejects property parameters without owner. */
 export function checkPropertyOwner({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
   const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
-  const fields = [...askedProperties(params).map(propertyField), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
+  const fields = [...askedProperties(params).map(propertyFieldName), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
   return propertyOwners.length === 0
     ? []
     : fields.map((field) => ({ field, code: 'property.owner_required', params: { owners: propertyOwners.join(', ') } }));

@@ -27,7 +27,11 @@ const MAX_COMBINED = 3;
  * SQL of all terms in searched texts or labels. Combinations are expanded (both in the text, or one here and one there): each is one
  * index scan, while (text or label) and (text or label) builds bitmaps of every part.
  */
-export function termConditionsSql({ coded }: Pick<ListView, 'coded'>, terms: readonly string[], place: (value: unknown) => string): string[] {
+export function termConditionsSql(
+  { coded }: Pick<ListView, 'coded'>,
+  terms: readonly string[],
+  place: (value: unknown) => string,
+): string[] {
   const ways = terms.map((term) => {
     const textCondition = `search like ${pattern(place(term))}`;
     const codes = coded?.codesOf?.(term) ?? [];

@@ -7,7 +7,7 @@ import { createSignedInUser } from '../../iam/testing/people.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { testNode } from '../../testing/node.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 import { runBulkCommand } from '../store/index.ts';
 
@@ -27,7 +27,7 @@ await runBulkCommand(
   { id: randomUUID(), topic: 'sample', actor: 'tester' },
   { total: MEDICS, streams: (from, to) => Array.from({ length: to - from }, (_, i) => medicOf(from + i + 1)) },
 );
-const hospital = await erika.give('health', 'hospital.create', { ...sentAddress, name: 'Klinik am Strom', gba_ik_number: '260000001' });
+const hospital = await erika.give('health', 'hospital.create', { ...addressBody, name: 'Klinik am Strom', gba_ik_number: '260000001' });
 
 const PATH = '/dms/health/api/query/research/medics/?limit=1&search=Karl';
 const totalSchema = z.object({ total: z.number(), total_exact: z.boolean() });

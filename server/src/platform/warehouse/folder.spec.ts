@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { rowsIn } from '../../testing/warehouseServer.ts';
+import { collectRows } from '../../testing/warehouseServer.ts';
 import { FolderWarehouse, type WarehouseRow } from './index.ts';
 
 const folder = temporaryFolder();
 const warehouse = new FolderWarehouse(folder);
 const never = new AbortController().signal;
-const rowsOf = (group: string, period = 2026): Promise<readonly WarehouseRow[]> => rowsIn(warehouse.rows({ group, period }, never));
+const rowsOf = (group: string, period = 2026): Promise<readonly WarehouseRow[]> => collectRows(warehouse.rows({ group, period }, never));
 
 test('a file is read as spreadsheets save it; rows count as they count', async () => {
   writeFileSync(join(folder, 'KH-2026.csv'), Buffer.from('award;entity;total_score\r\nGrößte;007;"1.163,5"\r\n\r\n1;8;\'=1\r\n', 'latin1'));

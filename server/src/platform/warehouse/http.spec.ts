@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cutOff, sendLines, statusAnswer, rowsIn, silentWarehouse, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { cutOffAnswer, linesAnswer, statusAnswer, collectRows, silentAnswer, openWarehouseServer } from '../../testing/warehouseServer.ts';
 import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
 
 const server = await openWarehouseServer();
@@ -11,7 +11,7 @@ async function rowsOf(
   options: Partial<HttpWarehouseOptions> = {},
 ): Promise<readonly WarehouseRow[]> {
   const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 20_000, ...options });
-  return rowsIn(warehouse.rows(warehouseQuestion, AbortSignal.timeout(20_000)));
+  return collectRows(warehouse.rows(warehouseQuestion, AbortSignal.timeout(20_000)));
 }
 
 async function failureOf(options: Partial<HttpWarehouseOptions> = {}): Promise<Pick<WarehouseFailure, 'code' | 'isTransient'>> {
@@ -34,7 +34,7 @@ test('rows come as they were delivered, in their order; what is no row says so',
 });
 
 test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
-  server.answers(sendLines([]));
+  server.answers(linesAnswer([]));
   await rowsOf({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });
   expect(server.requests.at(-1)).toEqual({
     path: '/deliveries/%C3%84rzte%2FNord/2026?entity_type=medic&entity=17',
@@ -53,9 +53,9 @@ test('signs that are cut between two chunks stay whole', async () => {
 
 describe('a warehouse that fails', () => {
   test.each([
-    ['is silent', silentWarehouse(), 'warehouse.silent', true],
-    ['falls silent in the middle', silentWarehouse([{ award: 1 }]), 'warehouse.silent', true],
-    ['is cut off', cutOff([{ award: 1 }, { award: 2 }]), 'warehouse.broken_off', true],
+    ['is silent', silentAnswer(), 'warehouse.silent', true],
+    ['falls silent in the middle', silentAnswer([{ award: 1 }]), 'warehouse.silent', true],
+    ['is cut off', cutOffAnswer([{ award: 1 }, { award: 2 }]), 'warehouse.broken_off', true],
     [
       'ends in the middle of a row',
       (response: { end(text: string): unknown }) => void response.end('{"award":1}\n{"awa'),
@@ -80,7 +80,7 @@ describe('a warehouse that fails', () => {
   });
 
   test('delivers more than can be read', async () => {
-    server.answers(sendLines(Array.from({ length: 100 }, (_, award) => ({ award }))));
+    server.answers(linesAnswer(Array.from({ length: 100 }, (_, award) => ({ award }))));
     expect(await failureOf({ mostBytes: 500 })).toEqual({ code: 'warehouse.too_large', isTransient: false });
     server.answers((response) => {
       const chunk = 'x'.repeat(64 * 1024);
@@ -99,8 +99,8 @@ describe('a warehouse that fails', () => {
 });
 
 test('whoever waits no more hears why', async () => {
-  server.answers(silentWarehouse());
+  server.answers(silentAnswer());
   const stopped = AbortSignal.abort(new Error('cancelled'));
   const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 5_000 });
-  await expect(rowsIn(warehouse.rows(question, stopped))).rejects.toThrow('cancelled');
+  await expect(collectRows(warehouse.rows(question, stopped))).rejects.toThrow('cancelled');
 });

@@ -2,7 +2,7 @@ import type { Command } from '@kurator/contract';
 import type { duplicateCommands } from '@kurator/contract/seedwork/duplicate.command';
 import { deciderOf, refuse, notFound, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
-import { difference, entityEvent } from '../change.ts';
+import { diffFields, entityEvent } from '../change.ts';
 import { fieldStream } from '../fieldStream.ts';
 
 /** Decisions of people on a pair; its id is the pair's. */
@@ -35,7 +35,7 @@ async function readPair(id: string, types: readonly string[], reader: DeciderRea
 }
 
 const setSignature = (command: Command, id: string, { decisionStream, names }: Pair, signature: string | null) => {
-  const changes = difference(decisionStream?.state ?? {}, { signature }) ?? { before: {}, after: {} };
+  const changes = diffFields(decisionStream?.state ?? {}, { signature }) ?? { before: {}, after: {} };
   const events = [entityEvent(command, { ...changes, said: names })];
   return [decisionStream ? { of: decisionStream, events } : { begins: { id, type: TYPE }, events }];
 };

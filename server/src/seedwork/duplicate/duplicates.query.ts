@@ -6,7 +6,7 @@ import { defineQueryHandler, type Download, type QueryContext, type QueryHandler
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
-import { download, filterOf } from '../export/export.query.ts';
+import { createDownload, filterOf } from '../export/export.query.ts';
 
 /** Rows of a page. */
 const DEFAULT_LIMIT = 10;
@@ -111,7 +111,7 @@ export function duplicatesDataset(params: URLSearchParams, request: DuplicateReq
 }
 
 const duplicatesDownload = (context: QueryContext, request: DuplicateRequest): Download =>
-  download(context, {
+  createDownload(context, {
     key: 'list duplicate',
     title: { de: 'Dubletten', en: 'Duplicates' },
     dataset: duplicatesDataset(context.params, request),

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { lookupColumns } from './lookupColumns.ts';
-import { notContactedSql, optedOutSql } from './exportableSql.ts';
+import { isContactForbiddenSql, optedOutSql } from './exportableSql.ts';
 
 export const textExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 export const codedExportColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
@@ -34,7 +34,7 @@ export const nationalPhoneSql = (phone: string): string => `regexp_replace(${pho
 
 /** Withholds contact data of entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
-  `case when not ${notContactedSql(type, rels)} and not ${optedOutSql(type)} then ${sql} end`;
+  `case when not ${isContactForbiddenSql(type, rels)} and not ${optedOutSql(type)} then ${sql} end`;
 
 /** Columns of a type's export: list, detail, contact data. */
 export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {

@@ -1,5 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
-import { filters } from '@kurator/contract/seedwork/filter';
+import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { hasCondition, type ListRequest } from '../../platform/query/criteria.ts';
 import { cardColumns, readEntitiesRequest } from '../entities.query.ts';
@@ -34,8 +34,8 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
   const { type } = source;
   const view = sortedView(source.view, request.properties);
   const { sql, values } = whereOf(view, request);
-  const asksForBlacklisted = hasCondition(request.conditions, filters.editorialBlacklisted.name);
-  const asksForDeleted = hasCondition(request.conditions, filters.deleted.name);
+  const asksForBlacklisted = hasCondition(request.conditions, commonFilters.editorialBlacklisted.name);
+  const asksForDeleted = hasCondition(request.conditions, commonFilters.deleted.name);
   const whereSql = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
@@ -60,7 +60,7 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     values = condition.values;
     const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
-    asksForDeleted ||= hasCondition(conditions, filters.deleted.name);
+    asksForDeleted ||= hasCondition(conditions, commonFilters.deleted.name);
     return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;

@@ -54,7 +54,7 @@ interface ResolvedExport extends Pick<Export, 'key' | 'title'> {
 }
 
 /** File of a dataset in the format, the language and the columns of the request. */
-export function download(
+export function createDownload(
   { store, principal, params, language: spoken, signal }: QueryContext,
   { key, title, dataset, filter }: ResolvedExport,
 ): Download {
@@ -87,7 +87,7 @@ async function downloadOf(context: QueryContext, declared: Export): Promise<Down
   const { projects, years } = scope;
   const scopeFilter = { ...(projects.length > 0 ? { projects } : {}), ...(years.length > 0 ? { years } : {}) };
   const filter = objectOf(jsonOf({ ...readShape(params), ...scopeFilter }));
-  return download(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
+  return createDownload(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
 }
 
 const omissions = async ({ store, language, signal }: QueryContext, { omissions: datasetOmissions }: Pick<Dataset, 'omissions'>) => ({
@@ -203,15 +203,15 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
   const delivering = { ...viewOptions, isRecorded: true } as const;
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
-    defineQueryHandler(queries.exportByEmail(of), (context) => byEmail(context, of.area, exports), delivering),
-    defineQueryHandler(queries.exportNames(of), async () => unscopedNames(exports)),
+    defineQueryHandler(queries.defineEmailExportQuery(of), (context) => byEmail(context, of.area, exports), delivering),
+    defineQueryHandler(queries.defineExportNamesQuery(of), async () => unscopedNames(exports)),
     defineQueryHandler(
-      queries.exportSync(of),
+      queries.defineSyncExportQuery(of),
       async (context) => downloadOf(context, exportOf(exports, context.params.get('export_name') ?? '', 'export_name')),
       delivering,
     ),
-    defineQueryHandler(queries.exportOptions(of), (context) => optionsOf(offers, context), viewOptions),
-    defineQueryHandler(queries.exportData(of), async (context) => downloadOf(context, keyIn(context)), delivering),
+    defineQueryHandler(queries.defineExportOptionsQuery(of), (context) => optionsOf(offers, context), viewOptions),
+    defineQueryHandler(queries.defineDataExportQuery(of), async (context) => downloadOf(context, keyIn(context)), delivering),
     defineQueryHandler(
       queries.defineDataOmissionsQuery(of),
       async (context) => {
@@ -221,7 +221,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
       viewOptions,
     ),
     ...listAnswers(of, lists),
-    defineQueryHandler(queries.exportFile(of), file),
+    defineQueryHandler(queries.defineExportFileQuery(of), file),
   ];
 }
 
@@ -242,12 +242,12 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
   const resolveExport = (context: QueryContext): Promise<Omit<ResolvedExport, 'filter'>> => listAsked(of, sources, context);
   return [
     defineQueryHandler(
-      queries.exportList(of),
-      async (context) => download(context, { ...(await resolveExport(context)), filter: filterOf(context.params) }),
+      queries.defineListExportQuery(of),
+      async (context) => createDownload(context, { ...(await resolveExport(context)), filter: filterOf(context.params) }),
       { ...viewOptions, isRecorded: true },
     ),
     defineQueryHandler(
-      queries.exportListOmissions(of),
+      queries.defineListOmissionsQuery(of),
       async (context) => {
         const other = others.get(context.path['type'] ?? '');
         return omissions(context, other ? await other.datasetOf({ ...context, path: {} }) : (await resolveExport(context)).dataset);

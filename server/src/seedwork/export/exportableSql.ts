@@ -17,7 +17,7 @@ export function hasBlacklistedParentSql(blacklist: 'process' | 'editorial', id: 
 }
 
 /** SQL over alias `m`: contact is forbidden by itself or a parent. */
-export const notContactedSql = ({ parent }: EntityType, rels: readonly string[]): string =>
+export const isContactForbiddenSql = ({ parent }: EntityType, rels: readonly string[]): string =>
   `(m.is_process_blacklisted${parent ? ` or ${hasBlacklistedParentSql('process', 'm.id', rels)}` : ''})`;
 
 /** SQL: a person or contact has objected; silence is no objection. @param of SQL of what carries the consent */
@@ -45,7 +45,7 @@ export function listOmissions(
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
-    process_blacklist: `${notContactedSql(type, rels)} and ${withheldSql('true', ['emails', 'phones'])}`,
+    process_blacklist: `${isContactForbiddenSql(type, rels)} and ${withheldSql('true', ['emails', 'phones'])}`,
     ...(type.capabilities.includes('consent') ? { opt_out: withheldSql(optedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';

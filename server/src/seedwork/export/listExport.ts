@@ -10,12 +10,16 @@ import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { auditedExport } from '../../platform/export/audited.ts';
 import { filterOf, formatOf } from './export.query.ts';
 import { fileName } from '../../platform/export/fileName.ts';
-import { filteredDataset, type ParamsOf } from './sourceDataset.ts';
+import { filteredDataset, type ListParamsTranslator } from './sourceDataset.ts';
 
 /**
  * Answers the file of a list's rows. @param paramsOf translates the request into the list's own parameters @param query for another address
  */
-export const exportHandler = (source: ListSource, paramsOf?: ParamsOf, query: Query<string> = exportQuery(source.list)): QueryHandler =>
+export const exportHandler = (
+  source: ListSource,
+  paramsOf?: ListParamsTranslator,
+  query: Query<string> = exportQuery(source.list),
+): QueryHandler =>
   defineQueryHandler(
     query,
     async (context) => {

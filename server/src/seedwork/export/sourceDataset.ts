@@ -26,11 +26,11 @@ export const sourceColumns = ({ list, view }: Pick<ListSource, 'list' | 'view'>)
 ];
 
 /** Types of the columns that identify a list's row. */
-export const sourceKeys = ({ list, view }: Pick<ListSource, 'list' | 'view'>): Readonly<Record<string, string>> =>
+export const rowKeyTypes = ({ list, view }: Pick<ListSource, 'list' | 'view'>): Readonly<Record<string, string>> =>
   Object.fromEntries(['id', ...list.scope].map((column) => [column, view.columns[column] ?? 'text']));
 
 /** Conditions of omitted rows by reason, under filters that may ask for some. */
-export const omittedBy = (omits: OmissionConditions, conditions: readonly Condition[] = []): Readonly<Record<string, string>> =>
+export const omissionSqlByReason = (omits: OmissionConditions, conditions: readonly Condition[] = []): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(omits).flatMap(([reason, { sql, filter }]) =>
       filter !== undefined && hasCondition(conditions, filter) ? [] : [[reason, sql] as const],
@@ -41,26 +41,26 @@ export const omittedBy = (omits: OmissionConditions, conditions: readonly Condit
 function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }: ListSource, request: ListRequest): Dataset {
   const view = sortedView(declared, request.properties);
   const { sql, values } = whereOf(view, request);
-  const hits = { from: `${relationOf(view)} m where ${sql}`, values, keys: sourceKeys({ list, view }) };
+  const hits = { from: `${relationOf(view)} m where ${sql}`, values, keys: rowKeyTypes({ list, view }) };
   const dataset: Dataset = {
     columns: sourceColumns({ list, view }),
     from: `${relationOf(view)} m`,
     where: 'true',
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
-    ...excludeOmitted(hits, omittedBy(omits, request.conditions)),
+    ...excludeOmitted(hits, omissionSqlByReason(omits, request.conditions)),
     listColumns: exportColumns,
   };
   return withProperties(dataset, request.properties?.definitions);
 }
 
 /** Translates a request into the parameters of a list. */
-export type ParamsOf = (context: QueryContext) => Promise<URLSearchParams>;
+export type ListParamsTranslator = (context: QueryContext) => Promise<URLSearchParams>;
 
 export const withoutPaging = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...params].filter(([name]) => name !== 'limit' && name !== 'offset'));
 
 /** Dataset of a list under the filter of a request. */
-export async function filteredDataset(source: ListSource, context: QueryContext, paramsOf?: ParamsOf): Promise<Dataset> {
+export async function filteredDataset(source: ListSource, context: QueryContext, paramsOf?: ListParamsTranslator): Promise<Dataset> {
   const params = (await paramsOf?.(context)) ?? context.params;
   return sourceDataset(source, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
 }

@@ -15,7 +15,11 @@ export const entityOf = ({ id, state }: LoadedStream): Entity => ({ id, state: s
 export const relationsTo = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
   (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
 
-export const referringTo = async (id: string, relations: readonly string[], reader: DeciderReader): Promise<readonly LoadedStream[]> => [
+export const loadReferringStreams = async (
+  id: string,
+  relations: readonly string[],
+  reader: DeciderReader,
+): Promise<readonly LoadedStream[]> => [
   ...new Map((await Promise.all(relations.map((rel) => reader.loadReferring(id, rel)))).flat().map((each) => [each.id, each])).values(),
 ];
 

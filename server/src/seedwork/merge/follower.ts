@@ -11,14 +11,14 @@ import {
 import type { FollowerChange } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 
-export type TypeOf = (name: string) => StreamType;
+export type StreamTypeLookup = (name: string) => StreamType;
 
 /** Merged entity, survivor, and the streams that refer to the survivor already. */
 interface Move {
   readonly from: string;
   readonly to: string;
   readonly present: readonly LoadedStream[];
-  readonly typeOf: TypeOf;
+  readonly typeOf: StreamTypeLookup;
 }
 
 interface MoveResult {
@@ -58,7 +58,7 @@ const change = (id: string, before: JsonObject, after: JsonObject, items: readon
 
 const isDeleted = ({ state }: LoadedStream): boolean => state['is_deleted'] === true;
 
-const keysOf = ({ type, state }: Pick<LoadedStream, 'type' | 'state'>, typeOf: TypeOf): readonly string[] =>
+const keysOf = ({ type, state }: Pick<LoadedStream, 'type' | 'state'>, typeOf: StreamTypeLookup): readonly string[] =>
   typeOf(type)
     .reservations(state)
     .map(({ kind, key }) => `${kind} ${key}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { awardeeId } from '../../health/awardee/awardeeId.ts';
 import { openTestApp } from '../../testing/apiFixture.ts';
 import { awardScenario } from '../../testing/awardScenario.ts';
-import { sentAddress } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await openTestApp();
 const erika = await testApp.person();
@@ -11,7 +11,7 @@ type Detail = Record<string, unknown> & { id: string };
 type Rows = { total: number; items: Detail[] };
 
 const practice = (name: string) =>
-  erika.give('health', 'practice.create', { name, display_name: name, ...sentAddress, skip_duplicate_check: true });
+  erika.give('health', 'practice.create', { name, display_name: name, ...addressBody, skip_duplicate_check: true });
 const detail = async (id: string): Promise<Detail> =>
   (await erika.read<Record<string, Detail>>(`/dms/health/api/query/research/practices/${id}/`))['practice'] ?? { id: '' };
 const listPractices = (question: string) => erika.read<Rows>(`/dms/health/api/query/research/practices/?${question}`);

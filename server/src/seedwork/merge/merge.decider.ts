@@ -10,7 +10,7 @@ import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolve } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
-import { entityOf, commentsOf, followerOutcomes, referringTo, relationsTo, omitLocked } from './around.ts';
+import { entityOf, commentsOf, followerOutcomes, loadReferringStreams, relationsTo, omitLocked } from './around.ts';
 import { moveFollowers } from './follower.ts';
 import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, collectIdentifiers, primariesOf } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
@@ -30,8 +30,8 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
   const relations = (await relationsTo(self.id, reader)).filter((rel) => rel !== MERGED_REL);
   const [into, followers, present, comments] = await Promise.all([
     reader.load(intoId),
-    referringTo(self.id, relations, reader),
-    referringTo(intoId, relations, reader),
+    loadReferringStreams(self.id, relations, reader),
+    loadReferringStreams(intoId, relations, reader),
     commentsOf(self.id, reader),
   ]);
   return {

@@ -1,7 +1,7 @@
 import type { EntityType } from '@kurator/contract';
 import { foldText } from '@kurator/contract/text/foldText';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
-import { difference } from '../change.ts';
+import { diffFields } from '../change.ts';
 import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 
@@ -28,7 +28,7 @@ export function mergedFields(loser: Entity, survivor: Entity, pickedFields: read
   const consent = isNewer ? ['optin', 'optin_date', 'optin_source'] : [];
   const newValues = Object.fromEntries([...blacklists, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
   const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...survivor.state, ...newValues }) : {};
-  return difference(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
+  return diffFields(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
 }
 
 const foldItemFields = (item: JsonObject, ...fields: readonly string[]): string =>

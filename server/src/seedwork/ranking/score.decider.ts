@@ -1,7 +1,7 @@
 import { deciderOf, refuse, notFound, type Decider } from '../../platform/bus/index.ts';
 import { factTableName } from '../../platform/facts/index.ts';
 import { textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
-import { difference, entityEvent } from '../change.ts';
+import { diffFields, entityEvent } from '../change.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { rankingScores } from './score.facts.ts';
 
@@ -25,7 +25,7 @@ export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { scor
       return [
         { events: [entityEvent(score, { after: { scored_at: context.now }, said: { rows } })] },
         ...scored.flatMap((award) => {
-          const changes = difference(award.state, after);
+          const changes = diffFields(award.state, after);
           return changes ? [{ of: award, events: [entityEvent(score, changes)] }] : [];
         }),
       ];

@@ -1,7 +1,15 @@
 import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
-import { defineProcessHandler, refuse, Rejection, notFound, type Handler, type HandlerServices, storedTopic } from '../../platform/bus/index.ts';
+import {
+  defineProcessHandler,
+  refuse,
+  Rejection,
+  notFound,
+  type Handler,
+  type HandlerServices,
+  storedTopic,
+} from '../../platform/bus/index.ts';
 import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
 import { loadProjectsOfPeriod, unknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';

@@ -1,4 +1,4 @@
-import { filters } from '@kurator/contract/seedwork/filter';
+import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { verificationStateSql } from './facets.ts';
@@ -28,8 +28,8 @@ export const verificationExports: NonNullable<ListSource['exportColumns']> = {
 
 /** Rows that exports of a list of verification omit. */
 export const verificationOmits: OmissionConditions = {
-  deleted: { sql: 'm.is_deleted', filter: filters.deleted.name },
-  editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: filters.editorialBlacklisted.name },
+  deleted: { sql: 'm.is_deleted', filter: commonFilters.deleted.name },
+  editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: commonFilters.editorialBlacklisted.name },
 };
 
 /** Groups of totals of a row: its scope, and its scope by state. @param scope columns whose values name the part of the list */

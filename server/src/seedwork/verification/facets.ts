@@ -2,7 +2,7 @@ import { facet } from '@kurator/contract/kit/listAnswer';
 import type { List } from '@kurator/contract/kit/list';
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { z } from 'zod';
-import { today } from './listRequest.ts';
+import { todayAsYyyymmdd } from './listRequest.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 
 /** SQL of a row's state by whether it is verified and has an open inquiry. */
@@ -74,7 +74,7 @@ export function withFacets(answer: string, list: List, person: string): string {
       }),
       switches: {
         inquiry_is_mine: sumOf(assignees, (id) => id === person),
-        inquiry_is_due: sumOf(days, (day) => day <= today()),
+        inquiry_is_due: sumOf(days, (day) => day <= todayAsYyyymmdd()),
         ...Object.fromEntries(flags.map((flag) => [flag, sumOf(facets.parse(more[flag]), (value) => value === 'true')])),
       },
     },

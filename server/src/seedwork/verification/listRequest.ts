@@ -1,5 +1,5 @@
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import type { Reason } from '../../platform/bus/index.ts';
 import { readFlag } from '../requestParam.ts';
 
@@ -21,11 +21,11 @@ const readState = (params: URLSearchParams, name: string, reasons: Reason[]): bo
   params.get(name) === 'all' ? undefined : readFlag(params, name, reasons);
 
 /** Day as a number, YYYYMMDD, as the column of due dates has it. */
-export const today = (): string => dayOf(new Date()).replaceAll('-', '');
+export const todayAsYyyymmdd = (): string => toBerlinDay(new Date()).replaceAll('-', '');
 
 /** Flags of inquiries with the filter behind each, and its value for yes. */
 const inquiryFlags = (person: string) =>
-  ({ inquiry_is_mine: ['inquiry_assignee', person], inquiry_is_due: ['inquiry_due', `..${today()}`] }) as const;
+  ({ inquiry_is_mine: ['inquiry_assignee', person], inquiry_is_due: ['inquiry_due', `..${todayAsYyyymmdd()}`] }) as const;
 
 /** Puts the flags of a request in the filters that every list of verification has. @param person id of who asks */
 export function translateStateFlags(params: URLSearchParams, person: string, reasons: Reason[]): void {

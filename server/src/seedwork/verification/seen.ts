@@ -4,7 +4,7 @@ import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { originsOf, readPrintedFields, type PrintedLines } from './printed.ts';
-import { lastVerifiedIn } from './verification.ts';
+import { lastVerificationIn } from './verification.ts';
 
 type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
@@ -70,7 +70,7 @@ export async function changesSinceVerified(
   reader: DeciderReader,
 ): Promise<{ readonly printed: PrintedLines; readonly changes: ChangeSinceVerified[] }> {
   const printed = await readPrintedFields(entity, reader);
-  const last = lastVerifiedIn(entity.state);
+  const last = lastVerificationIn(entity.state);
   if (!last) return { printed, changes: [] };
   const changedFields = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
   const { by = null, time = null } = changedFields.length > 0 ? await lastChange(entity, reader) : {};

@@ -1,10 +1,10 @@
 import * as commands from '@kurator/contract/seedwork/verification.command';
 import { isAllowed, type Command, type EntityType, type ValuesOf } from '@kurator/contract';
 import {
-  inquiryField,
-  verificationTypeOf,
+  inquiryFieldName,
+  findVerificationType,
   verificationTypesOf,
-  verifiedField,
+  verifiedFieldName,
   type VerificationType,
 } from '@kurator/contract/kit/verification';
 import {
@@ -20,19 +20,19 @@ import {
   type StreamOutcome,
 } from '../../platform/bus/index.ts';
 import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
-import { difference, entityEvent } from '../change.ts';
+import { diffFields, entityEvent } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { parentsOf, readPrintedFields } from './printed.ts';
 import { printedLinesOf, staleRefusal } from './seen.ts';
 import {
-  awardedYears,
-  awardYearsOf,
+  loadAwardedYears,
+  loadAwardYears,
   inquiryIn,
-  inquirySide,
+  inquiryInSide,
   newestYear,
-  verifiedIn,
+  verificationIn,
   yearsOfType,
   type AwardedYear,
   type Inquiry,
@@ -59,14 +59,14 @@ async function basisOf(
 ): Promise<Basis | Rejection> {
   const entityType = self && reader.entityTypeOf(self.type);
   if (!self || !entityType) return notFound('entity.unknown');
-  const type = verificationTypeOf(entityType, verification_type ?? undefined);
+  const type = findVerificationType(entityType, verification_type ?? undefined);
   if (!type) {
     const expected = verificationTypesOf(entityType)
       .map(({ key }) => key)
       .join(', ');
     return invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
-  const awarded = await awardedYears(self, entityType, type, reader);
+  const awarded = await loadAwardedYears(self, entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
   const owner = self.state[entityType.verification?.newestOf ?? ''];
   const owning = typeof owner === 'string' ? await reader.load(owner) : undefined;
@@ -77,7 +77,7 @@ async function basisOf(
     page: pageOf(entityType, type, { ...owning?.state, id: self.id }),
     newest:
       typeof owner === 'string'
-        ? newestYear(await awardYearsOf(owner, reader))
+        ? newestYear(await loadAwardYears(owner, reader))
         : (newestYear(isAsked ? await yearsOfType(entityType, type, reader) : []) ?? newestYear(awarded)),
   };
 }
@@ -131,9 +131,9 @@ const verify = entityDecider(commands.entityVerify, {
     if (listed) return refuse('verification.parent_blacklisted', { name: nameOf(listed) });
     const year = yearOf(values, basis, context);
     if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
-    if (verifiedIn(self.state, basis.type.key, year)) return refuse('verification.verified');
+    if (verificationIn(self.state, basis.type.key, year)) return refuse('verification.verified');
     if (stale) return stale;
-    const field = verifiedField(basis.type.key, year);
+    const field = verifiedFieldName(basis.type.key, year);
     const after = { [field]: { by: context.actor, time: context.now, printed } };
     return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];
   },
@@ -145,9 +145,9 @@ const unverify = entityDecider(commands.entityUnverify, {
     if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
     const year = yearOf(values, basis, context);
-    const verified = verifiedIn(self.state, basis.type.key, year);
+    const verified = verificationIn(self.state, basis.type.key, year);
     if (!verified) return refuse('verification.not_verified');
-    const field = verifiedField(basis.type.key, year);
+    const field = verifiedFieldName(basis.type.key, year);
     return [outcome(commands.entityUnverify, { self, basis, year }, { before: { [field]: verified }, after: { [field]: null } })];
   },
 });
@@ -214,7 +214,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
     if (inquiryIn(self.state, basis.type.key, year)) return refuse('inquiry.active');
     const inquiry = checkedInquiry(command, values, { basis }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
-    const field = inquiryField(basis.type.key, year);
+    const field = inquiryFieldName(basis.type.key, year);
     const act = { self, basis, year };
     const after = { [field]: { ...inquiry, by: context.actor, time: context.now } };
     return [{ ...outcome(command, act, { before: { [field]: null }, after }), ...assigneeNotice(act, inquiry, context) }];
@@ -222,7 +222,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
 });
 
 const change = entityDecider(commands.entityChangeInquiry, {
-  changedFields: (data) => ({ before: inquirySide(data['before']) ?? {}, after: inquirySide(data['after']) ?? {} }),
+  changedFields: (data) => ({ before: inquiryInSide(data['before']) ?? {}, after: inquiryInSide(data['after']) ?? {} }),
   reads: inquiryReads,
   decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
     const command = commands.entityChangeInquiry;
@@ -233,8 +233,8 @@ const change = entityDecider(commands.entityChangeInquiry, {
     if (!present) return refuse('inquiry.not_active');
     const inquiry = checkedInquiry(command, values, { basis, present }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
-    const field = inquiryField(basis.type.key, year);
-    const changes = difference(self.state, { [field]: { ...present, ...inquiry } });
+    const field = inquiryFieldName(basis.type.key, year);
+    const changes = diffFields(self.state, { [field]: { ...present, ...inquiry } });
     if (!changes) return [];
     const act = { self, basis, year };
     const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(act, inquiry, context);
@@ -250,7 +250,7 @@ const resolve = entityDecider(commands.entityResolveInquiry, {
     const year = yearOf(values, basis, context);
     const inquiry = inquiryIn(self.state, basis.type.key, year);
     if (!inquiry) return refuse('inquiry.not_active');
-    const field = inquiryField(basis.type.key, year);
+    const field = inquiryFieldName(basis.type.key, year);
     return [outcome(commands.entityResolveInquiry, { self, basis, year }, { before: { [field]: inquiry }, after: { [field]: null } })];
   },
 });

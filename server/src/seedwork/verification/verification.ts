@@ -1,5 +1,5 @@
 import type { EntityType } from '@kurator/contract';
-import { inquiryField, verifiedField, verificationTypeIn, type VerificationType } from '@kurator/contract/kit/verification';
+import { inquiryFieldName, verifiedFieldName, verificationTypeForGroup, type VerificationType } from '@kurator/contract/kit/verification';
 import type { DeciderReader } from '../../platform/bus/index.ts';
 import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 
@@ -24,14 +24,14 @@ export type Inquiry = JsonObject & {
 };
 
 /** Verification of a year; undefined without one. */
-export function verifiedIn(state: JsonObject, key: string, year: number): VerificationState | undefined {
-  const value = state[verifiedField(key, year)];
+export function verificationIn(state: JsonObject, key: string, year: number): VerificationState | undefined {
+  const value = state[verifiedFieldName(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as VerificationState) : undefined;
 }
 
 /** Last verification of any type and year. */
-export function lastVerifiedIn(state: JsonObject): VerificationState | undefined {
+export function lastVerificationIn(state: JsonObject): VerificationState | undefined {
   const all = Object.entries(state).filter(([field, value]) => field.startsWith(VERIFIED) && isObject(value));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write these fields
   return all.map(([, value]) => value as VerificationState).toSorted((a, b) => b.time.localeCompare(a.time))[0];
@@ -39,26 +39,26 @@ export function lastVerifiedIn(state: JsonObject): VerificationState | undefined
 
 /** Open inquiry of a year. */
 export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry | undefined {
-  const value = state[inquiryField(key, year)];
+  const value = state[inquiryFieldName(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as Inquiry) : undefined;
 }
 
 /** Inquiry in the before or after of an event. */
-export function inquirySide(side: Json | undefined): JsonObject | undefined {
+export function inquiryInSide(side: Json | undefined): JsonObject | undefined {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith(INQUIRY)) ?? [];
   return isObject(inquiry) ? inquiry : undefined;
 }
 
 /** Id of the assignee in the before or after of an event. */
 export function assigneeIn(side: Json | undefined): string | undefined {
-  const id = inquirySide(side)?.['assignee_id'];
+  const id = inquiryInSide(side)?.['assignee_id'];
   return typeof id === 'string' ? id : undefined;
 }
 
 /** Before or after of an event in readable form: question, assignee and date of an inquiry; the verification itself is named by the event. */
 export function verificationSide(side: Json | undefined, nameOf: (person: string) => string): JsonObject {
-  const inquiry = inquirySide(side);
+  const inquiry = inquiryInSide(side);
   if (!inquiry) return {};
   const assignee = assigneeIn(side);
   const { question = null, due_on = null } = inquiry;
@@ -97,7 +97,7 @@ export interface AwardedYear {
 const isLiving = ({ state }: LoadedStream): boolean => state['is_deleted'] !== true;
 
 /** Years in which an entity is a living awardee of a type of verification. */
-export async function awardedYears(
+export async function loadAwardedYears(
   { id }: LoadedStream,
   entityType: EntityType,
   type: VerificationType,
@@ -110,7 +110,7 @@ export async function awardedYears(
     const award = awards.get(textOf(state['award_id']));
     const project = award && projects.get(textOf(award.state['project_id']));
     const group = project?.state['ranking_group'];
-    const isOfType = verificationTypeIn(entityType, typeof group === 'string' ? group : undefined)?.key === type.key;
+    const isOfType = verificationTypeForGroup(entityType, typeof group === 'string' ? group : undefined)?.key === type.key;
     return award && isOfType ? [{ year: Number(state['year']), isOpen: project?.state['is_completed'] !== true }] : [];
   });
 }
@@ -120,7 +120,7 @@ const idsOf = (streams: readonly LoadedStream[], field: string): readonly string
 ];
 
 /** Years of the living awards of a project. */
-export const awardYearsOf = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
+export const loadAwardYears = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
   (await reader.loadReferring(project, 'project')).filter(isLiving).map(({ state }) => ({ year: Number(state['year']), isOpen: true }));
 
 /** Years with winners of an entity type, in a type of verification; none for a reader of its own streams alone. */
@@ -136,7 +136,9 @@ export async function yearsOfType(entityType: EntityType, type: VerificationType
     [entityType.type],
   );
   return rows
-    .filter(({ ranking_group: group }) => verificationTypeIn(entityType, typeof group === 'string' ? group : undefined)?.key === type.key)
+    .filter(
+      ({ ranking_group: group }) => verificationTypeForGroup(entityType, typeof group === 'string' ? group : undefined)?.key === type.key,
+    )
     .map(({ year, is_open }) => ({ year: Number(year), isOpen: is_open === true }));
 }
 

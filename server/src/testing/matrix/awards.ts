@@ -6,7 +6,7 @@ import { awardeeCreate } from '../../health/awardee/internal.command.ts';
 import { projectLock } from '../../health/project/internal.command.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { doubtfulCheck } from '../aiCheck.ts';
-import { deliver } from '../deliver.ts';
+import { recordDeliveredScores } from '../deliver.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ export async function createAwardFixtures(
   const awardee_id = await execute(awardeeCreate, { award_id, entity_id: winner, rank: 1 });
   const former = await create('hospital.create');
   await execute(awardeeCreate, { award_id, entity_id: former, rank: 2 });
-  await deliver(store, [award_id], [{ award: award_id, entity: winner, rank: 1 }]);
+  await recordDeliveredScores(store, [award_id], [{ award: award_id, entity: winner, rank: 1 }]);
   const claim_id = randomUUID();
   await recordRun(store, { id: randomUUID(), actor: 'system', entityId: winner, ...doubtfulCheck(claim_id) });
   const verified = { ...ofType, entity_id: former };

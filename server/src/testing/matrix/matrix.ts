@@ -2,7 +2,7 @@ import { isAllowed } from '@kurator/contract';
 import type { Answer, Visitor } from '../visitor.ts';
 import type { Request } from './declared.ts';
 import type { Route } from './routes.ts';
-import { differences, type DataSnapshot } from './snapshot.ts';
+import { diffSnapshots, type DataSnapshot } from './snapshot.ts';
 
 /** Visitor with permissions. */
 export interface Role {
@@ -56,7 +56,7 @@ async function refusals(request: Request, { roles, snapshot }: Matrix): Promise<
     if (status !== refusal(request, role))
       faults.push(`${request.name} by ${role.name} must be ${refusal(request, role)} and is ${status}`);
   }
-  const changedNames = differences(before, await snapshot());
+  const changedNames = diffSnapshots(before, await snapshot());
   return changedNames.length === 0 ? faults : [...faults, `${request.name} was refused and yet changed ${changedNames.join(', ')}`];
 }
 

@@ -37,6 +37,6 @@ async function filesIn(folder: string): Promise<[string, string][]> {
   );
 }
 
-export function differences(before: DataSnapshot, after: DataSnapshot): string[] {
+export function diffSnapshots(before: DataSnapshot, after: DataSnapshot): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));
 }

@@ -2,13 +2,13 @@ import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from
 import { id } from '../given.ts';
 import { hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
-import { sentAddress } from '../sent.ts';
+import { addressBody } from '../sent.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
 const newHospital = {
   name: 'Neu',
   gba_ik_number: '260000099',
-  ...sentAddress,
+  ...addressBody,
 };
 const newNames = { name: 'Neu', display_name: 'Neu' };
 

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { createApplication, sqlFoldersOf } from '../../platform/application.ts';
-import { sample } from '../../health/sample/sample.ts';
+import { seedHealthSample } from '../../health/sample/sample.ts';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
 import { createDatabase, type OwnedDatabase } from '../database.ts';
-import { somebody } from '../testApplication.ts';
+import { testPrincipal } from '../testApplication.ts';
 import { dumpDatabase } from './dump.ts';
 
 const folder = import.meta.dirname;
@@ -18,7 +18,10 @@ const folder = import.meta.dirname;
 async function writeRelease(name: string): Promise<void> {
   const own = await createDatabase('tables');
   const size = { hospitals: 2, locations: 2, clinics: 3, medics: 6, practices: 3 };
-  await sample({ store: new Store({ pool: own.pool, types: health.streams }) }, size, { seed: 4, until: new Date('2026-11-20T12:00:00Z') });
+  await seedHealthSample({ store: new Store({ pool: own.pool, types: health.streams }) }, size, {
+    seed: 4,
+    until: new Date('2026-11-20T12:00:00Z'),
+  });
   const paths = sqlFoldersOf(areas).flatMap((path) =>
     ['schema.sql', 'functions/*.sql'].flatMap((files) => globSync(join(path, files)).toSorted()),
   );
@@ -79,6 +82,6 @@ test.each(releases)('a database of %s becomes one of today, with every row, and 
   expect(await checkStateSample(application.store)).toEqual([]);
   const entity_id = (await pool.query<{ id: string }>(`select min(id::text) as id from stream where type = 'hospital'`)).rows[0]?.id ?? '';
   const { version = 0 } = (await application.store.load(entity_id)) ?? {};
-  await application.bus.execute(commentAdd, { entity_id, entity_type: 'hospital', comment: 'Neu' }, somebody(randomUUID()));
+  await application.bus.execute(commentAdd, { entity_id, entity_type: 'hospital', comment: 'Neu' }, testPrincipal(randomUUID()));
   expect(await application.store.load(entity_id)).toMatchObject({ version: version + 1 });
 });

@@ -2,7 +2,7 @@ import { defineCommand } from '@kurator/contract';
 import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import type { Feature } from '../../platform/area.ts';
 import { deciderOf, Rejection, notFound } from '../../platform/bus/index.ts';
-import { difference, entityEvent } from '../../seedwork/change.ts';
+import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
@@ -43,7 +43,7 @@ export const supplyRegisterFeature: Feature = {
         if (!self) return notFound('entity.unknown');
         const change = createProperty(self.state, name, wantedDefinition);
         if (change instanceof Rejection) return change;
-        const stateChange = difference(self.state, change);
+        const stateChange = diffFields(self.state, change);
         return stateChange ? [{ events: [entityEvent(defineProperty, stateChange)] }] : [];
       },
     }),

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { field } from '@kurator/contract/kit/entityField';
+import { defineEntityField } from '@kurator/contract/kit/entityField';
 import { subjectField, optional, required } from '@kurator/contract/kit/field';
 import { defineEntity, placeFields } from '@kurator/contract/seedwork/entity';
 
@@ -19,9 +19,9 @@ export const supplier = defineEntity({
   param: 'supplier',
   api: 'suppliers/',
   fields: {
-    name: field('entityName', { create: 'required', update: 'required' }),
-    display_name: field('entityName', { create: 'optional', update: 'optional' }),
-    administration: field('entityName', { update: 'optional', column: {} }),
+    name: defineEntityField('entityName', { create: 'required', update: 'required' }),
+    display_name: defineEntityField('entityName', { create: 'optional', update: 'optional' }),
+    administration: defineEntityField('entityName', { update: 'optional', column: {} }),
   },
   capabilities: ['verification'],
   verification: { years: 'any' },

@@ -5,7 +5,7 @@ import { mergeFeatures } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
 import { openTestApp } from '../apiFixture.ts';
 import { aNumber } from '../matching.ts';
-import { sentAddress } from '../sent.ts';
+import { addressBody } from '../sent.ts';
 import { supplyArea } from './suppliers.ts';
 
 const testApp = await openTestApp({}, undefined, [...areas, supplyArea]);
@@ -34,7 +34,7 @@ test('it keeps addresses, contacts, comments, a note and blacklists, and its his
   const entity = { entity_id: id, entity_type: 'supplier' };
   await erika.give('seedwork', 'entity.create_contact', { ...entity, first_name: 'Max', last_name: 'Muster' });
   await erika.give('seedwork', 'entity.create_website', { ...entity, url: 'firma.example' });
-  await erika.give('seedwork', 'entity.create_address', { ...entity, ...sentAddress, zipcode: '04103', city: 'Leipzig', primary: true });
+  await erika.give('seedwork', 'entity.create_address', { ...entity, ...addressBody, zipcode: '04103', city: 'Leipzig', primary: true });
   await erika.give('seedwork', 'entity.add_comment', { ...entity, comment: 'Rückruf' });
   await erika.give('seedwork', 'entity.blacklist_editorial', { ...entity, reason: 'Beschwerde' });
   const { supplier } = await erika.read<Detail>(`${suppliers}${id}/`);

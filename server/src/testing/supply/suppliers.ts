@@ -1,13 +1,13 @@
 import type { Area, Feature } from '../../platform/area.ts';
 import { mergeFeatures } from '../../platform/area.ts';
 import { entityArea } from '../../seedwork/entityArea.ts';
-import { yearFlags } from '../../seedwork/verification/yearFlags.ts';
+import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { supplyRegisterFeature } from './register.ts';
 import { supplier, suppliersUpload } from './supplier.type.ts';
 import { suppliersImport } from './suppliers.import.ts';
 
 /** Every supplier is verified each year. */
-const suppliers = entityArea([supplier, { flags: yearFlags('supplier', 'extract(year from now())') }]);
+const suppliers = entityArea([supplier, { flags: yearFlagsSql('supplier', 'extract(year from now())') }]);
 const uploads: Feature = { contract: { commands: [suppliersUpload], queries: [] }, imports: [suppliersImport] };
 
 /** Area that exists in tests alone. */

@@ -1,4 +1,4 @@
-import { cookie } from '../cookies.ts';
+import { readCookie } from '../cookies.ts';
 import { me } from '../session.ts';
 
 /** Faults of this page that were reported; each is worth one line of the log. */
@@ -10,7 +10,7 @@ export function reportFault(fault: string): void {
   reported.add(fault);
   void fetch('/dms/api/faults', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': cookie('csrftoken') },
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
     body: JSON.stringify({ page: location.pathname.slice(0, 500), fault: fault.slice(0, 2000) }),
   }).catch(() => undefined);
 }

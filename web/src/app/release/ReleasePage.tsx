@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { boot } from '../boot.ts';
+import { bootData } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { currentRelease, isCurrentRelease } from '../shell/release.ts';
 import { MessagePage } from '../state/State.tsx';
@@ -10,7 +10,7 @@ export function Page() {
   const isOld = version !== undefined && !isCurrentRelease(version);
   return (
     <MessagePage icon="rocket" title={t('shell:screen.release')}>
-      <p className="mono">{boot.release}</p>
+      <p className="mono">{bootData.release}</p>
       <p>{t(isOld ? 'banner:release.available' : 'banner:release.current')}</p>
       {isOld && (
         <button type="button" className="button primary" onClick={() => location.reload()}>

@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { bootData } from '../boot.ts';
 import styles from './SideNav.module.css';
 
 const chance = 0.05;
@@ -6,8 +6,8 @@ const isShown = Math.random() < chance;
 
 /** The organisation's own advert; the server limits who receives it. */
 export const Advert = () =>
-  boot.config.ad && isShown ? (
-    <a className={styles.advert} href={boot.config.ad.url}>
-      {boot.config.ad.title}
+  bootData.config.ad && isShown ? (
+    <a className={styles.advert} href={bootData.config.ad.url}>
+      {bootData.config.ad.title}
     </a>
   ) : null;

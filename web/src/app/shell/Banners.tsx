@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
-import { Keys } from './keys/Keys.tsx';
+import { KeyboardShortcuts } from './keys/KeyboardShortcuts.tsx';
 import styles from './Banners.module.css';
 import { watchRelease } from './release.ts';
 
@@ -22,7 +22,7 @@ export function Banners() {
   }, []);
   return (
     <>
-      <Keys />
+      <KeyboardShortcuts />
       {!isOnline && (
         <p className={`${styles.banner} tint-amber`}>
           <Icon name="offline" />

@@ -6,7 +6,7 @@ import { answerOptions, queryClient } from '../api.ts';
 import { sendCommand } from '../send.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
-import { showMoment } from '../moment.ts';
+import { formatDateTime } from '../moment.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
@@ -112,7 +112,7 @@ const Said = ({ item: { kind, params, time, is_read: isRead } }: { readonly item
       {params['name'] !== undefined && params['name'] !== '' && <span>{String(params['name'])}</span>}
       {params['question'] !== undefined && params['question'] !== '' && <span>{String(params['question'])}</span>}
       {params['omitted'] !== undefined && <span>{String(params['omitted'])}</span>}
-      <time dateTime={time}>{showMoment(time)}</time>
+      <time dateTime={time}>{formatDateTime(time)}</time>
     </span>
   </>
 );

@@ -1,28 +1,28 @@
 import { Popover } from '@base-ui/react/popover';
 import { notifyError } from '../alerts.ts';
-import { reload } from '../api.ts';
+import { invalidateAnswers } from '../api.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import styles from './ProjectorLight.module.css';
-import { lightOf, type ProjectorLag } from './projectors.ts';
+import { projectorColourOf, type ProjectorLag } from './projectors.ts';
 
 export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly ProjectorLag[] }) {
   const refresh = () => {
-    reload().catch(notifyError);
+    invalidateAnswers().catch(notifyError);
     popup.onOpenChange(false);
   };
   return (
     <PopoverFrame {...popup} className={styles.popup}>
       <Popover.Title>{t('projector:title')}</Popover.Title>
-      <Popover.Description>{t(`projector:${lightOf(rows)}_text`)}</Popover.Description>
+      <Popover.Description>{t(`projector:${projectorColourOf(rows)}_text`)}</Popover.Description>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.name}>
-            <span className={styles.dot} data-light={lightOf([row])} />
+            <span className={styles.dot} data-light={projectorColourOf([row])} />
             <span>{row.name}</span>
-            <span>{t(`projector:${lightOf([row])}_short`, { count: row.diff })}</span>
+            <span>{t(`projector:${projectorColourOf([row])}_short`, { count: row.diff })}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRouterState } from '@tanstack/react-router';
-import { boot } from '../boot.ts';
+import { bootData } from '../boot.ts';
 import { domainOf, domains, mayEnter, type NavDomain } from '../domains.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
@@ -27,7 +27,7 @@ export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
     <nav className={styles.side} data-collapsed={collapsed} aria-label={t('shell:nav.main')}>
       <AppLink className={styles.brand} screen="start">
         <Brand />
-        <span>{boot.config.name ?? 'Kurator'}</span>
+        <span>{bootData.config.name ?? 'Kurator'}</span>
       </AppLink>
       <NavBody />
       <button type="button" className={styles.toggle} aria-label={toggle} aria-expanded={!collapsed} data-tip={toggle} onClick={toggleNav}>
@@ -58,7 +58,7 @@ export function NavBody() {
             {domain === open && <NavEntries domain={domain} />}
           </section>
         ))}
-      {boot.config.navigation && (
+      {bootData.config.navigation && (
         <Suspense>
           <SideNavigation />
         </Suspense>

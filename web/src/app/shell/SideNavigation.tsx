@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { boot, type ExternalLink } from '../boot.ts';
+import { bootData, type ExternalLink } from '../boot.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import styles from './SideNav.module.css';
@@ -12,7 +12,7 @@ async function load(): Promise<readonly ExternalLink[]> {
   const answer = await fetch('/nav/').catch(() => undefined);
   await pause;
   if (!answer?.ok) return [];
-  const { linksOf } = await import('./linksOf.ts');
+  const { parseLinks: linksOf } = await import('./parseLinks.ts');
   return linksOf(await answer.text());
 }
 
@@ -43,7 +43,7 @@ export default function ToolLinks() {
           ))}
         </ul>
       ) : (
-        boot.config.navigation?.map(({ url }) => <div key={url} className={styles.bone} />)
+        bootData.config.navigation?.map(({ url }) => <div key={url} className={styles.bone} />)
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { bootData } from '../boot.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { signInUrl, useMe } from '../session.ts';
@@ -23,7 +23,7 @@ export function TopBar() {
       ) : (
         <AppLink className={styles.brand} screen="start">
           <Brand />
-          {boot.config.name ?? 'Kurator'}
+          {bootData.config.name ?? 'Kurator'}
         </AppLink>
       )}
       <Crumbs />

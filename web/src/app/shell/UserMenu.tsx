@@ -8,7 +8,7 @@ import { AppLink } from '../navigate.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { useFavourite } from '../preferences.ts';
 import { hasPermission } from '../session.ts';
-import { cookie } from '../cookies.ts';
+import { readCookie } from '../cookies.ts';
 import { hasScreen } from '../directory.ts';
 import { OPEN_SHORTCUT_HELP_EVENT } from '../keys.ts';
 import { MenuPopup } from './MenuPopup.tsx';
@@ -20,7 +20,7 @@ export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: M
   return (
     <>
       <form ref={form} method="post" action="/dms/iam/logout/" hidden>
-        <input type="hidden" name="csrfmiddlewaretoken" value={cookie('csrftoken')} />
+        <input type="hidden" name="csrfmiddlewaretoken" value={readCookie('csrftoken')} />
       </form>
       <MenuPopup {...popup} label={t('shell:user.menu', { name: me.name })}>
         <div className={styles.who}>

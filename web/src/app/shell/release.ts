@@ -1,4 +1,4 @@
-import { boot } from '../boot.ts';
+import { bootData } from '../boot.ts';
 import { parseTrustedJson } from '../parseTrustedJson.ts';
 
 const interval = 60_000;
@@ -21,4 +21,4 @@ export function watchRelease(onOther: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export const isCurrentRelease = (version: string): boolean => version.toLowerCase() === boot.release.toLowerCase();
+export const isCurrentRelease = (version: string): boolean => version.toLowerCase() === bootData.release.toLowerCase();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRouterState } from '@tanstack/react-router';
-import { boot } from '../boot.ts';
+import { bootData } from '../boot.ts';
 import { domainOf } from '../domains.ts';
 import { rememberLastDomain } from '../preferences.ts';
 import { useCrumbs } from './crumbs.ts';
@@ -12,7 +12,7 @@ export function useRouteAnnouncer(): string {
   const before = useRef(path);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    document.title = [name, boot.config.name ?? 'Kurator'].filter(Boolean).join(' · ');
+    document.title = [name, bootData.config.name ?? 'Kurator'].filter(Boolean).join(' · ');
   }, [name]);
   useEffect(() => {
     const domain = domainOf(path);

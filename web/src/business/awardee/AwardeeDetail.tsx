@@ -12,7 +12,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailColumns } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
@@ -84,7 +84,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
           )
         }
       />
-      <Columns
+      <DetailColumns
         left={
           <AwardeeProperties
             awardee={awardee}

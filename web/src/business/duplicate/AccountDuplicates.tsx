@@ -4,7 +4,7 @@ import { accountMerge, accountUnmerge } from '@kurator/contract/business/account
 import { account } from '@kurator/contract/business/account/account.type';
 import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
 import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
-import { propertyField, propertyText } from '@kurator/contract/kit/property';
+import { propertyFieldName, formatPropertyValue } from '@kurator/contract/kit/property';
 import { language } from '../../app/i18n.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair, SideValue } from '../../seedwork/duplicate/pair.ts';
@@ -41,9 +41,9 @@ const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number])
 /** Values of the project's properties. */
 const propertiesOf = ({ project, properties }: AccountAnswer): readonly SideValue[] =>
   project.properties.map(toProperty).map((definition) => ({
-    field: propertyField(definition.name),
+    field: propertyFieldName(definition.name),
     label: definition.label,
-    text: propertyText(definition, properties[definition.name] ?? null, language()),
+    text: formatPropertyValue(definition, properties[definition.name] ?? null, language()),
   }));
 
 /** Possible duplicates among accounts. */

@@ -7,7 +7,7 @@ import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { YearAwards } from './YearAwards.tsx';
 import css from './project.module.css';
 
@@ -25,7 +25,7 @@ export function Awards({ project }: { readonly project: BusinessProject }) {
     <>
       {data?.length === 0 && (
         <Panel title={t('businessProject:awards')} count={0}>
-          <Empty>{t('businessProject:awards.empty')}</Empty>
+          <EmptyPanelText>{t('businessProject:awards.empty')}</EmptyPanelText>
         </Panel>
       )}
       {[...years].map(([year, awards]) => (

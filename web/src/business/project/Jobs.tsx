@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
 import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
-import { answerOptions, reload } from '../../app/api.ts';
+import { answerOptions, invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { JobList } from '../../seedwork/job/JobList.tsx';
 import css from './project.module.css';
 
@@ -18,7 +18,7 @@ export default function Jobs({ id }: { readonly id: string }) {
   const wasBusy = useRef(false);
   // Shows what the ended job changed.
   useEffect(() => {
-    if (wasBusy.current && !isBusy) void reload();
+    if (wasBusy.current && !isBusy) void invalidateAnswers();
     wasBusy.current = isBusy;
   }, [isBusy]);
   if (!data || data.length === 0) return null;
@@ -27,7 +27,7 @@ export default function Jobs({ id }: { readonly id: string }) {
       jobs={data}
       label={t('businessProject:upload.jobs')}
       className={css.jobs}
-      noteOf={({ started_at: started, by }) => `${showMoment(started)} · ${by}`}
+      noteOf={({ started_at: started, by }) => `${formatDateTime(started)} · ${by}`}
       mayOpen={({ is_own: isOwn }) => isOwn}
     />
   );

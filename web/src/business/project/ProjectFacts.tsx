@@ -2,7 +2,7 @@ import type { BusinessProject } from '@kurator/contract/business/project/project
 import { businessProjectUpdate } from '@kurator/contract/business/project/project.command';
 import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { FactsPanel, type ChangeableFact } from '../../seedwork/section/FactsPanel.tsx';
 import { today } from '../../kit/field/date.ts';
@@ -48,7 +48,7 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
       value: ranking && (
         <>
           {ranking}
-          {scored !== null && <span className={css.hint}>{t('project:synced', { time: showMoment(scored) })}</span>}
+          {scored !== null && <span className={css.hint}>{t('project:synced', { time: formatDateTime(scored) })}</span>}
         </>
       ),
       fields: ['ranking_group', 'ranking_period'],

@@ -5,7 +5,7 @@ import { useAnswer } from '../../app/api.ts';
 import { PartBoundary } from '../../app/fault/PartBoundary.tsx';
 import { loadTexts, t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailColumns } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
@@ -13,7 +13,7 @@ import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { businessAwardCreate } from '@kurator/contract/business/award/award.command';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { labelsIn } from '../section/definition.ts';
+import { propertyLabelsOf } from '../section/definition.ts';
 import { Awards } from './Awards.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { Properties } from './Properties.tsx';
@@ -38,7 +38,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
   const areJobsKnown = !useAnswer(businessProjectJobs, { id }).isPending;
   const labels = {
     ...Object.fromEntries(['verification_strategy', 'slug'].map((field) => [field, t(`businessProject:fact.${field}`)])),
-    ...labelsIn(project),
+    ...propertyLabelsOf(project),
   };
   return (
     <>
@@ -66,7 +66,7 @@ function Project({ project }: { readonly project: BusinessProject }) {
           />
         }
       />
-      <Columns
+      <DetailColumns
         left={
           <>
             <ProjectFacts project={project} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -14,7 +14,7 @@ import { yearsOf, type ProjectYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
-const today = () => dayOf(new Date());
+const today = () => toBerlinDay(new Date());
 
 /** Projects by the years of their awards: one of several years stands under each. */
 export function Page() {

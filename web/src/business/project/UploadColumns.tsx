@@ -1,8 +1,8 @@
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import {
-  accountBlock,
-  accountBlocks,
-  awardeeBlock,
+  requiredAccountBlock,
+  optionalAccountBlocks,
+  requiredAwardeeBlock,
   optionalAwardeeBlock,
   type UploadBlock,
 } from '@kurator/contract/business/upload/uploadColumn';
@@ -17,14 +17,14 @@ export default function UploadColumns({ project: { properties } }: { readonly pr
       <p>{t('businessProject:upload.rules', { clear: clearMark })}</p>
       <table className={css.columns}>
         <caption>{t('businessProject:upload.accounts')}</caption>
-        {[accountBlock, ...accountBlocks].map(renderBlock)}
+        {[requiredAccountBlock, ...optionalAccountBlocks].map(renderBlock)}
         {properties.length > 0 && (
           <Block title={t('businessProject:upload.properties')} columns={properties.map(({ key, label }) => [key, label])} />
         )}
       </table>
       <table className={css.columns}>
         <caption>{t('businessProject:upload.awardees')}</caption>
-        {[awardeeBlock, optionalAwardeeBlock].map(renderBlock)}
+        {[requiredAwardeeBlock, optionalAwardeeBlock].map(renderBlock)}
       </table>
       <p>{t('businessProject:upload.award_properties')}</p>
     </>

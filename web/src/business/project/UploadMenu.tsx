@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
 import { commandAction } from '../../kit/action/commandAction.tsx';
-import { titleOf } from '../../kit/dialog/texts.ts';
+import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 
 export interface UploadMenuProps {
@@ -21,7 +21,7 @@ export default function UploadRemovalMenu({ project: { id, name, slug, accounts 
       groups={[
         commandAction(projectDeleteUploadedData, {
           icon: 'trash',
-          text: titleOf(projectDeleteUploadedData),
+          text: commandTitleOf(projectDeleteUploadedData),
           isDisabled: accounts === 0,
           props: {
             presetValues: { project_id: id },

@@ -6,7 +6,7 @@ import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
 import { commandAction } from '../../kit/action/commandAction.tsx';
-import { titleOf } from '../../kit/dialog/texts.ts';
+import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
 
@@ -33,13 +33,13 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
         [
           ...commandAction(businessProjectAddAwardProperty, {
             icon: 'plus',
-            text: titleOf(businessProjectAddAwardProperty),
+            text: commandTitleOf(businessProjectAddAwardProperty),
             note: t('businessProject:year.all_awards', { count: awards.length }),
             props: { presetValues, subject, initial: { property_format: 'str' } },
           }),
           ...commandAction(businessProjectRemoveAwardProperty, {
             icon: 'trash',
-            text: titleOf(businessProjectRemoveAwardProperty),
+            text: commandTitleOf(businessProjectRemoveAwardProperty),
             isDisabled: removable.size === 0,
             note: t(removable.size === 0 ? 'businessProject:year.none_removable' : 'businessProject:year.removes', {
               count: awards.length,

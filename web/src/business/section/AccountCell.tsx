@@ -1,6 +1,6 @@
 import { accountChange } from '@kurator/contract/business/account/account.command';
 import { accountById } from '@kurator/contract/business/account/account.query';
-import { propertyField, type Property, type ShownProperty } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property, type PropertyValueAnswer } from '@kurator/contract/kit/property';
 import { fetchAnswer } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { CellEdit } from '../../kit/property/edit/CellEdit.tsx';
@@ -11,12 +11,12 @@ import type { Account, AccountChangeForm } from './accountChange.ts';
 interface Props {
   readonly account: Account;
   readonly labels: AccountChangeForm['labels'];
-  readonly property: Property & ShownProperty;
+  readonly property: Property & PropertyValueAnswer;
 }
 
 /** Value of an account, changed in its place. */
 export default function AccountCell({ account: { id, version, name, short_name, human_id }, labels, property }: Props) {
-  const field = propertyField(property.name);
+  const field = propertyFieldName(property.name);
   const editing: CellEditing = {
     isOpen: () => true,
     isMarked: false,

@@ -2,13 +2,13 @@ import type { AccountAnswer } from '@kurator/contract/business/account/account.a
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
 import { RankPicture } from '../../kit/year/RankPicture.tsx';
 import { YearMatrix, type YearRow } from '../../kit/year/YearMatrix.tsx';
-import { filterLivingAwardees, numberOf } from './awards.ts';
+import { filterLivingAwardees, numericPropertyOf } from './awards.ts';
 import css from './account.module.css';
 
 const isListed = (of: { readonly is_process_blacklisted: boolean; readonly is_editorial_blacklisted: boolean }): boolean =>
@@ -27,7 +27,7 @@ export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer,
       flush={rows.length > 0}
     >
       {rows.length === 0 ? (
-        <Empty>{t('account:awards.empty')}</Empty>
+        <EmptyPanelText>{t('account:awards.empty')}</EmptyPanelText>
       ) : (
         <YearMatrix label={t('account:awards')} first={t('account:award')} last={t('account:awards.course')} years={years} rows={rows} />
       )}
@@ -37,7 +37,7 @@ export function AwardMatrix({ account }: { readonly account: Pick<AccountAnswer,
 
 function rowOf(name: string, awardees: readonly AccountAwardee[]): YearRow {
   const ranks = awardees.flatMap((awardee) => {
-    const rank = numberOf(awardee, 'award_rank');
+    const rank = numericPropertyOf(awardee, 'award_rank');
     return rank === null ? [] : [{ year: awardee.award.year, rank }];
   });
   const rankIn = (year: number) => ranks.find((one) => one.year === year)?.rank ?? null;
@@ -57,7 +57,7 @@ interface CellProps {
 function Cell({ awardee, rankIn }: CellProps) {
   const { id, award } = awardee;
   const rank = rankIn(award.year);
-  const score = numberOf(awardee, 'award_scoring');
+  const score = numericPropertyOf(awardee, 'award_scoring');
   return (
     <AppLink screen="business awardee" params={{ awardee: id }}>
       {isListed(awardee) || isListed(award) ? (

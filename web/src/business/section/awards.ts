@@ -5,7 +5,7 @@ export const filterLivingAwardees = (awardees: readonly AccountAwardee[]): reado
   awardees.filter((awardee) => !awardee.is_deleted && !awardee.award.is_deleted);
 
 /** A number among the properties of an awardee: its rank or its score. */
-export const numberOf = ({ properties }: AccountAwardee, name: 'award_rank' | 'award_scoring'): number | null => {
+export const numericPropertyOf = ({ properties }: AccountAwardee, name: 'award_rank' | 'award_scoring'): number | null => {
   const value = properties.find((property) => property.name === name)?.value;
   return typeof value === 'number' ? value : null;
 };

@@ -14,4 +14,5 @@ export const toProperty = ({ key, label, property_type: type, options, required 
 });
 
 /** Labels of a project's properties by their fields. */
-export const labelsIn = ({ properties }: { readonly properties: readonly ProjectProperty[] }) => propertyLabels(properties.map(toProperty));
+export const propertyLabelsOf = ({ properties }: { readonly properties: readonly ProjectProperty[] }) =>
+  propertyLabels(properties.map(toProperty));

@@ -7,9 +7,9 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import { awardsOfYear } from '../../seedwork/verification/detail/awardsOfYear.ts';
 import { PrintCard, type PrintProps } from '../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../seedwork/verification/detail/VerificationPage.tsx';
-import { filterLivingAwardees, numberOf } from '../section/awards.ts';
-import { labelsIn } from '../section/definition.ts';
-import { verificationOf } from './verification.ts';
+import { filterLivingAwardees, numericPropertyOf } from '../section/awards.ts';
+import { propertyLabelsOf } from '../section/definition.ts';
+import { verificationConfigOf } from './verification.ts';
 
 /** Loaded after the printed lines. */
 const Particulars = lazy(() =>
@@ -21,7 +21,7 @@ const NamePencil = lazy(() => withTexts(['section', 'businessCommand'], import('
 /** An account as it is verified for a year, in the queue of its project's list. */
 export function Page() {
   const [slug, id] = [useParam('projectSlug').toLowerCase(), useParam('account')];
-  const of = useMemo(() => verificationOf(slug), [slug]);
+  const of = useMemo(() => verificationConfigOf(slug), [slug]);
   return <VerificationPage of={of} id={id} parts={parts} />;
 }
 
@@ -30,7 +30,7 @@ const expected: readonly PrintedField[] = ['name', 'address'];
 /** Awards of the year that is verified. */
 const awardsOf = ({ awardees, year }: AccountVerification) =>
   awardsOfYear(
-    filterLivingAwardees(awardees).map((awardee) => ({ ...awardee.award, id: awardee.id, rank: numberOf(awardee, 'award_rank') })),
+    filterLivingAwardees(awardees).map((awardee) => ({ ...awardee.award, id: awardee.id, rank: numericPropertyOf(awardee, 'award_rank') })),
     year,
   );
 
@@ -57,7 +57,7 @@ const parts: VerificationParts<AccountVerification> = {
       </EntityLink>
     </>
   ),
-  labelsOf: ({ project }) => labelsIn(project),
+  labelsOf: ({ project }) => propertyLabelsOf(project),
   Print,
   Particulars,
   Correspondence,

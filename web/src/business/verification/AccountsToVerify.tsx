@@ -8,7 +8,7 @@ import { t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
 import { lastProject, rememberProject } from './lastProject.ts';
-import { verificationOf } from './verification.ts';
+import { verificationConfigOf } from './verification.ts';
 
 /** Loaded after the rows. */
 const loadLater = () => withTexts(['verificationList', 'awardCommand'], import('./later.ts'));
@@ -32,7 +32,7 @@ export function Page() {
   const project = data?.project ?? undefined;
   const slug = project?.slug ?? paramValue(fixedParams, 'project_slug') ?? last;
   // Rows lead to pages of the project that they are of; the list is asked for as its address says.
-  const of = useMemo(() => ({ ...verificationOf(slug), fixedParams }), [slug, fixedParams]);
+  const of = useMemo(() => ({ ...verificationConfigOf(slug), fixedParams }), [slug, fixedParams]);
   useEffect(() => {
     if (project) rememberProject(project.slug);
   }, [project]);

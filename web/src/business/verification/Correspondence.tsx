@@ -4,7 +4,7 @@ import { Comments } from '../../seedwork/section/Comments.tsx';
 import { Contacts } from '../../seedwork/section/Contacts.tsx';
 import { ContactChannels } from '../../seedwork/section/Reachability.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
-import { labelsIn } from '../section/definition.ts';
+import { propertyLabelsOf } from '../section/definition.ts';
 
 /** Sections in the order of a telephone call. */
 export default function Correspondence({ entity: { changelog, project } }: { readonly entity: AccountVerification }) {
@@ -14,7 +14,7 @@ export default function Correspondence({ entity: { changelog, project } }: { rea
       <ContactChannels phonesHidden />
       <Comments />
       <Blacklists />
-      <LazyTimeline events={changelog} labels={labelsIn(project)} />
+      <LazyTimeline events={changelog} labels={propertyLabelsOf(project)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
 import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 
 /** Pages of the accounts of a project. @param slug empty while the server chooses the project */
-export const verificationOf = (slug: string): VerificationConfig => {
+export const verificationConfigOf = (slug: string): VerificationConfig => {
   const fixedParams = slug === '' ? {} : { project_slug: slug };
   return {
     type: 'account',

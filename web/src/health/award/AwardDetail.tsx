@@ -8,7 +8,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailColumns } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
@@ -74,7 +74,7 @@ function AwardPage({ award }: { readonly award: AwardAnswer }) {
           </LockedStrip>
         }
       />
-      <Columns
+      <DetailColumns
         left={
           <>
             <AwardFacts award={award} isFixed={isFixed} />

@@ -8,7 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
 /** Awardees shown here; the list has all. */
@@ -35,7 +35,7 @@ export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
       }
     >
       {award.awardee_count === 0 ? (
-        <Empty>{t('awardPage:awardees.empty')}</Empty>
+        <EmptyPanelText>{t('awardPage:awardees.empty')}</EmptyPanelText>
       ) : (
         <ol className={css.first}>
           {data?.items.map(({ id, rank, entity, place }) => (

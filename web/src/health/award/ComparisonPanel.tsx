@@ -5,7 +5,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
 export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
@@ -31,7 +31,7 @@ export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
           <span>{t('awardPage:stayed', { count: data.stayed.length })}</span>
         </p>
       ) : (
-        <Empty>{t('awardPage:no_previous')}</Empty>
+        <EmptyPanelText>{t('awardPage:no_previous')}</EmptyPanelText>
       )}
     </Panel>
   );

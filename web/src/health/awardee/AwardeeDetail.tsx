@@ -8,7 +8,7 @@ import { AppLink, EntityLink, useParam } from '../../app/navigate.tsx';
 import { entityScreen } from '../../app/directory.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
+import { DetailColumns, PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
@@ -79,7 +79,7 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
           </LockedStrip>
         }
       />
-      <Columns
+      <DetailColumns
         left={
           <>
             <PropertyFacts awardee={awardee} />

@@ -1,15 +1,15 @@
 import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
 import { lastChange } from '../../seedwork/timeline/lastChange.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
-  const last = lastChange(awardee, propertyField(name));
-  return last && t('awardPage:awardee.by', { by: last.by, time: showMoment(last.time) });
+  const last = lastChange(awardee, propertyFieldName(name));
+  return last && t('awardPage:awardee.by', { by: last.by, time: formatDateTime(last.time) });
 }
 
 /** Values with a pencil each, unless the project is completed. */

@@ -2,7 +2,7 @@ import type { AwardeeScope } from './useOwners.ts';
 import { useMemo } from 'react';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import { fetchAnswer } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { hasPermission } from '../../app/session.ts';
@@ -21,7 +21,7 @@ const editing: CellEditing<Row> = {
     const { version = expectedVersion } = await sendCommand(awardeeUpdateProperty, { awardee_id: id, name, value }, { expectedVersion });
     return version;
   },
-  lastChange: async ({ id }, { name }: Property) => lastChange(await fetchAnswer(awardeeById, { id }), propertyField(name)),
+  lastChange: async ({ id }, { name }: Property) => lastChange(await fetchAnswer(awardeeById, { id }), propertyFieldName(name)),
 };
 const editable = editableProperties(editing);
 

@@ -1,7 +1,7 @@
 import { clinicDelete, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
 import { clinicById } from '@kurator/contract/health/clinic/clinic.query';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
-import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CaseFacts } from '../section/CaseFacts.tsx';

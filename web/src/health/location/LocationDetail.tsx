@@ -4,7 +4,7 @@ import { locationById } from '@kurator/contract/health/location/location.query';
 import { location as type } from '@kurator/contract/health/location/location.type';
 import { t } from '../../app/i18n.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
-import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';

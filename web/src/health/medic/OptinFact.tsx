@@ -2,7 +2,7 @@ import { medicSetOptin } from '@kurator/contract/health/medic/medic.command';
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
 import { Fact } from '../../kit/detail/Facts.tsx';
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { today } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
@@ -38,7 +38,7 @@ function renderOptin({ optin, optin_date: date, optin_source: source }: MedicAns
       <Flag
         icon={optin ? 'check' : 'x'}
         tone={optin ? 'green' : 'grey'}
-        text={t(optin ? 'medic:optin.since' : 'medic:optout.since', { date: date ? showDate(date) : t('kit:empty') })}
+        text={t(optin ? 'medic:optin.since' : 'medic:optout.since', { date: date ? formatDate(date) : t('kit:empty') })}
       />
       {source && <span className={css.source}>{t('medic:optin.source', { source })}</span>}
     </>

@@ -2,7 +2,7 @@ import { medicChangeSpecializations, specializationSlots } from '@kurator/contra
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { specializationName } from '../../kit/field/specialization.tsx';
 import { TextChips } from '../../kit/field/TextChips.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
@@ -25,7 +25,7 @@ export function Specializations({ medic }: { readonly medic: MedicAnswer }) {
       }
     >
       {medic.specialization_codes.length === 0 ? (
-        <Empty>{t('medic:specializations.empty')}</Empty>
+        <EmptyPanelText>{t('medic:specializations.empty')}</EmptyPanelText>
       ) : (
         <div {...place}>
           <TextChips wrap texts={medic.specialization_codes.map(specializationName)} />

@@ -1,12 +1,12 @@
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 
 /** Survey link, if configured; hidden for medics on the process blacklist. */
 export function SurveyLink({ medic }: { readonly medic: MedicAnswer }) {
-  const address = boot.config.survey_url;
+  const address = bootData.config.survey_url;
   if (!address || medic.is_process_blacklisted) return null;
   const url = address.replaceAll('{dms_one_id}', String(medic.dms_one_id)).replaceAll('%7Bdms_one_id%7D', String(medic.dms_one_id));
   return (

@@ -5,13 +5,13 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
-import { checklistItems, sumOf } from './checklistItems.ts';
+import { checklistItems, countOpenPoints } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Checklist before a project's completion, always visible. */
 export function ChecklistPanel({ projectId, awards }: { readonly projectId: string; readonly awards: readonly ProjectAward[] }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: projectId });
-  const openPointCount = data && sumOf(data.points);
+  const openPointCount = data && countOpenPoints(data.points);
   return (
     <Panel title={t('projectPage:checklist')} {...(openPointCount ? { count: openPointCount } : {})} flush>
       <Checklist

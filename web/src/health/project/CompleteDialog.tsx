@@ -7,13 +7,13 @@ import type { ActionDialogProps } from '../../kit/action/action.ts';
 import { Checklist } from '../../kit/checklist/Checklist.tsx';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
 import type { ActionProject } from './actionProject.ts';
-import { checklistItems, sumOf } from './checklistItems.ts';
+import { checklistItems, countOpenPoints } from './checklistItems.ts';
 import css from './project.module.css';
 
 /** Completes a project: shows open points and consequences, and asks for a reason. */
 export function CompleteDialog({ project, ...dialog }: ActionDialogProps & { readonly project: ActionProject }) {
   const { data, isError, refetch } = useAnswer(projectChecklist, { project: project.id });
-  const openPointCount = data && sumOf(data.points);
+  const openPointCount = data && countOpenPoints(data.points);
   const { awards, awardees } = project.counts;
   return (
     <LazyCommandDialog

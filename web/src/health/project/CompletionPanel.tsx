@@ -1,9 +1,9 @@
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
-import { sumOf } from './checklistItems.ts';
+import { countOpenPoints } from './checklistItems.ts';
 import type { Completion } from './completion.ts';
 import css from './project.module.css';
 
@@ -14,7 +14,7 @@ export function CompletionPanel({ projectId, completion }: { readonly projectId:
   const { findings, reason, time, by } = completion;
   const isSettled = (code: string) => data?.points.find((point) => point.code === code)?.count === 0;
   return (
-    <Panel title={t('projectPage:completion')} count={sumOf(findings)}>
+    <Panel title={t('projectPage:completion')} count={countOpenPoints(findings)}>
       {findings.length === 0 && <p>{t('projectPage:checklist.done')}</p>}
       <ul>
         {findings.map(({ code, count }) => (
@@ -25,7 +25,7 @@ export function CompletionPanel({ projectId, completion }: { readonly projectId:
         ))}
       </ul>
       {reason !== undefined && <blockquote className={css.reason}>{reason}</blockquote>}
-      <p className={css.meta}>{t('projectPage:completion.meta', { time: showMoment(time), by })}</p>
+      <p className={css.meta}>{t('projectPage:completion.meta', { time: formatDateTime(time), by })}</p>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { projectDeliver } from '@kurator/contract/health/project/delivery.command';
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { t } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../kit/action/action.ts';
 import { LazyCommandDialog } from '../../kit/dialog/lazyDialog.ts';
@@ -25,7 +25,7 @@ export function DeliverDialog({ project, ...dialog }: ActionDialogProps & { read
       choices={{
         due: dates.map(({ value, date }) => ({
           value,
-          label: date === null ? nameOf(value) : t('project:due.on', { due: nameOf(value), date: showDate(date) }),
+          label: date === null ? nameOf(value) : t('project:due.on', { due: nameOf(value), date: formatDate(date) }),
         })),
       }}
     />

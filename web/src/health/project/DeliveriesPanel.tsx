@@ -1,6 +1,6 @@
 import type { DeliveryAnswer, ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
 import type { Action } from '../../kit/action/action.ts';
 import { ActionButton } from '../../kit/action/ActionButton.tsx';
@@ -59,6 +59,6 @@ const Label = ({ delivery: { label, time, by, is_superseded: isSuperseded, isNew
       {isNewest && <Flag icon="check" tone="green" text={t('projectPage:delivery.newest')} />}
       {isSuperseded && <Flag icon="clock" text={t('projectPage:delivery.superseded')} />}
     </span>
-    <span className={css.meta}>{t('projectPage:delivery.frozen', { time: showMoment(time), by })}</span>
+    <span className={css.meta}>{t('projectPage:delivery.frozen', { time: formatDateTime(time), by })}</span>
   </>
 );

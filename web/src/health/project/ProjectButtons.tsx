@@ -8,7 +8,7 @@ import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
 import type { ActionProject } from './actionProject.ts';
 import type { projectActions } from './actions.tsx';
-import { sumOf } from './checklistItems.ts';
+import { countOpenPoints } from './checklistItems.ts';
 import { ExportAwardees } from './ExportAwardees.tsx';
 import { importActions } from './importActions.tsx';
 import { loadMenu } from './loadMenu.ts';
@@ -26,7 +26,7 @@ interface Props {
 export default function ProjectButtons({ project, actions, isBusy, onOpen }: Props) {
   const { id, name, is_completed: isCompleted } = project;
   const { data: checklist } = useAnswer(projectChecklist, { project: id });
-  const isReady = checklist !== undefined && sumOf(checklist.points) === 0;
+  const isReady = checklist !== undefined && countOpenPoints(checklist.points) === 0;
   const [importing, ...filling] = importActions(project, useOpenJob(), isBusy);
   return (
     <>

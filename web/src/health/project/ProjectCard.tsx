@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 import { healthScoring } from '@kurator/contract/health/permission';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { t } from '../../app/i18n.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { hasPermission } from '../../app/session.ts';
@@ -52,7 +52,7 @@ export function ProjectCard({ project, today }: Props) {
       }
     >
       <Verified {...counts} />
-      {project.scored_at !== null && <p className={css.synced}>{t('project:synced', { time: showMoment(project.scored_at) })}</p>}
+      {project.scored_at !== null && <p className={css.synced}>{t('project:synced', { time: formatDateTime(project.scored_at) })}</p>}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { paramValues, paramValue, type Search } from '@kurator/contract/kit/queryString';
+import { paramValues, paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { SearchValues } from '../../app/navigate.tsx';
@@ -9,7 +9,7 @@ import list from '../../kit/list/list.module.css';
 import css from './projects.module.css';
 
 export interface FiltersProps {
-  readonly search: Search;
+  readonly search: SearchParams;
   readonly onChange: (values: SearchValues) => void;
 }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { useNavigateTo, useParam } from '../../app/navigate.tsx';
-import { Columns } from '../../kit/detail/Columns.tsx';
+import { DetailColumns } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
@@ -49,7 +49,7 @@ function Project({ project, awards }: ProjectAnswer) {
             <span>{t('project:count.awards', { count: counts.awards })}</span>
             <span>{t('project:count.awardees', { count: counts.awardees })}</span>
             {counts.verifiable > 0 && <span>{t('project:verified', { percent: percentOf(counts.verified, counts.verifiable) })}</span>}
-            {project.scored_at !== null && <span>{t('project:synced', { time: showMoment(project.scored_at) })}</span>}
+            {project.scored_at !== null && <span>{t('project:synced', { time: formatDateTime(project.scored_at) })}</span>}
             <LazyPageActivity of={{ ...project, type: 'project' }} />
           </>
         }
@@ -62,7 +62,7 @@ function Project({ project, awards }: ProjectAnswer) {
         }
         strip={<ProjectStrip project={project} completion={completion} />}
       />
-      <Columns
+      <DetailColumns
         left={
           <>
             <ProjectFacts project={project} />

@@ -1,7 +1,7 @@
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import type { Completion } from './completion.ts';
 import css from './project.module.css';
@@ -19,7 +19,7 @@ export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, comp
         <Icon name="lock" />
         <span>
           <strong>{t('projectPage:locked')}</strong>{' '}
-          {completion && t('projectPage:locked.since', { time: showMoment(completion.time), by: completion.by })}{' '}
+          {completion && t('projectPage:locked.since', { time: formatDateTime(completion.time), by: completion.by })}{' '}
           {t('projectPage:locked.open')}
         </span>
       </p>

@@ -6,7 +6,8 @@ import { t } from '../../app/i18n.ts';
 import type { ChecklistItem } from '../../kit/checklist/Checklist.tsx';
 
 /** Total of all open points. */
-export const sumOf = (points: readonly Pick<ChecklistPoint, 'count'>[]): number => points.reduce((sum, { count }) => sum + count, 0);
+export const countOpenPoints = (points: readonly Pick<ChecklistPoint, 'count'>[]): number =>
+  points.reduce((sum, { count }) => sum + count, 0);
 
 /** Screen that lists the counted rows of a point; its query is the address of that list. */
 function linkOf(query: string): ChecklistItem['link'] {

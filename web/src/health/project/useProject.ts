@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { reload, useAnswer } from '../../app/api.ts';
+import { invalidateAnswers, useAnswer } from '../../app/api.ts';
 import { isDialogOpen } from '../../app/openDialog.ts';
 
 const second = 1000;
@@ -20,7 +20,7 @@ export function useProject(id: string): UseQueryResult<ProjectAnswer> {
     return () => {
       clearInterval(timer);
       // Reloads other answers, which the job may have changed.
-      void reload();
+      void invalidateAnswers();
     };
   }, [isBeingProcessed, refetch]);
   return query;

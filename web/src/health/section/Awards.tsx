@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { AwardRow } from '@kurator/contract/health/relatedRow';
+import type { RelatedAwardRow } from '@kurator/contract/health/relatedRow';
 import { t, withTexts } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
-import { PanelRow } from '../../kit/detail/Columns.tsx';
+import { PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 
-const columns: readonly PanelColumn<AwardRow>[] = [
+const columns: readonly PanelColumn<RelatedAwardRow>[] = [
   {
     label: () => t('field:name'),
     cell: ({ id, name, at }) => (
@@ -25,7 +25,7 @@ const columns: readonly PanelColumn<AwardRow>[] = [
 const ScoreTable = lazy(() => withTexts(['score'], import('../../seedwork/ranking/ScoreTable.tsx')));
 
 interface Props {
-  readonly awards: readonly AwardRow[];
+  readonly awards: readonly RelatedAwardRow[];
 }
 
 export const Awards = ({ awards }: Props) => (

@@ -3,7 +3,7 @@ import { reportRecord } from '@kurator/contract/health/report.command';
 import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { today } from '../../kit/field/date.ts';
 import { columnLabel, EmptyCell } from '../../kit/list/cells.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
@@ -36,7 +36,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
       }
     >
       {years.length === 0 ? (
-        <Empty>{t('section:report.empty')}</Empty>
+        <EmptyPanelText>{t('section:report.empty')}</EmptyPanelText>
       ) : asTable ? (
         <table className={`${table.table} ${table.tight} ${css.years}`}>
           <thead>

@@ -3,11 +3,11 @@ import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
-import { verificationTypeNamed } from '@kurator/contract/health/verification/verificationType';
+import { verificationTypeByKey } from '@kurator/contract/health/verification/verificationType';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { verificationTypeIn, withRankingGroups } from '@kurator/contract/kit/verification';
+import { verificationTypeForGroup, withRankingGroups } from '@kurator/contract/kit/verification';
 import { urlOptions } from '../../app/api.ts';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { SyncButtons, type RankingCycle } from '../../seedwork/verification/SyncButtons.tsx';
@@ -22,13 +22,13 @@ interface Props {
 /** Projects of a year whose awardees a type of verification lists. */
 function useTypeProjects(type: string, year: number): readonly ProjectRow[] {
   const { data } = useQuery({ ...urlOptions<ListAnswer<ProjectRow>>(projectsUrl({ year: String(year) })), meta: { silent: true } });
-  const entityType = verificationTypeNamed(type)?.entityType;
+  const entityType = verificationTypeByKey(type)?.entityType;
   if (entityType === undefined || !data) return [];
-  const groups = boot.config.ranking_groups;
+  const groups = bootData.config.ranking_groups;
   const configured = groups ? withRankingGroups(entityTypeNamed(entityType), groups) : entityTypeNamed(entityType);
   return data.items.filter(
     ({ awardee_type: awarded, ranking_group: group }) =>
-      awarded === entityType && verificationTypeIn(configured, group ?? undefined)?.key === type,
+      awarded === entityType && verificationTypeForGroup(configured, group ?? undefined)?.key === type,
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { verificationExport } from '@kurator/contract/health/verification/verification.query';
-import { verificationTypeNamed } from '@kurator/contract/health/verification/verificationType';
+import { verificationTypeByKey } from '@kurator/contract/health/verification/verificationType';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { language, t, withTexts } from '../../app/i18n.ts';
@@ -10,7 +10,7 @@ import { useParam, useSearchState } from '../../app/navigate.tsx';
 import { NotFound } from '../../app/state/lazyStates.tsx';
 import { urlOf } from '../../app/urlOf.ts';
 import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
-import { verificationOf } from './verification.ts';
+import { verificationConfigOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
 
 /** Loaded after the rows. */
@@ -20,7 +20,7 @@ const TypeSync = lazy(() => withTexts(['verificationList', 'awardCommand'], impo
 
 export function Page() {
   const type = useParam('type');
-  return verificationTypeNamed(type) ? <TypeList key={type} type={type} /> : <NotFound />;
+  return verificationTypeByKey(type) ? <TypeList key={type} type={type} /> : <NotFound />;
 }
 
 const awardeeFiles = (type: string, year: number) =>
@@ -32,7 +32,7 @@ const awardeeFiles = (type: string, year: number) =>
 /** Entities that won in a year, of one type of verification. */
 function TypeList({ type }: { readonly type: string }) {
   const [search] = useSearchState();
-  const of = useMemo(() => verificationOf(type), [type]);
+  const of = useMemo(() => verificationConfigOf(type), [type]);
   const { data } = useQuery({ ...urlOptions<VerificationListAnswer>(useListUrl(of)), placeholderData: keepPreviousData });
   const year = data?.scope.year ?? undefined;
   const award = paramValue(search, 'award_names_str') ?? '';

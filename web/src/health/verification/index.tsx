@@ -1,7 +1,7 @@
 import { healthVerification } from '@kurator/contract/health/permission';
 import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationInquiries } from '@kurator/contract/health/verification/verification.query';
-import { verificationTypeNamed, verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
+import { verificationTypeByKey, verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
 import { firstListUrl } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../../app/iconName.ts';
@@ -29,7 +29,7 @@ export const feature = verificationFeature({
     texts: ['aiCheck'],
     page: () => import('./VerificationList.tsx'),
     answers: ({ params: { type = '' }, search }) =>
-      verificationTypeNamed(type) ? [firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type })] : [],
+      verificationTypeByKey(type) ? [firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type })] : [],
   },
   detail: {
     name: 'healthVerificationDetail',

@@ -1,8 +1,8 @@
-import { verificationTypeNamed } from '@kurator/contract/health/verification/verificationType';
+import { verificationTypeByKey } from '@kurator/contract/health/verification/verificationType';
 import { t } from '../../app/i18n.ts';
 
 /** Plural name of a type of verification; the address's own text for an unknown one. */
 export function typeTitle(key: string): string {
-  const type = verificationTypeNamed(key);
+  const type = verificationTypeByKey(key);
   return type ? t(`shell:screen.${type.plural}`) : key;
 }

@@ -5,7 +5,7 @@ import type { VerificationConfig } from '../../seedwork/verification/verificatio
 import { typeTitle } from './typeTitle.ts';
 
 /** Pages of a type of verification of health. @param type its key in addresses */
-export const verificationOf = (type: string): VerificationConfig => ({
+export const verificationConfigOf = (type: string): VerificationConfig => ({
   type,
   key: type,
   title: typeTitle(type),

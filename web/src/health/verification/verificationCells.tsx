@@ -1,6 +1,6 @@
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { unquoteTerm } from '@kurator/contract/kit/searchLanguage';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { hasAllWords } from '../../app/matches.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
@@ -15,7 +15,7 @@ const longestHospital = 40;
 /** Result of the AI check of a row, the mark of the first year on the list, and blacklists of parents. */
 export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isRunning, is_new: isNew, ...of }: VerificationRow) => (
   <>
-    {(status !== null || boot.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} quiet />}
+    {(status !== null || bootData.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} quiet />}
     {isNew && <span className={`${css.tag} tint-accent`}>{t('verification:new')}</span>}
     {of.has_process_blacklisted_parent && <Flag icon="ban" text={t('verification:inherited.process')} quiet />}
     {of.has_editorial_blacklisted_parent && <Flag icon="blacklistEditorial" text={t('verification:inherited.editorial')} quiet />}

@@ -32,4 +32,4 @@ export function Panel({ title, count, actions, flush, tone, children }: Props) {
   );
 }
 
-export const Empty = ({ children }: { readonly children: ReactNode }) => <p className={css.empty}>{children}</p>;
+export const EmptyPanelText = ({ children }: { readonly children: ReactNode }) => <p className={css.empty}>{children}</p>;

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
-import { Empty, Panel } from './Panel.tsx';
+import { EmptyPanelText, Panel } from './Panel.tsx';
 import { hasAllWords } from '../../app/matches.ts';
 import field from '../field/field.module.css';
 import css from './tablePanel.module.css';
@@ -72,7 +72,7 @@ export function TablePanel<R>({ title, rows, count, keyOf, columns, empty, textO
     <Panel title={title} count={count ?? countOf(rows)} actions={actions} flush>
       {tools}
       {shownRows.length === 0 ? (
-        <Empty>{rows.length === 0 ? empty : t('kit:panel.no_match')}</Empty>
+        <EmptyPanelText>{rows.length === 0 ? empty : t('kit:panel.no_match')}</EmptyPanelText>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- keyboards scroll the table
         <div className={css.scroller} tabIndex={0} role="group" aria-label={title}>

@@ -1,4 +1,4 @@
-import type { Candidate } from '@kurator/contract/seedwork/shape';
+import type { DuplicateCandidate } from '@kurator/contract/seedwork/shape';
 import { formatNumber, hasText, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -8,7 +8,7 @@ import css from './dialog.module.css';
 const reasonText = (reason: string) => (hasText(`form:duplicates.reason.${reason}`) ? t(`form:duplicates.reason.${reason}`) : reason);
 
 /** Possible duplicates with similarity, reasons and what tells them apart. */
-export const Candidates = ({ candidates }: { readonly candidates: readonly Candidate[] }) => (
+export const Candidates = ({ candidates }: { readonly candidates: readonly DuplicateCandidate[] }) => (
   <section className={css.candidates} aria-label={t('form:duplicates.title')}>
     <ul>
       {candidates.map((candidate) => (

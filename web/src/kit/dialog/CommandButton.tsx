@@ -14,7 +14,7 @@ import { dialogKey, draftOf } from './draft.ts';
 import type { PresetValues } from './form.ts';
 import { OpenActionFromUrl } from './OpenOnArrival.tsx';
 import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
-import { titleOf, buttonTextOf } from './texts.ts';
+import { commandTitleOf, buttonTextOf } from './texts.ts';
 
 export interface CommandButtonProps extends Omit<CommandDialogProps, 'command' | 'opener' | 'onClose'> {
   readonly of: Command;
@@ -77,7 +77,7 @@ export function CommandButton({
     onFocus: preloadDialog,
     onClick: () => setOpen(true),
   };
-  const title = titleOf(command);
+  const title = commandTitleOf(command);
   return (
     <>
       {bare ? (

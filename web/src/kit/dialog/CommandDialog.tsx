@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { Command } from '@kurator/contract/kit/command';
 import { required } from '@kurator/contract/kit/field';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { reload } from '../../app/api.ts';
+import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
@@ -16,7 +16,7 @@ import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type FieldChoices, type PresetValues, type InitialValues } from './form.ts';
 import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
-import { hintOf, labelOf, explanationOf, sendAllTextOf, titleOf } from './texts.ts';
+import { hintOf, labelOf, explanationOf, sendAllTextOf, commandTitleOf } from './texts.ts';
 import { affectedEntitiesField, useAffectedEntities } from './useAffectedEntities.ts';
 import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './commandProblem.ts';
@@ -84,7 +84,7 @@ export default function CommandDialog({
   hiddenFields = noFields,
   sendText,
   only,
-  title = titleOf(command),
+  title = commandTitleOf(command),
   subject,
   expectedVersion,
   former = none,
@@ -135,7 +135,7 @@ export default function CommandDialog({
   const isOver = isRefused && visibleFields.length === 0;
   const close = () => {
     // The page is probably outdated.
-    if (isRefused) void reload();
+    if (isRefused) void invalidateAnswers();
     onClose();
   };
   const leave = () =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
 const { problemOf: troubleOf, withoutFields } = await import('./commandProblem.ts');
-const { apiErrorOf } = await import('../../app/errorTexts.ts');
+const { createApiError: apiErrorOf } = await import('../../app/errorTexts.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['error', 'kit']));
 

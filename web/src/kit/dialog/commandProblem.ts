@@ -1,4 +1,4 @@
-import type { Candidate, Conflict, ErrorBody, Holder } from '@kurator/contract/seedwork/shape';
+import type { DuplicateCandidate, Conflict, ErrorBody, UniqueValueHolder } from '@kurator/contract/seedwork/shape';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 
@@ -7,12 +7,12 @@ export interface CommandProblem {
   readonly title?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly general: readonly string[];
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly DuplicateCandidate[];
   readonly conflicts: Readonly<Record<string, Conflict>>;
   /** Changes by others that nothing contradicts, by field. */
   readonly adopted: NonNullable<ErrorBody['adopted']>;
   /** Holders of a value that was refused, by field. */
-  readonly holders: Readonly<Record<string, Holder>>;
+  readonly holders: Readonly<Record<string, UniqueValueHolder>>;
   /** Version of the conflicting change. */
   readonly version?: number;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineCommand } from '@kurator/contract/kit/command';
 import { subjectField, optional, required } from '@kurator/contract/kit/field';
-import { bodyOf, deriveDisplayName, isDirty, shownFields, startValues } from './form.ts';
+import { buildCommandBody, deriveDisplayName, isDirty, fillableFields, startValues } from './form.ts';
 
 const update = defineCommand({
   area: 'health',
@@ -18,7 +18,7 @@ const update = defineCommand({
     skip_duplicate_check: optional('flag'),
   },
 });
-const fields = shownFields(update, { thing_id: '1' });
+const fields = fillableFields(update, { thing_id: '1' });
 const start = startValues(fields, { name: 'Klinik', gba_name: 'Klinik gGmbH' });
 
 describe('the form of a command', () => {
@@ -43,10 +43,10 @@ describe('the form of a command', () => {
 
 describe('the body of a command', () => {
   it('leaves out optional fields that nobody touched', () => {
-    expect(bodyOf(fields, start, start, { thing_id: '1' })).toEqual({ thing_id: '1', name: 'Klinik', check_49: true });
+    expect(buildCommandBody(fields, start, start, { thing_id: '1' })).toEqual({ thing_id: '1', name: 'Klinik', check_49: true });
   });
   it('clears an emptied optional field with null and sends an emptied required one as it is', () => {
-    expect(bodyOf(fields, { ...start, gba_name: '', name: '' }, start, { thing_id: '1' })).toEqual({
+    expect(buildCommandBody(fields, { ...start, gba_name: '', name: '' }, start, { thing_id: '1' })).toEqual({
       thing_id: '1',
       name: '',
       gba_name: null,
@@ -60,7 +60,7 @@ describe('the body of a command', () => {
     ['+43 1 5122233', '+43 1 5122233'],
     ['', null],
   ])('sends the phone %j as %j', (typed, phone) => {
-    expect(bodyOf(fields, { ...start, phone: typed }, { ...start, phone: 'x' }, {})).toMatchObject({ phone });
+    expect(buildCommandBody(fields, { ...start, phone: typed }, { ...start, phone: 'x' }, {})).toMatchObject({ phone });
   });
 });
 

@@ -15,7 +15,7 @@ const settledLater = 'with_children';
 export type FieldChoices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither preset nor decided later. */
-export const shownFields = (command: Command, presetValues: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
+export const fillableFields = (command: Command, presetValues: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
     ([name, field]) => name in choices || (!field.isSubjectField && !(name in presetValues) && name !== settledLater),
   );
@@ -49,7 +49,7 @@ function sentValue({ kind, required }: Field, value: FormValue | undefined): For
 }
 
 /** Body to send. Untouched optional fields are left out, which keeps their value. */
-export function bodyOf(
+export function buildCommandBody(
   fields: readonly [string, Field][],
   values: FormValues,
   start: FormValues,

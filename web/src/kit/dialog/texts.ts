@@ -15,11 +15,11 @@ const inDialog = (command: Command, more: string) => `dialog:${command.area}.${c
 export const loadDialogTexts = (): Promise<void> => loadTexts(['field', 'dialog', 'form', 'option']);
 
 /** Title of a dialog and of palette entries. */
-export const titleOf = (command: CommandKey): string => t(keyOf(command));
+export const commandTitleOf = (command: CommandKey): string => t(keyOf(command));
 
 /** Short label of its button. */
 export const buttonTextOf = (command: Command): string =>
-  hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : titleOf(command);
+  hasText(keyOf(command, '.verb')) ? t(keyOf(command, '.verb')) : commandTitleOf(command);
 
 export const sendTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : buttonTextOf(command);

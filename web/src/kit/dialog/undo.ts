@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { showAlert, notifyError } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
+import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import type { PresetValues } from './form.ts';
@@ -32,5 +32,5 @@ async function takeBack(command: Pick<Command, 'area' | 'topic'>, values: Values
   } catch (error) {
     notifyError(error);
   }
-  await reload();
+  await invalidateAnswers();
 }

@@ -5,7 +5,7 @@ import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { sendCommand } from '../../app/send.ts';
 import type { FormValues } from '../field/input.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
-import { bodyOf, type PresetValues } from './form.ts';
+import { buildCommandBody, type PresetValues } from './form.ts';
 
 /** Effect of an action on other entities than its subject. */
 export interface AffectedEntities {
@@ -38,7 +38,7 @@ export function useAffectedEntities(command: Command, { fields, values, start, p
   const [about] = useState(presetValues);
   const field = affectedEntitiesField(fields);
   const isOn = field !== undefined && values[field] !== false && values[field] !== '';
-  const body = isOn ? JSON.stringify(bodyOf(fields, values, start, presetValues)) : '';
+  const body = isOn ? JSON.stringify(buildCommandBody(fields, values, start, presetValues)) : '';
   useEffect(() => {
     if (body === '') return undefined;
     let isGone = false;

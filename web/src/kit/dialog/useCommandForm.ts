@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { showAlert } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
+import { invalidateAnswers } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
@@ -14,11 +14,11 @@ import { withSubjectPath } from './withSubjectPath.ts';
 import { formConflict } from './conflict.ts';
 import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
-  bodyOf,
+  buildCommandBody,
   changedValues,
   deriveDisplayName,
   isDirty,
-  shownFields,
+  fillableFields,
   startValues,
   type FieldChoices,
   type PresetValues,
@@ -60,7 +60,7 @@ export function useCommandForm({
 }: Options) {
   // Freezes the initial values: the page may change behind the dialog.
   const [{ fields, initialValues, start, person, dialog, draft }] = useState(() => {
-    const own = shownFields(command, presetValues, choices);
+    const own = fillableFields(command, presetValues, choices);
     const key = dialogKey(command, presetValues, only);
     return {
       fields: own,
@@ -132,7 +132,7 @@ export function useCommandForm({
 
   const send = async (more: PresetValues = {}, settled = values, baseVersion = version) => {
     if (busy) return;
-    const body = { ...bodyOf(fields, settled, initialValues, presetValues), ...more };
+    const body = { ...buildCommandBody(fields, settled, initialValues, presetValues), ...more };
     setBusy(true);
     try {
       const { validateCommand: faultsOf } = await import('./check.ts');
@@ -147,7 +147,7 @@ export function useCommandForm({
         ...(baseVersion === undefined ? {} : { expectedVersion: baseVersion }),
       });
       showAlert('success', successText(command), undefined, undoOf(command, body, answer.version, former));
-      await Promise.race([reload(), pause(patience)]);
+      await Promise.race([invalidateAnswers(), pause(patience)]);
       onDone(answer);
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = { body: '', key: '' };

@@ -10,7 +10,7 @@ import {
   Heading,
   I18nProvider,
 } from 'react-aria-components';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { locale, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
@@ -18,7 +18,7 @@ import type { PopupProps } from '../../app/popup.tsx';
 import css from './Calendar.module.css';
 
 // React Aria reads the nonce of its style element here.
-document.head.append(Object.assign(document.createElement('meta'), { name: 'csp-nonce', nonce: boot.nonce }));
+document.head.append(Object.assign(document.createElement('meta'), { name: 'csp-nonce', nonce: bootData.nonce }));
 
 export interface CalendarProps {
   readonly value: string | null;

@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { usePopup } from '../../app/popup.tsx';
 import { IconButton } from '../button/Button.tsx';
 import type { CalendarProps } from './CalendarPopup.tsx';
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { readDate } from './date.ts';
 import { ariaOf, textOf, type InputProps } from './input.ts';
 import css from './field.module.css';
@@ -11,7 +11,7 @@ import css from './field.module.css';
 /** Date input with a calendar loaded on demand. Its value is ISO, or the text while invalid. */
 export function DateInput(props: InputProps) {
   const value = textOf(props.value);
-  const [typed, setTyped] = useState(() => showDate(value));
+  const [typed, setTyped] = useState(() => formatDate(value));
   const calendar = usePopup<CalendarProps>(() => import('./CalendarPopup.tsx'), 'dialog');
   const setText = (text: string) => {
     setTyped(text);
@@ -28,10 +28,10 @@ export function DateInput(props: InputProps) {
         placeholder={t('form:date.pattern')}
         value={typed}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => setTyped(showDate(readDate(typed) ?? typed))}
+        onBlur={() => setTyped(formatDate(readDate(typed) ?? typed))}
       />
       <IconButton {...calendar.trigger} icon="calendar" name={t('form:date.open')} />
-      {calendar.popup({ value: readDate(typed), onPick: (iso) => setText(showDate(iso)) })}
+      {calendar.popup({ value: readDate(typed), onPick: (iso) => setText(formatDate(iso)) })}
     </span>
   );
 }

@@ -1,13 +1,13 @@
 import { t } from '../../app/i18n.ts';
 import type { InputProps } from './input.ts';
 import { Select } from './SelectInput.tsx';
-import { textInput } from './TextInput.tsx';
+import { createTextInput } from './TextInput.tsx';
 import css from './field.module.css';
 
-const Text = textInput();
-const Decimal = textInput({ mode: 'text', mono: true });
-const Url = textInput({ mode: 'url' });
-const Email = textInput({ mode: 'email' });
+const Text = createTextInput();
+const Decimal = createTextInput({ mode: 'text', mono: true });
+const Url = createTextInput({ mode: 'url' });
+const Email = createTextInput({ mode: 'email' });
 
 const yesNo = { true: 'kit:yes', false: 'kit:no' } as const;
 const flags = ['true', 'false'];

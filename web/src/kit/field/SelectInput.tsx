@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
 import { ariaOf, textOf, type Input, type InputProps } from './input.ts';
-import { textInput } from './TextInput.tsx';
+import { createTextInput } from './TextInput.tsx';
 import css from './field.module.css';
 
 type LabelOf = (option: string) => string;
@@ -29,13 +29,13 @@ export function Select({ labelOf, disabled, ...props }: InputProps & { readonly 
   );
 }
 
-export const selectInput = (labelOf: LabelOf): Input =>
+export const createSelectInput = (labelOf: LabelOf): Input =>
   function SelectInput(props: InputProps) {
     return <Select {...props} labelOf={labelOf} />;
   };
 
-const FreeState = textInput();
-const GermanStates = selectInput((state) => (state === 'Unbekannt' ? t('form:state.unknown') : state));
+const FreeState = createTextInput();
+const GermanStates = createSelectInput((state) => (state === 'Unbekannt' ? t('form:state.unknown') : state));
 
 /** Select of German states, text for other countries. */
 export function StateInput(props: InputProps) {

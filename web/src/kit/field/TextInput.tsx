@@ -9,7 +9,7 @@ interface Shape {
 }
 
 /** One-line input. `mode` chooses the virtual keyboard; validation is the contract's. */
-export function textInput({ mode = 'text', mono = false, tidy }: Shape = {}): Input {
+export function createTextInput({ mode = 'text', mono = false, tidy }: Shape = {}): Input {
   return function TextInput(props: InputProps) {
     const { value, onChange, label } = props;
     return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { textOf, type Input, type InputProps } from './input.ts';
-import { textInput } from './TextInput.tsx';
+import { createTextInput } from './TextInput.tsx';
 import { deriveCityAndState } from './zipPlace.ts';
 
-const Text = textInput({ mode: 'numeric' });
+const Text = createTextInput({ mode: 'numeric' });
 /** Loaded when the input receives the focus. */
 const load = () => import('@kurator/contract/text/zipcode');
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { CopyText } from '../CopyText.tsx';
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { countryName } from './option.ts';
 
 /** Display of a kind; the caller shows null and ''. */
@@ -14,7 +14,7 @@ export const MonoCell: Cell = ({ value }) => <span className="mono">{String(valu
 export const IdCell: Cell = ({ value }) => <CopyText text={String(value)} />;
 export const NumberCell: Cell = ({ value }) => (typeof value === 'number' ? formatNumber(value) : String(value));
 export const YearCell: Cell = ({ value }) => String(value);
-export const DateCell: Cell = ({ value }) => showDate(String(value));
+export const DateCell: Cell = ({ value }) => formatDate(String(value));
 export const CountryCell: Cell = ({ value }) => countryName(String(value));
 export const EmailCell: Cell = ({ value }) => <a href={`mailto:${value}`}>{String(value)}</a>;
 

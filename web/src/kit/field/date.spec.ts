@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showDate, showMoment } from '../../app/moment.ts';
+import { formatDate, formatDateTime } from '../../app/moment.ts';
 import { readDate } from './date.ts';
 
 describe('reading a date as people type it', () => {
@@ -22,13 +22,13 @@ describe('reading a date as people type it', () => {
 
 describe('showing dates', () => {
   it('shows days in German form', () => {
-    expect(showDate('2026-11-03')).toBe('03.11.2026');
+    expect(formatDate('2026-11-03')).toBe('03.11.2026');
   });
   it('shows moments in Berlin, also over midnight and in summer', () => {
-    expect(showMoment('2026-11-03T09:41:00Z')).toBe('03.11.2026, 10:41');
-    expect(showMoment('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30');
+    expect(formatDateTime('2026-11-03T09:41:00Z')).toBe('03.11.2026, 10:41');
+    expect(formatDateTime('2026-07-01T22:30:00Z')).toBe('02.07.2026, 00:30');
   });
   it('shows a value without time as the day alone', () => {
-    expect(showMoment('2026-03-02')).toBe('02.03.2026');
+    expect(formatDateTime('2026-03-02')).toBe('02.03.2026');
   });
 });

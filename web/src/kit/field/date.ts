@@ -1,4 +1,4 @@
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const germanDate = /^(\d{1,2})[./\s-]\s?(\d{1,2})[./\s-]\s?(\d{4}|\d{2})$/;
@@ -22,4 +22,4 @@ function calendarDate(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-export const today = () => dayOf(new Date());
+export const today = () => toBerlinDay(new Date());

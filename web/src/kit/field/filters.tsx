@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { textOf } from './input.ts';
-import { selectInput } from './SelectInput.tsx';
-import { textInput, withoutSpaces } from './TextInput.tsx';
+import { createSelectInput } from './SelectInput.tsx';
+import { createTextInput, withoutSpaces } from './TextInput.tsx';
 
 export interface FilterProps {
   readonly id: string;
@@ -13,9 +13,9 @@ export interface FilterProps {
 
 export type Filter = ComponentType<FilterProps>;
 
-const Text = textInput();
-const Digits = textInput({ mode: 'numeric', tidy: withoutSpaces });
-const Plain = selectInput((option) => option);
+const Text = createTextInput();
+const Digits = createTextInput({ mode: 'numeric', tidy: withoutSpaces });
+const Plain = createSelectInput((option) => option);
 
 export const TextFilter: Filter = ({ id, label, value, onChange }) => (
   <Text id={id} name={id} label={label} value={value} onChange={(next) => onChange(textOf(next))} />

@@ -7,11 +7,11 @@ import { FlagInput } from './FlagInput.tsx';
 import type { Input } from './input.ts';
 import { LongTextInput } from './LongTextInput.tsx';
 import { countryName, optionLabel } from './option.ts';
-import { selectInput, StateInput } from './SelectInput.tsx';
+import { createSelectInput, StateInput } from './SelectInput.tsx';
 import { SpecializationInput } from './SpecializationInput.tsx';
 import { SpecializationsInput } from './SpecializationsInput.tsx';
 import { ZipInput } from './ZipInput.tsx';
-import { textInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
+import { createTextInput, withoutSpaces, withoutThousands } from './TextInput.tsx';
 
 interface KindInput {
   readonly Input: Input;
@@ -24,14 +24,14 @@ interface KindInput {
   readonly doubt?: (text: string) => string | undefined;
 }
 
-const text: KindInput = { Input: textInput() };
+const text: KindInput = { Input: createTextInput() };
 const name: KindInput = { ...text, wide: true };
 const lines: KindInput = { Input: LongTextInput, wide: true };
-const code: KindInput = { Input: textInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }) };
-const number: KindInput = { Input: textInput({ mode: 'numeric', tidy: withoutThousands }) };
+const code: KindInput = { Input: createTextInput({ mode: 'numeric', mono: true, tidy: withoutSpaces }) };
+const number: KindInput = { Input: createTextInput({ mode: 'numeric', tidy: withoutThousands }) };
 
 /** Options named in the catalogue. */
-const choice = (kind: string): KindInput => ({ Input: selectInput((option) => optionLabel(kind, option)) });
+const choice = (kind: string): KindInput => ({ Input: createSelectInput((option) => optionLabel(kind, option)) });
 
 export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   text,
@@ -46,11 +46,11 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   zipCode: { Input: ZipInput },
   city: text,
   state: { Input: StateInput },
-  country: { Input: selectInput(countryName) },
+  country: { Input: createSelectInput(countryName) },
   gender: choice('gender'),
-  email: { Input: textInput({ mode: 'email', tidy: withoutSpaces }), wide: true },
-  phone: { Input: textInput({ mode: 'tel' }) },
-  url: { Input: textInput({ mode: 'url', tidy: withoutSpaces }), wide: true },
+  email: { Input: createTextInput({ mode: 'email', tidy: withoutSpaces }), wide: true },
+  phone: { Input: createTextInput({ mode: 'tel' }) },
+  url: { Input: createTextInput({ mode: 'url', tidy: withoutSpaces }), wide: true },
   ikNumber: { ...code, doubt: (typed) => (hasIkFormat(typed) && !hasRightCheckDigit(typed) ? 'form:doubt.check_digit' : undefined) },
   locationNumber: code,
   humanId: code,
@@ -62,19 +62,19 @@ export const inputs: Readonly<Record<FieldKind, KindInput>> = {
   uuid: code,
   genderCode: choice('genderCode'),
   birthYear: number,
-  sgId: { Input: textInput({ mono: true, tidy: withoutSpaces }) },
+  sgId: { Input: createTextInput({ mono: true, tidy: withoutSpaces }) },
   specialization: { Input: SpecializationInput },
   specializations: { Input: SpecializationsInput, wide: true },
   resources: lines,
   affiliationRule: choice('affiliationRule'),
   date: { Input: DateInput },
   projectName: name,
-  slug: { Input: textInput({ mono: true, tidy: withoutSpaces }) },
-  accountNumber: { Input: textInput({ mono: true }) },
+  slug: { Input: createTextInput({ mono: true, tidy: withoutSpaces }) },
+  accountNumber: { Input: createTextInput({ mono: true }) },
   listLength: number,
   rank: number,
   score: number,
-  propertyName: { Input: textInput({ mono: true, tidy: withoutSpaces }) },
+  propertyName: { Input: createTextInput({ mono: true, tidy: withoutSpaces }) },
   propertyNames: lines,
   propertyValues: text,
   propertyOptions: lines,

@@ -1,4 +1,4 @@
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { readDate } from '../field/date.ts';
 import { TextFilter, type FilterProps } from '../field/filters.tsx';
 import { useDebouncedInput } from './useDraft.ts';
@@ -8,12 +8,12 @@ const dayOf = (text: string): string | null => (text === '' ? text : readDate(te
 /** Filter by a day, typed as dates are written; texts that are no day yet change nothing. */
 export default function DayFilter({ value, onChange, ...props }: FilterProps) {
   const draft = useDebouncedInput(
-    showDate(value),
+    formatDate(value),
     (text) => {
       const day = dayOf(text.trim());
       if (day !== null) onChange(day);
     },
-    (text) => showDate(dayOf(text.trim()) ?? text),
+    (text) => formatDate(dayOf(text.trim()) ?? text),
   );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- bubbling keys and blurs of the one input within

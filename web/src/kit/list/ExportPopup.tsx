@@ -6,7 +6,7 @@ import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import type { Area } from '@kurator/contract/kit/permission';
-import { stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import { stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
 import { Omissions } from './Omissions.tsx';
@@ -14,7 +14,7 @@ import { Omissions } from './Omissions.tsx';
 export interface ExportProps {
   readonly area: Area;
   readonly type: string;
-  readonly search: Search;
+  readonly search: SearchParams;
   /** Names of the columns that are shown; absent where the page is no table. */
   readonly columns?: readonly string[];
   /** Further files, each with its address. */

@@ -1,8 +1,8 @@
-import { hiddenMatch } from '../../app/hiddenMatch.ts';
+import { hiddenMatchText } from '../../app/hiddenMatch.ts';
 import type { Row } from './row.ts';
 import css from './table.module.css';
 
 /** Match of a search that no column shows: its field and what stands there. */
 export default function FoundIn({ of }: { readonly of: Row }) {
-  return <small className={css.found}>{hiddenMatch(of)}</small>;
+  return <small className={css.found}>{hiddenMatchText(of)}</small>;
 }

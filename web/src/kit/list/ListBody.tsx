@@ -6,7 +6,7 @@ import type { EmptyProps } from './EmptyList.tsx';
 import { ListTable } from './ListTable.tsx';
 import { withListTexts } from './listTexts.ts';
 import type { Row } from './row.ts';
-import type { RowGuardProps } from './RowGuard.tsx';
+import type { RowErrorBoundaryProps } from './RowErrorBoundary.tsx';
 import type { ListQuery } from './useList.ts';
 import css from './list.module.css';
 
@@ -39,9 +39,9 @@ export function ListBody<R extends Row>({ list, title, columns, typeOf, cells, l
   const inRows = useRef(false);
   const isScrolled = useRef(false);
   const shownPlace = useRef('');
-  const [Guard, setGuard] = useState<ComponentType<RowGuardProps>>();
+  const [Guard, setGuard] = useState<ComponentType<RowErrorBoundaryProps>>();
   // Draws all rows again, each for itself, when one of them has failed.
-  const guard = () => void import('./RowGuard.tsx').then((module) => setGuard(() => module.RowGuard));
+  const guard = () => void import('./RowErrorBoundary.tsx').then((module) => setGuard(() => module.RowErrorBoundary));
   useEffect(() => {
     const before = shownPlace.current;
     if (place === '' || place === before) return;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import type { List, ListColumn } from '@kurator/contract/kit/list';
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
@@ -27,8 +27,8 @@ import css from './list.module.css';
 /** Most lists are opened without any filter. */
 const Chips = lazy(withListTexts(() => import('./Chips.tsx')));
 /** These are loaded after the first paint. */
-const FirstPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).FirstPage }));
-const NextPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).NextPage }));
+const FirstPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).PhoneFirstPageButton }));
+const NextPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).PhoneNextPageLoader }));
 const ListPaging = lazy(async () => ({ default: (await import('./ListPaging.tsx')).ListPaging }));
 const ListLight = lazy(() => import('./ListLight.tsx'));
 
@@ -41,7 +41,7 @@ interface Props<R extends Row> {
   /** Actions of the page, the primary one last. */
   readonly actions?: ReactNode;
   /** Parameters that the page's path determines. */
-  readonly fixedParams?: Search;
+  readonly fixedParams?: SearchParams;
   /** Text of a filter's value: a name instead of an id. */
   readonly valueName?: (filter: string, value: string) => string | undefined;
   /** Further choices beside the search bar. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { useMedia } from '../../app/useMedia.ts';
+import { useMediaQuery } from '../../app/useMediaQuery.ts';
 import type { LaterPages } from './LaterRows.tsx';
 import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
@@ -25,10 +25,10 @@ interface BarProps extends Props {
   readonly children: ReactNode;
 }
 
-/** Paging of a list by a bar; phones have `FirstPage` and `NextPage` instead. */
+/** Paging of a list by a bar; phones have `PhoneFirstPageButton` and `PhoneNextPageLoader` instead. */
 export function ListPaging({ list, total, perType, children }: BarProps) {
   const { state, answer } = list;
-  const isPhone = useMedia(PHONE);
+  const isPhone = useMediaQuery(PHONE);
   const isCounted = answer.data?.total_exact === true;
   if (isPhone) return null;
   return (
@@ -57,8 +57,8 @@ interface FirstProps extends Omit<BarProps, 'children'> {
 }
 
 /** Leads from a later page of a phone to the first one. */
-export function FirstPage({ list: { state, answer, toPage }, total, pages, perType }: FirstProps) {
-  const isPhone = useMedia(PHONE);
+export function PhoneFirstPageButton({ list: { state, answer, toPage }, total, pages, perType }: FirstProps) {
+  const isPhone = useMediaQuery(PHONE);
   const { data } = answer;
   if (!isPhone || !data || data.items.length === 0) return null;
   const range = { total, isEstimate: !data.total_exact, limit: pages * state.limit, offset: state.offset, perType };
@@ -70,7 +70,7 @@ interface NextProps extends Props {
 }
 
 /** Loads the next page at the end of the rows of a phone. */
-export function NextPage(props: NextProps) {
-  const isPhone = useMedia(PHONE);
+export function PhoneNextPageLoader(props: NextProps) {
+  const isPhone = useMediaQuery(PHONE);
   return isPhone && props.list.answer.data && <LaterRows key={props.list.url} {...props} />;
 }

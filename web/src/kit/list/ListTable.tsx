@@ -20,7 +20,7 @@ import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import { storeListOrigin, readListOrigin } from './openedFrom.ts';
 import type { Row } from './row.ts';
-import type { RowGuardProps } from './RowGuard.tsx';
+import type { RowErrorBoundaryProps } from './RowErrorBoundary.tsx';
 import { tableRole } from '../tableRole.ts';
 import css from './table.module.css';
 
@@ -37,7 +37,7 @@ interface Props<R extends Row> {
   /** Shows rows of the previous request. */
   readonly stale: boolean;
   /** Stands around each row after one could not be drawn. */
-  readonly Guard?: ComponentType<RowGuardProps> | undefined;
+  readonly Guard?: ComponentType<RowErrorBoundaryProps> | undefined;
 }
 
 /** Limits streets, since names share the remaining width. */

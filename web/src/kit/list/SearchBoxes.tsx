@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
 import type { SearchProps } from './SearchBar.tsx';
-import { termOf } from '@kurator/contract/kit/searchLanguage';
+import { parseTerm } from '@kurator/contract/kit/searchLanguage';
 import { useDebouncedInput } from './useDraft.ts';
 import css from './list.module.css';
 
@@ -19,7 +19,7 @@ export function SearchBoxes({ filters, terms, onChange }: SearchProps) {
   const count = Math.min(most, Math.max(requestedCount, texts.length, 1));
   const setText = (index: number, text: string) => {
     const next = Array.from({ length: count }, (_, place) => (place === index ? text : (texts[place] ?? '')).trim());
-    onChange([...next.filter((each) => each !== '' && termOf(each, filters).value !== ''), ...fields]);
+    onChange([...next.filter((each) => each !== '' && parseTerm(each, filters).value !== ''), ...fields]);
   };
   const remove = (index: number) => {
     setRequestedCount(Math.max(1, count - 1));

@@ -1,5 +1,5 @@
 import { notifyError } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
+import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import css from './list.module.css';
@@ -9,7 +9,7 @@ export default function StaleListText() {
   return (
     <span className={`${css.behind} tint-amber`}>
       <span>{t('listPopup:behind')}</span>
-      <Button small onClick={() => void reload().catch(notifyError)}>
+      <Button small onClick={() => void invalidateAnswers().catch(notifyError)}>
         {t('listPopup:behind.reload')}
       </Button>
     </span>

@@ -1,5 +1,5 @@
 import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
-import { cookie } from '../../app/cookies.ts';
+import { readCookie } from '../../app/cookies.ts';
 import { density } from '../../app/density.ts';
 import { rememberPageSize } from './pageSize.ts';
 
@@ -9,7 +9,7 @@ const AROUND = 180;
 
 /** Stores the number of rows that fill the window as the page size of later lists, unless a person chose one. */
 export function fitPageSize(): void {
-  const storedSize = cookie(pageSizeCookie);
+  const storedSize = readCookie(pageSizeCookie);
   if (storedSize !== '' && !storedSize.endsWith('f')) return;
   const row = density() === 'wide' ? 40 : 32;
   const rows = (innerHeight - AROUND) / row;

@@ -1,8 +1,8 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import { isFiltered } from '@kurator/contract/kit/listAddress';
-import { paramValues, paramValue, type Search } from '@kurator/contract/kit/queryString';
+import { paramValues, paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { readPagePosition, type PagePosition } from '@kurator/contract/kit/place';
-import { termOf, type Term } from '@kurator/contract/kit/searchLanguage';
+import { parseTerm, type Term } from '@kurator/contract/kit/searchLanguage';
 
 /** Query of a list, read from the address. */
 export interface ListState extends PagePosition {
@@ -12,8 +12,8 @@ export interface ListState extends PagePosition {
   readonly narrowed: boolean;
 }
 
-export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: Search): ListState {
-  const terms = paramValues(search, 'search').map((text) => termOf(text, list.filters));
+export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: SearchParams): ListState {
+  const terms = paramValues(search, 'search').map((text) => parseTerm(text, list.filters));
   const filters = list.filters.flatMap((filter) => {
     const values = paramValues(search, filter.name).filter((value) => value !== '');
     const [value] = values;

@@ -1,4 +1,4 @@
-import { transcribe } from '@kurator/contract/text/transcribe';
+import { transliterate } from '@kurator/contract/text/transcribe';
 
 /** Shorter words match at the beginning of a word alone. */
 const SHORT = 3;
@@ -9,7 +9,7 @@ function fold(text: string): { readonly letters: string; readonly places: readon
   const places: number[] = [];
   let place = 0;
   for (const character of text) {
-    for (const letter of transcribe(character)) {
+    for (const letter of transliterate(character)) {
       // Treats Mueller as Müller, as the search does.
       if (letter === 'e' && /[aou]$/.test(letters)) continue;
       letters += letter;

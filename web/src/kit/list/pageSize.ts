@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { pageSizeCookie } from '@kurator/contract/kit/listAddress';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { setCookie } from '../../app/cookies.ts';
 
 /** Page size of the embedded rows; other tabs may have changed the cookie since. */
-let size = boot.page_size;
+let size = bootData.page_size;
 
 /** Page size of this browser, stored in a cookie for the server: chosen by a person, or `<size>f` computed from the window. */
 export const chosenPageSize = (): string => size;

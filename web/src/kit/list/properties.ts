@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ListColumn, ListFilter } from '@kurator/contract/kit/list';
 import type { Property } from '@kurator/contract/kit/property';
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { SearchValues } from '../../app/navigate.tsx';
 import type { OwnCells } from './cells.tsx';
 import type { Row } from './row.ts';
@@ -25,6 +25,6 @@ export interface ListProperties {
     readonly valueName: (filter: string, value: string) => string | undefined;
   };
   /** Parameters to drop when the owner changes. */
-  readonly cleared: (search: Search) => SearchValues;
+  readonly cleared: (search: SearchParams) => SearchValues;
   readonly Filter: ComponentType<PropertyFilterProps>;
 }

@@ -1,5 +1,5 @@
-import type { FoundField } from '@kurator/contract/seedwork/shape';
-import type { ShownProperty } from '@kurator/contract/kit/property';
+import type { HiddenMatchField } from '@kurator/contract/seedwork/shape';
+import type { PropertyValueAnswer } from '@kurator/contract/kit/property';
 
 /** Row fields that every list reads. */
 export interface Row {
@@ -9,8 +9,8 @@ export interface Row {
   readonly is_process_blacklisted?: boolean;
   readonly is_editorial_blacklisted?: boolean;
   /** Field in which the search found the row, if no column shows it. */
-  readonly found_in?: FoundField | null | undefined;
+  readonly found_in?: HiddenMatchField | null | undefined;
   readonly found_text?: string | null | undefined;
-  readonly properties?: Readonly<Record<string, ShownProperty>>;
+  readonly properties?: Readonly<Record<string, PropertyValueAnswer>>;
   readonly [column: string]: unknown;
 }

@@ -6,8 +6,8 @@ import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { firstListUrl, listUrl, isByRelevance, pageOf, withDefaults } from '@kurator/contract/kit/listAddress';
-import { searchOf, type Search } from '@kurator/contract/kit/queryString';
+import { firstListUrl, listUrl, isByRelevance, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
+import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
 import { listState } from './listState.ts';
 import { usePageSize } from './pageSize.ts';
@@ -23,7 +23,7 @@ interface Answer<R> extends ListAnswer<R> {
   readonly totals?: Readonly<Record<string, number>>;
 }
 
-const nothing: Search = {};
+const nothing: SearchParams = {};
 
 /**
  * List with its state in the address, and functions that change it. New filters or another order start at the first page. @param fixedParams
@@ -54,7 +54,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     (values: SearchValues) => patch({ limit: size, ...values, offset: undefined }, { replace: true }),
     [patch, size],
   );
-  const at = (page: number) => pageOf(address, list, page, state.limit, pageSize);
+  const at = (page: number) => pageUrlParams(address, list, page, state.limit, pageSize);
   return {
     url,
     search,
@@ -71,7 +71,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */
-    urlOf: (page: number) => firstListUrl(list, searchOf({ ...address, ...at(page) }), pageSize, fixedParams),
+    urlOf: (page: number) => firstListUrl(list, normalizeSearch({ ...address, ...at(page) }), pageSize, fixedParams),
   };
 }
 

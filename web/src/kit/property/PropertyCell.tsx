@@ -1,4 +1,4 @@
-import { propertyText, type Property, type PropertyValue, type ShownProperty } from '@kurator/contract/kit/property';
+import { formatPropertyValue, type Property, type PropertyValue, type PropertyValueAnswer } from '@kurator/contract/kit/property';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EmptyCell } from '../list/cells.tsx';
@@ -7,7 +7,7 @@ import css from './property.module.css';
 interface Props {
   readonly of: Property;
   /** Undefined if the property is not defined for the row. */
-  readonly shownProperty: ShownProperty | undefined;
+  readonly shownProperty: PropertyValueAnswer | undefined;
   /** Shows links as text. */
   readonly isPlain?: boolean;
   /** Tooltip of the manual mark. */
@@ -23,7 +23,7 @@ export function propertyUrl({ format }: Property, value: PropertyValue): string 
 
 /** Formatted value with marks for manual and missing ones. */
 export function PropertyCell({ of: property, shownProperty, isPlain = false, tip = t('property:by_hand') }: Props) {
-  const text = propertyText(property, shownProperty?.value ?? null, language());
+  const text = formatPropertyValue(property, shownProperty?.value ?? null, language());
   const missing = shownProperty?.is_missing === true && <span className={`${css.missing} tint-amber`}>{t('property:missing')}</span>;
   if (!shownProperty || text === '')
     return missing || (shownProperty?.edited_by_hand ? <span className={css.none}>{t('property:no_value')}</span> : <EmptyCell />);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Popover } from '@base-ui/react/popover';
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
@@ -9,7 +9,7 @@ import { Button } from '../button/Button.tsx';
 import { optionLabel } from '../field/option.ts';
 import type { PropertyFilterProps } from '../list/properties.ts';
 import field from '../field/field.module.css';
-import { OneFilter } from './OneFilter.tsx';
+import { PropertyValueFilter } from './PropertyValueFilter.tsx';
 import { rangeText } from './rangeText.ts';
 import css from './property.module.css';
 
@@ -29,7 +29,7 @@ export default function PropertyFilterPopup({ definitions, rowCount, values, onC
   const [open, setOpen] = useState(definitions[0]?.name);
   const [typed, setTyped] = useState('');
   const shownProperties = definitions.filter(({ label, name }) => typed === '' || hasAllWords(`${label} ${name}`, typed));
-  const set = definitions.map(({ name }) => propertyField(name)).filter((name) => values[name] !== undefined);
+  const set = definitions.map(({ name }) => propertyFieldName(name)).filter((name) => values[name] !== undefined);
   return (
     <PopoverFrame {...popup} className={css.popup} align="start">
       <Popover.Title className={css.title}>{t('property:filters')}</Popover.Title>
@@ -46,7 +46,7 @@ export default function PropertyFilterPopup({ definitions, rowCount, values, onC
       {shownProperties.length === 0 && <p className={css.beside}>{t('property:none_found')}</p>}
       <ul className={css.definitions}>
         {shownProperties.map((property) => {
-          const name = propertyField(property.name);
+          const name = propertyFieldName(property.name);
           const value = values[name];
           const isOpen = open === property.name;
           return (
@@ -55,7 +55,9 @@ export default function PropertyFilterPopup({ definitions, rowCount, values, onC
                 <span>{property.label}</span>
                 <span className={css.beside}>{besideOf(property, value)}</span>
               </button>
-              {isOpen && <OneFilter of={property} value={value ?? ''} onChange={(next) => onChange({ [name]: next || undefined })} />}
+              {isOpen && (
+                <PropertyValueFilter of={property} value={value ?? ''} onChange={(next) => onChange({ [name]: next || undefined })} />
+              )}
             </li>
           );
         })}

@@ -1,6 +1,6 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
-import { propertyField, propertyNameOf, type Property } from '@kurator/contract/kit/property';
-import type { Search } from '@kurator/contract/kit/queryString';
+import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contract/kit/property';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
 import type { Row } from '../list/row.ts';
 import { propertyListColumns } from './propertyColumns.ts';
@@ -10,7 +10,7 @@ import { PropertyFilter } from './PropertyFilter.tsx';
 import css from './property.module.css';
 
 const filterOf = ({ name, label, format }: Property): ListFilter => ({
-  name: propertyField(name),
+  name: propertyFieldName(name),
   match: format === 'bool' ? 'flag' : 'contains',
   kind: 'text',
   aliases: [],
@@ -24,17 +24,17 @@ export const listProperties: ListProperties = {
     columns: propertyListColumns(definitions),
     filters: definitions.map(filterOf),
     valueName: (filter, value) => {
-      const property = definitions.find(({ name }) => propertyField(name) === filter);
+      const property = definitions.find(({ name }) => propertyFieldName(name) === filter);
       return property && rangeText(property, value);
     },
     cells: Object.fromEntries(
       definitions.map((property) => [
-        propertyField(property.name),
+        propertyFieldName(property.name),
         (row: Row) => <PropertyCell of={property} shownProperty={row.properties?.[property.name]} />,
       ]),
     ),
   }),
-  cleared: (search: Search) => ({
+  cleared: (search: SearchParams) => ({
     ...Object.fromEntries(Object.keys(search).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, undefined]]))),
     ...(propertyNameOf(String(search['ordering'] ?? '').replace(/^-/, '')) === undefined ? {} : { ordering: undefined }),
   }),

@@ -1,12 +1,12 @@
 import type { ListColumn } from '@kurator/contract/kit/list';
-import { propertyField, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 
 /** Maximum of initial property columns. */
 const SHOWN = 5;
 const isNumber = ({ format }: Property): boolean => format === 'int' || format === 'float';
 
 const columnOf = (property: Property, index: number): ListColumn => ({
-  name: propertyField(property.name),
+  name: propertyFieldName(property.name),
   kind: 'propertyValue',
   label: property.label,
   sortable: true,

@@ -1,13 +1,13 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { optional, required } from '@kurator/contract/kit/field';
-import { propertyField, propertyNumber, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { propertyFieldName, formatPropertyNumber, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 
 /** Command with a field per property, so that its dialog handles them like others. */
 export const withProperties = (command: Command, definitions: readonly Property[]): Command => ({
   ...command,
   fields: {
     ...command.fields,
-    ...Object.fromEntries(definitions.map((property) => [propertyField(property.name), { ...optional('propertyValue'), property }])),
+    ...Object.fromEntries(definitions.map((property) => [propertyFieldName(property.name), { ...optional('propertyValue'), property }])),
   },
 });
 
@@ -18,7 +18,7 @@ export const toPropertyValue = (value: unknown): PropertyValue =>
 /** Value as typed; numbers in German notation. */
 export const typedValue = (property: Property, value: PropertyValue | undefined): string | number | boolean | null => {
   if (value === undefined || value === null) return null;
-  return typeof value === 'number' ? propertyNumber(property, value, 'de') : String(value);
+  return typeof value === 'number' ? formatPropertyNumber(property, value, 'de') : String(value);
 };
 
 /** Command whose field takes one property, handled by its definition. */
@@ -31,4 +31,4 @@ export const propertyInitial = (
   definitions: readonly Property[],
   values: Readonly<Record<string, { readonly value: PropertyValue } | undefined>>,
 ): Readonly<Record<string, string | number | boolean | null>> =>
-  Object.fromEntries(definitions.map((property) => [propertyField(property.name), typedValue(property, values[property.name]?.value)]));
+  Object.fromEntries(definitions.map((property) => [propertyFieldName(property.name), typedValue(property, values[property.name]?.value)]));

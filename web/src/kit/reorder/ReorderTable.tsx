@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { Empty, Panel } from '../detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../detail/Panel.tsx';
 import type { PanelColumn } from '../detail/TablePanel.tsx';
 import table from '../detail/tablePanel.module.css';
 import { rowShift } from './reorder.ts';
@@ -46,7 +46,7 @@ export function ReorderTable<R>({ title, rows, keyOf, nameOf, columns, empty, ac
   return (
     <Panel title={title} count={rows.length} actions={actions} flush>
       {rows.length === 0 ? (
-        <Empty>{empty}</Empty>
+        <EmptyPanelText>{empty}</EmptyPanelText>
       ) : (
         <table className={`${table.table} ${css.table}`} aria-busy={reorder.isSaving} data-lifted={reorder.lift ? true : undefined}>
           <thead>

@@ -2,9 +2,9 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { largestPageUrl, type AddressedList } from '@kurator/contract/kit/listAddress';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { maxPageSize } from '@kurator/contract/kit/paging';
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { fetchUrl, urlOptions } from '../../app/api.ts';
-import { restOfPages } from './restOfPages.ts';
+import { fetchRemainingRows } from './fetchRemainingRows.ts';
 
 interface Options {
   /** Default: true. */
@@ -15,7 +15,7 @@ interface Options {
 /** All rows of a list, more than one page of them too; the answer is that of the first page. @param search filters and order */
 export function useAllRows<R>(
   list: Pick<AddressedList, 'area' | 'path'>,
-  search: Search = {},
+  search: SearchParams = {},
   { isEnabled = true, meta = { silent: false } }: Options = {},
 ): { readonly answer: UseQueryResult<ListAnswer<R>>; readonly rows: readonly R[] | undefined } {
   const url = largestPageUrl(list, search);
@@ -25,7 +25,7 @@ export function useAllRows<R>(
     (await fetchUrl<ListAnswer<R>>(largestPageUrl(list, { ...search, offset: String(offset) }), signal)).items;
   const { data: rest = [] } = useQuery({
     queryKey: [url, total],
-    queryFn: ({ signal }) => restOfPages(total, (offset) => pageAt(offset, signal)),
+    queryFn: ({ signal }) => fetchRemainingRows(total, (offset) => pageAt(offset, signal)),
     enabled: total > maxPageSize,
     meta,
   });

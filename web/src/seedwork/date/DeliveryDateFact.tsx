@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
-import { showDate } from '../../app/moment.ts';
-import { DateState } from './DateState.tsx';
+import { formatDate } from '../../app/moment.ts';
+import { DeliveryUrgency } from './DeliveryUrgency.tsx';
 import css from './date.module.css';
 
 interface Props {
@@ -16,6 +16,6 @@ export const DeliveryDateFact = ({ date, isDelivered, today }: Props) =>
     <span className={css.none}>{t('kit:empty')}</span>
   ) : (
     <>
-      {showDate(date)} <DateState date={date} isDelivered={isDelivered} today={today} />
+      {formatDate(date)} <DeliveryUrgency date={date} isDelivered={isDelivered} today={today} />
     </>
   );

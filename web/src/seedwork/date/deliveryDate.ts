@@ -13,7 +13,7 @@ const near = 30;
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 /** Urgency of a delivery date today; undefined for a distant one. */
-export function dateState(date: string, isDelivered: boolean | undefined, today: string): DateState | undefined {
+export function deliveryUrgencyOf(date: string, isDelivered: boolean | undefined, today: string): DateState | undefined {
   if (isDelivered) return { text: t('project:date.delivered'), tone: 'green' };
   const days = daysBetween(today, date);
   if (days < 0) return isDelivered === undefined ? undefined : { text: t('project:date.overdue'), tone: 'red' };

@@ -4,7 +4,7 @@ import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { Area } from '@kurator/contract/kit/permission';
-import { paramValue, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { formatNumber, t, withTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -14,7 +14,7 @@ import { PAIRS_PER_PAGE, pageNumber } from './pairsRequest.ts';
 import type { Pair, PairSide, SideValue } from './pair.ts';
 import { DuplicateReasons, Score } from './Reasons.tsx';
 import { SearchInput } from './SearchInput.tsx';
-import { pairDetailsOptions, typeOf, usePrefetchedSides } from './sides.ts';
+import { pairDetailsOptions, pairTypeOf, usePrefetchedSides } from './sides.ts';
 import { useDuplicateActions, type DuplicateActions, type DuplicateCommands } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
@@ -31,7 +31,7 @@ interface Props<I, S extends PairSide> {
   readonly types: readonly EntityType[];
   readonly commands: DuplicateCommands;
   /** Address of the pairs that an address of the page asks for. */
-  readonly pairsUrl: (search: Search) => string;
+  readonly pairsUrl: (search: SearchParams) => string;
   /** Pair of an item of that page. */
   readonly pairOf: (item: I) => Pair;
   /** Values of a side beyond the fields of its type. */
@@ -239,7 +239,7 @@ interface PairProps<S extends PairSide> {
 }
 
 function PairPanel<S extends PairSide>({ pair, types, valuesOfSide, actions, onLater }: PairProps<S>) {
-  const type = typeOf(pair, types);
+  const type = pairTypeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
   return (

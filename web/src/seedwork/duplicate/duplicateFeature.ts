@@ -1,11 +1,11 @@
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { Feature, MenuEntry, Screen } from '../../app/feature.ts';
 
 interface Duplicates extends Pick<MenuEntry, 'domain' | 'order'>, Pick<Screen, 'permission' | 'page'> {
   /** Counter of open pairs. */
   readonly count: string;
   /** Address of the pairs that an address of the page asks for. */
-  readonly pairsUrl: (search: Search) => string;
+  readonly pairsUrl: (search: SearchParams) => string;
 }
 
 /** Page of an area's possible duplicates. */

@@ -5,7 +5,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
 import type { ChoiceRow } from '../../kit/choice/choice.ts';
 import type { EntityEvent } from '../section/entity.ts';
-import { masterOf } from '../section/master.ts';
+import { masterValuesOf } from '../section/master.ts';
 
 /** Entity of a pair in the form of its own page: master data, and lists that are united. */
 export type PairSide = Readonly<Record<string, unknown>> & {
@@ -75,7 +75,7 @@ interface Value {
 
 /** Values of a side by field: master data without its number, the note, specialisations that are no master field, and others. */
 function valuesOf(type: EntityType, side: PairSide, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
-  const master = masterOf(type, side);
+  const master = masterValuesOf(type, side);
   const own = [
     ...Object.entries(type.fields)
       .filter(([field]) => field in master && field !== type.number)

@@ -1,12 +1,12 @@
-import { paramValue, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 
 /** Pairs of a page. */
 export const PAIRS_PER_PAGE = 10;
 
-export const pageNumber = (search: Search): number => Math.max(1, Number(paramValue(search, 'page') ?? 1));
+export const pageNumber = (search: SearchParams): number => Math.max(1, Number(paramValue(search, 'page') ?? 1));
 
 /** Pairs that an address asks for, as every area's query takes them. */
-export const pairsRequest = (search: Search) => ({
+export const pairsRequest = (search: SearchParams) => ({
   status: paramValue(search, 'status') || 'open',
   search: paramValue(search, 'search') || undefined,
   offset: (pageNumber(search) - 1) * PAIRS_PER_PAGE,

@@ -15,7 +15,7 @@ const loadSide = async <S extends PairSide>(url: string, type: EntityType): Prom
 };
 
 /** Type of both entities. */
-export function typeOf({ entities }: Pair, types: readonly EntityType[]): EntityType {
+export function pairTypeOf({ entities }: Pair, types: readonly EntityType[]): EntityType {
   const name = entities[0]?.entity_type;
   const type = types.find((each) => each.type === name);
   if (!type) throw new Error(`no page shows duplicates of the type ${name}`);
@@ -34,7 +34,7 @@ export function usePrefetchedSides(pairs: readonly (Pair | undefined)[], types: 
   useEffect(() => {
     for (const pair of pairs) {
       if (!pair) continue;
-      queryClient.query({ ...pairDetailsOptions(pair, typeOf(pair, types)), meta: { silent: true } }).catch(() => undefined);
+      queryClient.query({ ...pairDetailsOptions(pair, pairTypeOf(pair, types)), meta: { silent: true } }).catch(() => undefined);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same pairs in new objects
   }, [key]);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { notifyError, showAlert } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
+import { invalidateAnswers } from '../../app/api.ts';
 import { reloadCounts } from '../../app/counts.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
@@ -54,7 +54,7 @@ export function useDuplicateActions(
     } catch (error) {
       notifyError(error);
     } finally {
-      await reload();
+      await invalidateAnswers();
       count();
       busy.current = false;
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import { exportByEmail, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineEmailExportQuery, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { showAlert, notifyError } from '../../app/alerts.ts';
 import { answerOptions, fetchAnswer, queryClient } from '../../app/api.ts';
@@ -37,7 +37,7 @@ export function EmailExport({ of, types, isTechnical }: Props) {
     }
     setBusy(true);
     try {
-      const { message } = await fetchAnswer(exportByEmail(of), {
+      const { message } = await fetchAnswer(defineEmailExportQuery(of), {
         entity_type: type,
         output_format: format,
         language: languageOfFile(format, isTechnical),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { exportOptions, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineExportOptionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { ApiError } from '../../app/apiError.ts';
 import { useAnswer } from '../../app/api.ts';
 import { entityTypesOf } from '../../app/directory.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 export function ExportPage({ of, domain, mailed }: Props) {
   const [isTechnical, setTechnical] = useState(false);
-  const { data, error, isError, refetch } = useAnswer(exportOptions(of), {});
+  const { data, error, isError, refetch } = useAnswer(defineExportOptionsQuery(of), {});
   return (
     <section className={css.page} aria-labelledby="export-title">
       <h1 id="export-title">{t('export:title')}</h1>

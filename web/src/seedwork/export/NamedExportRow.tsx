@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { exportData, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineDataExportQuery, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import { answerOptions, lastWritePosition } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
@@ -66,7 +66,7 @@ export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
       <FormatSelect formats={namedExport.supported_formats} value={format} onChange={setFormat} of={namedExport.title} />
       <a
         className={buttonClass()}
-        href={urlOf(exportData(of), {
+        href={urlOf(defineDataExportQuery(of), {
           key: name,
           project: projects,
           year,

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { exportOptions, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineExportOptionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
@@ -23,7 +23,7 @@ export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: Exp
         import('./ExportPage.tsx').then(({ ExportPage }) => ({
           Page: () => createElement(ExportPage, { of, domain, mailed }),
         })),
-      answers: () => [urlOf(exportOptions(of), {})],
+      answers: () => [urlOf(defineExportOptionsQuery(of), {})],
     },
   ],
   menu: [{ domain, section: 'other', text: 'shell:screen.export', icon: 'download', screen: 'export', order: 20 }],

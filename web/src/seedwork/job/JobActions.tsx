@@ -3,7 +3,7 @@ import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobReport } from '@kurator/contract/seedwork/job.query';
-import { cancellableAt } from '@kurator/contract/seedwork/jobKind';
+import { cancellableStatusesByKind } from '@kurator/contract/seedwork/jobKind';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -12,7 +12,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useOpenJob } from './useOpenJob.ts';
 import { useImports } from './useImports.ts';
-import { unrevertedRowCount, rowsToWriteCount, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { unrevertedRowCount, rowsToWriteCount, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
 
 /** Consequences of applying: withdrawn entities and skipped rows. */
 function warningOf({ counts: { error = 0, dropped = 0, new: newCount = 0, change = 0 } }: JobAnswer): string | undefined {
@@ -26,8 +26,8 @@ function warningOf({ counts: { error = 0, dropped = 0, new: newCount = 0, change
 export function JobActions({ job }: { readonly job: JobAnswer }) {
   const imports = useImports();
   const openJob = useOpenJob();
-  const subject = job.file_name ?? titleOf(job);
-  const isCancellable = cancellableAt[job.kind].includes(job.status);
+  const subject = job.file_name ?? jobTitleOf(job);
+  const isCancellable = cancellableStatusesByKind[job.kind].includes(job.status);
   if (isCancellable && job.kind !== 'import')
     return <CommandButton of={jobCancel} icon="x" presetValues={{ job_id: job.id }} subject={subject} />;
   if (job.repeat)
@@ -48,7 +48,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   const { error: errors = 0, written = 0 } = job.counts;
   const toWrite = rowsToWriteCount(job);
   const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
-  const isOver = job.status === 'failed' || job.status === 'cancelled' || writesNothing(job) || wroteNothing(job);
+  const isOver = job.status === 'failed' || job.status === 'cancelled' || hasNothingToWrite(job) || hasWrittenNothing(job);
   // Errors are corrected in the file, which is then uploaded again.
   const isMendable = job.status === 'planned' && errors > 0;
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import css from '../../kit/rows.module.css';
-import { outcomeLooks, rowsToWriteCount, outcomeOf, titleOf } from './job.ts';
+import { outcomeLooks, rowsToWriteCount, outcomeOf, jobTitleOf } from './job.ts';
 
 interface Props<J extends JobRow> {
   readonly jobs: readonly J[];
@@ -36,11 +36,11 @@ export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayO
 function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: string; readonly mayOpen: boolean }) {
   const { id, kind, status, done, total, result } = job;
   const outcome = outcomeOf(job);
-  const name = job.file_name ?? titleOf(job);
+  const name = job.file_name ?? jobTitleOf(job);
   const isCounted = isBeingProcessed(status) && total !== null && total > 0;
   const isWaiting = outcome === 'planned';
   const more = [
-    ...(job.file_name === null ? [] : [titleOf(job)]),
+    ...(job.file_name === null ? [] : [jobTitleOf(job)]),
     ...(isCounted ? [t('import:progress', { done, total })] : isWaiting ? [waitingText(job)] : []),
     note,
   ];

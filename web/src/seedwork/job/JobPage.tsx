@@ -6,9 +6,9 @@ import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { unrevertedRowCount, outcomeLooks, outcomeOf, titleOf, writesNothing, wroteNothing } from './job.ts';
+import { unrevertedRowCount, outcomeLooks, outcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -25,14 +25,14 @@ export function Page() {
       {(job) => (
         <>
           <DetailHeader
-            name={titleOf(job)}
+            name={jobTitleOf(job)}
             type={job.about ? t(`import:about.${job.about.entity_type}`) : (job.file_name ?? t('import:no_file'))}
             flags={<Status job={job} />}
             ids={
               <>
                 {job.about && <About {...job.about} />}
                 {job.target && <About {...job.target} />}
-                <span>{t('import:started', { time: showMoment(job.started_at), by: job.by })}</span>
+                <span>{t('import:started', { time: formatDateTime(job.started_at), by: job.by })}</span>
               </>
             }
             actions={<JobActions job={job} />}
@@ -106,13 +106,13 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
     <output className={css.outcome}>
       <Icon name="info" />
       <span>
-        {writesNothing(job) ? (
+        {hasNothingToWrite(job) ? (
           t(job.about ? ofTopic('nothing_new', topic) : 'import:nothing', { why: whyNothing(job) })
         ) : (
           <>
             {unrevertedCount > 0
               ? t('import:partly_reverted', { count: unrevertedCount })
-              : t(wroteNothing(job) ? 'import:wrote_nothing' : key)}{' '}
+              : t(hasWrittenNothing(job) ? 'import:wrote_nothing' : key)}{' '}
             {skipped > 0 && t(status === 'planned' ? 'import:unreadable' : 'import:skipped', { count: skipped })}
           </>
         )}

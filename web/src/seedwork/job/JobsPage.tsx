@@ -7,12 +7,12 @@ import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImports } from './useImports.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
 import list from '../../kit/list/list.module.css';
-import { outcomeLooks, outcomeOf, titleOf } from './job.ts';
+import { outcomeLooks, outcomeOf, jobTitleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
@@ -71,7 +71,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
         <tr key={job.id}>
           <td>
             <AppLink screen="job" params={{ job: job.id }} className={css.name}>
-              {titleOf(job)}
+              {jobTitleOf(job)}
             </AppLink>
           </td>
           <td>{job.file_name ?? <EmptyCell />}</td>
@@ -83,7 +83,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
               <span className={css.quiet}> {t('import:percent', { percent: formatNumber(Math.floor((job.done / job.total) * 100)) })}</span>
             )}
           </td>
-          <td className={css.moment}>{showMoment(job.started_at)}</td>
+          <td className={css.moment}>{formatDateTime(job.started_at)}</td>
           <td>{job.by}</td>
         </tr>
       ))}

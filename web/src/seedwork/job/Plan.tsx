@@ -7,7 +7,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useSearchState } from '../../app/navigate.tsx';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
 import { PlanTable } from './PlanTable.tsx';
@@ -71,7 +71,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
           onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
         />
       ) : (
-        <Empty>{isBeingProcessed(job.status) ? t('import:reading') : t('import:no_rows')}</Empty>
+        <EmptyPanelText>{isBeingProcessed(job.status) ? t('import:reading') : t('import:no_rows')}</EmptyPanelText>
       )}
       <UrlPagination total={data?.total} place={place} />
       <p className={css.keys}>{t('import:keys')}</p>

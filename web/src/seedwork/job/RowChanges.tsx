@@ -1,7 +1,7 @@
 import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { changeLabel, distinctChanges, valueText, type Change } from './changeText.ts';
 import css from './import.module.css';
 
@@ -73,7 +73,7 @@ const KeptLine = ({ change, keptValue }: { readonly change: Change; readonly kep
     <Icon name="pencil" size={14} />
     <span>
       {changeLabel(change)}: <ins>{change.after ?? t('event:nothing')}</ins>{' '}
-      {t('import:kept', { by: keptValue.by, time: showMoment(keptValue.time) })} <del>{keptValue.value ?? t('event:nothing')}</del>
+      {t('import:kept', { by: keptValue.by, time: formatDateTime(keptValue.time) })} <del>{keptValue.value ?? t('event:nothing')}</del>
     </span>
   </div>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { changeLabel, distinctChanges, valueText, type Change } from './changeText.ts';
@@ -33,7 +33,7 @@ export function RowDetail({ row, importOfPlan: { topic, isNew, hasSource } }: Pr
     if (change.kept)
       return (
         <>
-          <b className={css.stays}>{t('import:state.kept')}</b> · {change.kept.by}, {showMoment(change.kept.time)}
+          <b className={css.stays}>{t('import:state.kept')}</b> · {change.kept.by}, {formatDateTime(change.kept.time)}
         </>
       );
     return isDropped ? dropReason(change) : ofTopic('from', topic);

@@ -1,4 +1,4 @@
-import { titleOf as commandTitle } from '../../kit/dialog/texts.ts';
+import { commandTitleOf as commandTitle } from '../../kit/dialog/texts.ts';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { t } from '../../app/i18n.ts';
@@ -15,10 +15,11 @@ export const rowsToWriteCount = ({ counts }: Pick<JobRow, 'counts'>): number =>
   pending.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
 /** Whether a plan can only be discarded. */
-export const writesNothing = (job: Pick<JobRow, 'status' | 'counts'>): boolean => job.status === 'planned' && rowsToWriteCount(job) === 0;
+export const hasNothingToWrite = (job: Pick<JobRow, 'status' | 'counts'>): boolean =>
+  job.status === 'planned' && rowsToWriteCount(job) === 0;
 
 /** Title of the command that created the job. */
-export const titleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
+export const jobTitleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
   kind === 'export' ? t('import:export') : commandTitle({ area, topic });
 
 /** 'Noch etwa 40 Sekunden', in rounded units. */
@@ -29,7 +30,7 @@ export function timeLeft(seconds: number): string {
 }
 
 /** Whether all rows had been changed by others. */
-export const wroteNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'status' | 'counts'>): boolean =>
+export const hasWrittenNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' | 'status' | 'counts'>): boolean =>
   kind === 'import' && status === 'applied' && (counts['written'] ?? 0) === 0;
 
 /** Displayed state: the status, unless the rows say more. */
@@ -38,9 +39,9 @@ type JobOutcome = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted' | 
 export const outcomeOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): JobOutcome =>
   unrevertedRowCount(job) > 0
     ? 'partly_reverted'
-    : writesNothing(job)
+    : hasNothingToWrite(job)
       ? 'nothing'
-      : wroteNothing(job)
+      : hasWrittenNothing(job)
         ? 'wrote_nothing'
         : isDoneWithFaults(job)
           ? 'done_with_faults'

@@ -5,7 +5,7 @@ import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { showAlert } from '../../app/alerts.ts';
-import { answerOptions, queryClient, reload } from '../../app/api.ts';
+import { answerOptions, queryClient, invalidateAnswers } from '../../app/api.ts';
 import { reloadCounts } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
 
@@ -25,7 +25,7 @@ export function useJob(id: string) {
     before.current = job?.status;
     // A short job may end before the first poll.
     if (!job || was === undefined || was === job.status || isBeingProcessed(job.status)) return;
-    void reload();
+    void invalidateAnswers();
     reloadCounts();
     // The notification follows the end after a moment.
     setTimeout(() => void queryClient.invalidateQueries(answerOptions(notificationList, {})), 2 * second);

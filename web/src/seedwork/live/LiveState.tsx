@@ -4,7 +4,7 @@ import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { clockTime } from '../../app/clockTime.ts';
 import { heading } from '../../app/heading.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { noChanges, noteForeignChanges } from '../../kit/detail/foreignChanges.ts';
 import type { EntityEvent } from '../section/entity.ts';
@@ -37,7 +37,7 @@ export default function PageActivity({ of, page = 'detail', labels }: LiveProps)
   return (
     <>
       {last && (
-        <span className={css.last} data-tip={showMoment(last.time)}>
+        <span className={css.last} data-tip={formatDateTime(last.time)}>
           {t('beside:last', { by: last.by, when: showTimeAgo(last.time, now) })}
         </span>
       )}

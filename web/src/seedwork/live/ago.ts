@@ -1,5 +1,5 @@
 import { language } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 
 const MINUTE = 60_000;
 const steps = [
@@ -13,7 +13,7 @@ const MAX_DAYS = 30;
 /** Relative time: 'vor 3 Minuten'. */
 export function showTimeAgo(time: string, now: number): string {
   const past = Math.max(0, now - Date.parse(time));
-  if (past >= MAX_DAYS * 24 * 60 * MINUTE) return showMoment(time);
+  if (past >= MAX_DAYS * 24 * 60 * MINUTE) return formatDateTime(time);
   const [unit, size] = steps.findLast(([, length]) => past >= length) ?? steps[0];
   return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-Math.floor(past / size), unit);
 }

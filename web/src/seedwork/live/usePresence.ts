@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { presence } from '@kurator/contract/seedwork/presence.query';
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
-import { callApi, recordWrite, reload } from '../../app/api.ts';
+import { callApi, recordWrite, invalidateAnswers } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
-import { cookie } from '../../app/cookies.ts';
+import { readCookie } from '../../app/cookies.ts';
 import { isDialogOpen } from '../../app/openDialog.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import { urlOf } from '../../app/urlOf.ts';
@@ -33,7 +33,7 @@ const FIRST_MS = 300;
 async function ask({ type, id, version }: Subject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
   const response = await callApi(urlOf(presence, { page, version }), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': cookie('csrftoken') },
+    headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
     body: JSON.stringify({ entity_type: type, entity_id: id, ...(leave ? { leave } : {}) }),
     // Uses keepalive: the page is being closed.
     keepalive: leave === true,
@@ -56,7 +56,7 @@ export function usePresence(subject: Subject, page: PresencePage): Presence {
     const renew = () => {
       if (!isOutdated || isDialogOpen()) return;
       isOutdated = false;
-      void reload();
+      void invalidateAnswers();
     };
     const round = async () => {
       isReported = true;

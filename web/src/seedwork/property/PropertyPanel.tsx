@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { propertyField, type Property, type ShownProperty } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property, type PropertyValueAnswer } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
 import css from './property.module.css';
 
@@ -20,7 +20,7 @@ interface Props<P> {
 }
 
 /** Values of properties, in their order. */
-export const PropertyPanel = <P extends Property & ShownProperty>({
+export const PropertyPanel = <P extends Property & PropertyValueAnswer>({
   properties,
   empty = t('property:empty'),
   note,
@@ -30,13 +30,13 @@ export const PropertyPanel = <P extends Property & ShownProperty>({
 }: Props<P>) => (
   <Panel title={t('property:title')} count={properties.length} actions={note && <span className={css.note}>{note}</span>}>
     {properties.length === 0 ? (
-      <Empty>{empty}</Empty>
+      <EmptyPanelText>{empty}</EmptyPanelText>
     ) : (
       <Facts>
         {properties.map((property) => (
           <Fact
             key={property.name}
-            id={propertyField(property.name)}
+            id={propertyFieldName(property.name)}
             label={property.label}
             value={
               renderValue?.(property) ?? (

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 import { showAlert, notifyError } from '../../app/alerts.ts';
-import { reload } from '../../app/api.ts';
+import { invalidateAnswers } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { lastChange } from '../timeline/lastChange.ts';
@@ -25,5 +25,5 @@ export async function saveOrder({ send, ask }: Options): Promise<void> {
       showAlert('error', last ? t('property:reorder.conflict_by', { by: last.by }) : t('property:reorder.conflict'));
     } else notifyError(error);
   }
-  await reload();
+  await invalidateAnswers();
 }

@@ -1,5 +1,5 @@
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import type { Action } from '../../kit/action/action.ts';
@@ -20,7 +20,7 @@ export const rankingCycleText = ({ ranking_group: group, ranking_period: period 
 /** Dialog that syncs a project with the warehouse; nothing without group and period. @param busy reason why it must wait */
 export function syncActions({ ranking_group: group, ranking_period: period }: RankingCycle, busy?: string): readonly Action[] {
   if (group === null || period === null) return [];
-  const { has_warehouse: hasWarehouse } = boot.config;
+  const { has_warehouse: hasWarehouse } = bootData.config;
   return commandAction(rankingSync, {
     icon: 'refresh',
     text: t('project:action.sync'),

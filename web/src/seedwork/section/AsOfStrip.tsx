@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { t, withTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { loadDialogTexts } from '../../kit/dialog/texts.ts';
@@ -21,7 +21,7 @@ export function AsOfStrip({ day }: { readonly day: string }) {
     <output className={`${css.strip} ${css.past}`}>
       <Icon name="clock" />
       <span className={css.said}>
-        <strong>{t('beside:as_of', { day: showDate(day) })}</strong> {t('beside:as_of.meaning')}
+        <strong>{t('beside:as_of', { day: formatDate(day) })}</strong> {t('beside:as_of.meaning')}
       </span>
       <Button ref={button} small aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {t('beside:as_of.other')}

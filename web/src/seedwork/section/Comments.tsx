@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
-import { showMoment } from '../../app/moment.ts';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
+import { formatDateTime } from '../../app/moment.ts';
 import { EntityAction } from './EntityAction.tsx';
 import { useEntity, type Comment } from './entity.ts';
 import css from './section.module.css';
@@ -18,7 +18,7 @@ export function Comments({ above }: { readonly above?: ReactNode }) {
       actions={<EntityAction of={commentAdd} bare icon="plus" shortcut="c" always />}
     >
       {above}
-      {comments.length === 0 && <Empty>{t('seedwork:comments.empty')}</Empty>}
+      {comments.length === 0 && <EmptyPanelText>{t('seedwork:comments.empty')}</EmptyPanelText>}
       <ul className={css.comments}>
         {comments.map((comment) => (
           <CommentItem key={comment.id} comment={comment} />
@@ -32,12 +32,12 @@ function CommentItem({ comment }: { readonly comment: Comment }) {
   const { version } = useEntity();
   const { mark, place } = useForeignMark(comment.id);
   const presetValues = { comment_id: comment.id };
-  const when = t('seedwork:by', { time: showMoment(comment.time), by: comment.by });
+  const when = t('seedwork:by', { time: formatDateTime(comment.time), by: comment.by });
   return (
     <li className={css.comment} {...place}>
       <div className={css.line}>
         <span className={css.meta}>
-          {comment.updated ? t('seedwork:by_updated', { when, updated: showMoment(comment.updated) }) : when}
+          {comment.updated ? t('seedwork:by_updated', { when, updated: formatDateTime(comment.updated) }) : when}
         </span>
         {comment.is_mine && (
           <span className={css.actions}>

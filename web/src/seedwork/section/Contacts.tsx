@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailCell } from '../../kit/field/cells.tsx';
-import { showDate, showMoment } from '../../app/moment.ts';
+import { formatDate, formatDateTime } from '../../app/moment.ts';
 import { today } from '../../kit/field/date.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
@@ -71,10 +71,10 @@ function ContactLines({ contact }: { readonly contact: Contact }) {
           <Flag
             icon="check"
             tone="green"
-            text={contact.optin_date ? t('seedwork:optin.since', { date: showDate(contact.optin_date) }) : t('field:optin')}
+            text={contact.optin_date ? t('seedwork:optin.since', { date: formatDate(contact.optin_date) }) : t('field:optin')}
           />
         ) : (
-          contact.optin_date && <Flag icon="x" text={t('seedwork:optout.since', { date: showDate(contact.optin_date) })} />
+          contact.optin_date && <Flag icon="x" text={t('seedwork:optout.since', { date: formatDate(contact.optin_date) })} />
         )}
       </div>
       <div className={css.meta}>
@@ -95,9 +95,9 @@ function ContactLines({ contact }: { readonly contact: Contact }) {
             {consents.map((consent) => (
               <li key={consent.id}>
                 {t(consent.optin ? 'seedwork:optin.entry' : 'seedwork:optout.entry', {
-                  date: consent.date ? showDate(consent.date) : t('kit:empty'),
+                  date: consent.date ? formatDate(consent.date) : t('kit:empty'),
                   by: consent.by,
-                  time: showMoment(consent.time),
+                  time: formatDateTime(consent.time),
                 })}
               </li>
             ))}

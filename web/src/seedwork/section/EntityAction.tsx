@@ -1,5 +1,5 @@
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
-import { titleOf } from '../../kit/dialog/texts.ts';
+import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { nameOf, useEntity } from './entity.ts';
 
 interface Props extends CommandButtonProps {
@@ -15,7 +15,7 @@ export function EntityAction({ always = false, presetValues, ...action }: Props)
     Object.entries({ entity_id: entity.id, entity_type: entity.entity_type }).filter(([name]) => name in action.of.fields),
   );
   // The page's own entity needs no mention.
-  const text = action.text ?? (action.bare && action.subject === undefined ? titleOf(action.of) : undefined);
+  const text = action.text ?? (action.bare && action.subject === undefined ? commandTitleOf(action.of) : undefined);
   return (
     <CommandButton
       subject={nameOf(entity)}

@@ -6,7 +6,7 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import type { InitialValues } from '../../kit/dialog/form.ts';
 import type { FieldLabels } from '../timeline/change.ts';
-import { Columns, PanelRow } from '../../kit/detail/Columns.tsx';
+import { DetailColumns, PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Addresses } from './Addresses.tsx';
@@ -16,7 +16,7 @@ import { EntityAction } from './EntityAction.tsx';
 import { Note } from './Note.tsx';
 import { ContactChannels } from './Reachability.tsx';
 import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
-import { fieldsToSee, masterOf } from './master.ts';
+import { visibleFieldsOf, masterValuesOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 /** Loaded after the page. */
@@ -99,7 +99,7 @@ export function EntityDetail({
   const [{ as_of: asOf }] = useSearchState();
   const entity = typeof asOf === 'string' ? { ...present, as_of: asOf } : present;
   const { merged = [] } = entity;
-  const own = masterOf(type, master);
+  const own = masterValuesOf(type, master);
   const presetValues = { [type.idField]: entity.id };
   const change = {
     of: commands.update,
@@ -107,7 +107,7 @@ export function EntityDetail({
     initial: { ...own, ...initial },
     expectedVersion: entity.version,
     maxLengths,
-    only: fieldsToSee(type, commands.update),
+    only: visibleFieldsOf(type, commands.update),
   };
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);
   return (
@@ -153,7 +153,7 @@ export function EntityDetail({
           )
         }
       />
-      <Columns
+      <DetailColumns
         left={
           <>
             <MasterFacts type={type} master={own} entity={entity} change={change} more={facts} actions={factActions} />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { searchOf, type Search } from '@kurator/contract/kit/queryString';
+import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { entityDomain, entityScreen } from '../../app/directory.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { rememberOpened } from '../../app/recent.ts';
@@ -11,7 +11,7 @@ import { nameOf, useEntity } from './entity.ts';
 import Neighbours from './Neighbours.tsx';
 
 /** Parameters of the list of all types that the type's own list has: each type stands there by itself. */
-const withinType = ({ search, is_deleted }: Search): Search => searchOf({ search, is_deleted });
+const withinType = ({ search, is_deleted }: SearchParams): SearchParams => normalizeSearch({ search, is_deleted });
 
 /** Later part of the head of an entity's page: neighbours and other viewers. Records that the page was opened. */
 export default function DetailHeaderExtras({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {

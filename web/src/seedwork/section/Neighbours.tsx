@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { List } from '@kurator/contract/kit/list';
 import { listUrl, withDefaults } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { parseSearch, type Search } from '@kurator/contract/kit/queryString';
+import { parseSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { screens } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
@@ -21,7 +21,7 @@ interface Props {
   readonly id: string;
   readonly list: List;
   /** Parameters of the list that the page was opened from. */
-  readonly search: Search | undefined;
+  readonly search: SearchParams | undefined;
   readonly open: (id: string) => void;
 }
 

@@ -1,8 +1,8 @@
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { t } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { useForeignMark } from '../../kit/detail/foreignChanges.ts';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { EntityAction } from './EntityAction.tsx';
 import { useEntity } from './entity.ts';
 import css from './section.module.css';
@@ -34,10 +34,10 @@ export function Note({ isKeyless = false }: Props) {
         <div {...place}>
           <p className={css.text}>{note.note}</p>
           {mark}
-          <p className={css.meta}>{t('seedwork:by', { time: showMoment(note.time), by: note.by })}</p>
+          <p className={css.meta}>{t('seedwork:by', { time: formatDateTime(note.time), by: note.by })}</p>
         </div>
       ) : (
-        <Empty>{t('seedwork:note.empty')}</Empty>
+        <EmptyPanelText>{t('seedwork:note.empty')}</EmptyPanelText>
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
@@ -59,7 +59,7 @@ export default function WarningStrips() {
 
 /** Leads to a property, and into its value where it may be changed. */
 function showProperty(name: string): void {
-  const fact = document.querySelector(`[id="${propertyField(name)}"]`);
+  const fact = document.querySelector(`[id="${propertyFieldName(name)}"]`);
   fact?.scrollIntoView({ block: 'center' });
   fact?.querySelector<HTMLElement>('[data-cell]')?.focus();
 }

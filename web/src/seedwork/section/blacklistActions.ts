@@ -2,7 +2,7 @@ import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import type { Action } from '../../kit/action/action.ts';
 import { commandAction } from '../../kit/action/commandAction.tsx';
 import type { PresetValues } from '../../kit/dialog/form.ts';
-import { titleOf } from '../../kit/dialog/texts.ts';
+import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { blacklistIcons } from './blacklistIcons.ts';
 import type { Entity } from './entity.ts';
 
@@ -26,7 +26,7 @@ export const blacklistActions = (listings: EntityBlacklists, { presetValues, sub
     const command = isListed ? take : put;
     return commandAction(command, {
       icon: blacklistIcons[flag],
-      text: titleOf(command),
+      text: commandTitleOf(command),
       props: { presetValues, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },
     });
   });

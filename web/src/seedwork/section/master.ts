@@ -8,7 +8,7 @@ const maySee = (type: EntityType, field: string): boolean => {
 };
 
 /** Master data as form values, without forbidden fields. */
-export function masterOf(type: EntityType, answer: object): Readonly<Record<string, string | number | null>> {
+export function masterValuesOf(type: EntityType, answer: object): Readonly<Record<string, string | number | null>> {
   const values = new Map<string, unknown>(Object.entries(answer));
   return Object.fromEntries(
     Object.keys(type.fields)
@@ -18,7 +18,7 @@ export function masterOf(type: EntityType, answer: object): Readonly<Record<stri
 }
 
 /** Visible fields of a command. */
-export const fieldsToSee = (type: EntityType, command: Command): readonly string[] =>
+export const visibleFieldsOf = (type: EntityType, command: Command): readonly string[] =>
   Object.keys(command.fields).filter((field) => maySee(type, field));
 
 function formValue(value: unknown): string | number | null {

@@ -6,7 +6,7 @@ import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { useOpenedEntities, type OpenedEntity } from '../../app/recent.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { showTimeAgo } from '../live/ago.ts';
 import rows from '../../kit/rows.module.css';
 import styles from './StartPage.module.css';
@@ -32,7 +32,7 @@ export function Recent() {
             <small>{t(`shell:screen.${type}`)}</small>
           </span>
           {at !== undefined && (
-            <time dateTime={at} title={showMoment(at)}>
+            <time dateTime={at} title={formatDateTime(at)}>
               {showTimeAgo(at, now)}
             </time>
           )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
 import { t, withTexts } from '../../app/i18n.ts';
 import { menuOf } from '../../app/directory.ts';
@@ -23,7 +23,7 @@ const CurrentJobs = lazy(() =>
 
 const OwnInquiries = lazy(() => withTexts(['verificationList'], import('./OwnInquiries.tsx')));
 
-const copyright = `© ${new Date().getFullYear()} ${boot.config.footer ?? boot.config.name ?? 'Kurator'}`;
+const copyright = `© ${new Date().getFullYear()} ${bootData.config.footer ?? bootData.config.name ?? 'Kurator'}`;
 
 export function Page() {
   const me = useMe();
@@ -105,7 +105,7 @@ function Today() {
 }
 
 const Anonymous = () => (
-  <MessagePage icon="login" title={t('start:welcome', { product: boot.config.name ?? 'Kurator' })}>
+  <MessagePage icon="login" title={t('start:welcome', { product: bootData.config.name ?? 'Kurator' })}>
     <p>{t('start:anonymous')}</p>
     <a className="button primary" href={signInUrl()}>
       {t('shell:user.sign_in')}

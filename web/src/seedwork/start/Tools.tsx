@@ -1,4 +1,4 @@
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { Icon, type IconName } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
@@ -12,7 +12,7 @@ const system: readonly { screen: string; icon: IconName }[] = [
 
 /** Tools of the system and the configuration, by group. */
 export function Tools() {
-  const { tiles = [], links = [] } = boot.config;
+  const { tiles = [], links = [] } = bootData.config;
   const groups = Map.groupBy(tiles, (tile) => tile.group ?? t('start:external'));
   return (
     <>

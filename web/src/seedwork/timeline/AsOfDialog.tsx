@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { required } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
-import { showDate } from '../../app/moment.ts';
+import { formatDate } from '../../app/moment.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
@@ -29,12 +29,12 @@ export default function AsOfDialog({ opener, onClose }: Props) {
   const [typed, setTyped] = useState(entity.as_of ?? '');
   const [error, setError] = useState<string>();
   const first = entity.events.at(-1)?.time;
-  const firstDay = first === undefined ? '' : dayOf(new Date(first));
+  const firstDay = first === undefined ? '' : toBerlinDay(new Date(first));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const day = readDate(typed);
     if (day === null) setError(t('event:as_of.invalid'));
-    else if (day < firstDay || day > today()) setError(t('event:as_of.range', { first: showDate(firstDay) }));
+    else if (day < firstDay || day > today()) setError(t('event:as_of.range', { first: formatDate(firstDay) }));
     else {
       onClose();
       patch({ as_of: day });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import type { RefObject } from 'react';
 import { answerOptions } from '../../app/api.ts';
@@ -9,7 +9,7 @@ import { hasPermission } from '../../app/session.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { Fact, Facts } from '../../kit/detail/Facts.tsx';
-import { showDate, showMoment } from '../../app/moment.ts';
+import { formatDate, formatDateTime } from '../../app/moment.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';
@@ -29,7 +29,7 @@ interface Props {
 /** Event with author, time, reason and all values. */
 export default function EventDialog({ event, labels, hasPast, opener, onClose }: Props) {
   const [, patch] = useSearchState();
-  const day = dayOf(new Date(event.time));
+  const day = toBerlinDay(new Date(event.time));
   const showDay = () => {
     onClose();
     patch({ as_of: day });
@@ -41,7 +41,7 @@ export default function EventDialog({ event, labels, hasPast, opener, onClose }:
         <DialogHead title={sentenceOf(event)} onClose={onClose} />
         <div className={frame.body}>
           <Facts>
-            <Fact label={t('event:when')} value={showMoment(event.time)} />
+            <Fact label={t('event:when')} value={formatDateTime(event.time)} />
             <Fact label={t('event:who')} value={event.by} />
             <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
             <ImportFact id={importOf(event)} />
@@ -75,7 +75,7 @@ export default function EventDialog({ event, labels, hasPast, opener, onClose }:
         <div className={frame.foot}>
           {hasPast && (
             <Button icon="clock" onClick={showDay}>
-              {t('event:as_of.event', { day: showDate(day) })}
+              {t('event:as_of.event', { day: formatDate(day) })}
             </Button>
           )}
           <Button onClick={onClose}>{t('form:dialog.close')}</Button>

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
-import { Empty, Panel } from '../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../kit/dialog/texts.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import field from '../../kit/field/field.module.css';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import { changesOf, valuesKeptAfterUnmerge, reasonOf, sentenceOf } from './changes.ts';
 import type { FieldLabels } from './change.ts';
@@ -69,7 +69,7 @@ function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
         </label>
       )}
       {isHidden ? null : events.length === 0 ? (
-        <Empty>{t('event:empty')}</Empty>
+        <EmptyPanelText>{t('event:empty')}</EmptyPanelText>
       ) : (
         <>
           <ol className={css.line}>
@@ -171,7 +171,7 @@ function TimelineItem({ event, labels, hasPast }: ItemProps) {
         </div>
       ))}
       {changes.length > most && <div className={css.change}>{t('event:more', { count: changes.length - most })}</div>}
-      <div className={css.meta}>{t('event:meta', { time: showMoment(event.time), by: event.by })}</div>
+      <div className={css.meta}>{t('event:meta', { time: formatDateTime(event.time), by: event.by })}</div>
       {open && (
         <Suspense>
           <EventDialog event={event} labels={labels} hasPast={hasPast} opener={button} onClose={() => setOpen(false)} />

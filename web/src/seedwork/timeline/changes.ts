@@ -4,7 +4,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { nationalPhone } from '@kurator/contract/text/phone';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
-import { showMoment } from '../../app/moment.ts';
+import { formatDateTime } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import type { Change, FieldLabels } from './change.ts';
@@ -178,7 +178,7 @@ function stringOf(field: string, value: string): string {
   if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
   if (kind === 'affiliationRule') return optionLabel(kind, value);
   if (kind === 'specialization') return specializationLabel(value) ?? value;
-  return kind === 'pastDate' || /^\d{4}-\d\d-\d\dT/.test(value) ? showMoment(value) : value;
+  return kind === 'pastDate' || /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
 
 /** Sentence about an event; an unknown topic gives its name. */

@@ -1,4 +1,4 @@
-import { propertyField, propertyFormats, propertyNameOf, propertyNumber } from '@kurator/contract/kit/property';
+import { propertyFieldName, propertyFormats, propertyNameOf, formatPropertyNumber } from '@kurator/contract/kit/property';
 import { language, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { optionLabel } from '../../kit/field/option.ts';
@@ -22,7 +22,7 @@ export function propertyChange({ field, before, after, labels }: FieldChange): C
   if (name === undefined) {
     const order = (names: unknown): string =>
       textsOf(names)
-        .map((one) => labels[propertyField(one)] ?? one)
+        .map((one) => labels[propertyFieldName(one)] ?? one)
         .join(', ');
     return { field, label: t('event:field.properties'), before: order(before), after: order(after) };
   }
@@ -41,7 +41,7 @@ function valueText(side: unknown): string {
   if (!isRecord(side)) return '';
   const { value } = side;
   if (typeof value === 'boolean') return value ? t('kit:yes') : t('kit:no');
-  if (typeof value === 'number') return propertyNumber({ format: 'str' }, value, language());
+  if (typeof value === 'number') return formatPropertyNumber({ format: 'str' }, value, language());
   return typeof value === 'string' ? value : t('event:no_value');
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { fetchUrl } from '../../app/api.ts';
 import { notifyError, showAlert } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
@@ -12,7 +12,7 @@ import { neighboursUrl, type VerificationConfig } from './verification.ts';
 
 interface Props {
   readonly of: VerificationConfig;
-  readonly search: Search;
+  readonly search: SearchParams;
   /** Id of the entity that was visited last. */
   readonly last: string | null;
 }
@@ -30,7 +30,7 @@ async function nextOpen({ of, search, last }: Props): Promise<string | undefined
   return items[0]?.id;
 }
 
-const flagsOf = (flags: object): Search => Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, String(value)]));
+const flagsOf = (flags: object): SearchParams => Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, String(value)]));
 
 /** Resumes verification after the entity visited last. */
 export function NextOpenButton(props: Props) {

@@ -3,7 +3,7 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import facet from '../../kit/list/facet.module.css';
-import { VerificationStateIcon, stateOf } from './VerificationStateIcon.tsx';
+import { VerificationStateIcon, verificationStateOf } from './VerificationStateIcon.tsx';
 import { useFacets } from './useFacets.ts';
 import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
@@ -21,7 +21,7 @@ export function StateChips({ of }: { readonly of: VerificationConfig }) {
       {states.map((state) => {
         const { is_verified: isVerified, is_inquiry_activated: isAsked } = stateFlags[state];
         const isSet = flags[0] === String(isVerified) && flags[1] === String(isAsked);
-        const count = facets && (facets.states.find((entry) => stateOf(entry) === state)?.count ?? 0);
+        const count = facets && (facets.states.find((entry) => verificationStateOf(entry) === state)?.count ?? 0);
         return (
           <button
             key={state}

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { boot } from '../../app/boot.ts';
+import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
@@ -22,7 +22,7 @@ export const SyncButtons = ({ of, rankings, entity }: Props) =>
     const name = `${group} ${period}`;
     const presetValues = { rankingGroup: group, period, ...(entity && { awardeeType: entity.entity_type, awardeeId: entity.id }) };
     const text = rankings.length === 1 ? t('verificationList:sync') : t('verificationList:sync.of', { name });
-    return boot.config.has_warehouse ? (
+    return bootData.config.has_warehouse ? (
       <CommandButton
         key={name}
         of={of}

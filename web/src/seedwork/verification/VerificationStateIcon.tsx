@@ -3,7 +3,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import css from './light.module.css';
 
-export const stateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: VerificationFlags): VerificationStateName =>
+export const verificationStateOf = ({ is_verified: isVerified, is_inquiry_activated: isAsked }: VerificationFlags): VerificationStateName =>
   isVerified ? (isAsked ? 'both' : 'verified') : isAsked ? 'inquiry' : 'open';
 
 interface Props {

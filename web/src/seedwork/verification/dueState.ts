@@ -1,7 +1,7 @@
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 
 /** Relation of a due date to today. */
 export function dueState(due: string): 'late' | 'today' | 'later' {
-  const today = dayOf(new Date());
+  const today = toBerlinDay(new Date());
   return due < today ? 'late' : due === today ? 'today' : 'later';
 }

@@ -1,6 +1,6 @@
 import type { List } from '@kurator/contract/kit/list';
 import { queryPath, type Query } from '@kurator/contract/kit/query';
-import { paramValue, stringifySearch, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
 import type { PresetValues } from '../../kit/dialog/form.ts';
 import type { Entity } from '../section/entity.ts';
@@ -19,12 +19,12 @@ export interface VerificationConfig {
   /** Name of the list whose projector fills it. Default: its own. */
   readonly filledBy?: string;
   /** Parameters that belong to the list itself. */
-  readonly fixedParams: Search;
+  readonly fixedParams: SearchParams;
   /** Queries of an entity's page and of what stands beside it, with their places besides the id. */
   readonly detail: Query;
   readonly neighbours: Query;
   readonly places: Places;
-  readonly listAt: { readonly screen: string; readonly params: Places; readonly search: Search };
+  readonly listAt: { readonly screen: string; readonly params: Places; readonly search: SearchParams };
   readonly detailAt: (id: string) => { readonly screen: string; readonly params: Places };
   /** Count of the menu that has what is still open. */
   readonly count: string;
@@ -36,11 +36,11 @@ export type VerificationEntity = Omit<Entity, 'contacts'> &
   VerificationOfYear & { readonly year: number | null };
 
 /** Address of an entity's page in a list. */
-export const detailUrl = ({ detail, places }: VerificationConfig, id: string, search: Search): string =>
+export const detailUrl = ({ detail, places }: VerificationConfig, id: string, search: SearchParams): string =>
   queryPath(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
 
 /** Address of what stands beside an entity in a list that is filtered and sorted. */
-export function neighboursUrl({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: Search): string {
+export function neighboursUrl({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: SearchParams): string {
   const neighbourParams = Object.entries({ ...search, ...fixedParams }).filter(([name]) => neighbours.params.includes(name));
   return queryPath(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(neighbourParams));
 }
@@ -54,5 +54,5 @@ export const commandTarget = ({ type }: VerificationConfig, { id, entity_type, y
 });
 
 /** Whether the entity or one of its parents is on the editorial blacklist. */
-export const isBlacklisted = (entity: VerificationEntity): boolean =>
+export const isEditoriallyBlacklisted = (entity: VerificationEntity): boolean =>
   entity.is_editorial_blacklisted || entity.inherited_blacklists.some(({ kinds }) => kinds.includes('editorial'));

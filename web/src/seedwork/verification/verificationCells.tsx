@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ChangeSinceVerified, InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import type { VerificationFlags } from '@kurator/contract/seedwork/verificationState';
-import type { Search } from '@kurator/contract/kit/queryString';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { PlainLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
@@ -9,7 +9,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import table from '../../kit/list/table.module.css';
-import { VerificationStateIcon, stateOf } from './VerificationStateIcon.tsx';
+import { VerificationStateIcon, verificationStateOf } from './VerificationStateIcon.tsx';
 import { loadDeferredParts } from './loadLater.ts';
 import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
@@ -44,7 +44,7 @@ const isListed = (row: VerificationListRow): boolean =>
 interface CellOptions<R> {
   readonly of: VerificationConfig;
   /** Query string of the list, which the page of an entity needs for its way back and its neighbours. */
-  readonly search: Search;
+  readonly search: SearchParams;
   /** Id of the entity that was visited last. */
   readonly last: string | null;
   /** Marks of a row of its own, after its name. */
@@ -66,7 +66,7 @@ function withLastName(name: string, last: string): ReactNode {
 
 /** Cells that every list of verification has: light, name, changes, inquiry and who has it open. */
 export const verificationCells = <R extends VerificationListRow>({ of, search, last, renderMarks }: CellOptions<R>): OwnCells<R> => ({
-  light: (row) => <VerificationStateIcon of={stateOf(row)} isLast={row.id === last} />,
+  light: (row) => <VerificationStateIcon of={verificationStateOf(row)} isLast={row.id === last} />,
   name: (row) => (
     <span className={css.named}>
       <PlainLink

@@ -68,5 +68,8 @@ export const keyAndSortColumns = ({ view, request }: PageQuery): readonly string
 /** Keys of the page from all hits in `h`. */
 export const hitKeysSql = (query: PageQuery, values: unknown[]): string => {
   const { view, request } = query;
-  return pageKeysSql(query, `select ${view.rowKey} from h order by ${orderBySql(view, request.ordering)} ${limitOffsetSql(request, values)}`);
+  return pageKeysSql(
+    query,
+    `select ${view.rowKey} from h order by ${orderBySql(view, request.ordering)} ${limitOffsetSql(request, values)}`,
+  );
 };

@@ -1,4 +1,4 @@
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { foldEvents } from './fold.ts';
 import type { Store } from './store.ts';
 import type { JsonObject } from '../plumbing/json.ts';
@@ -17,7 +17,7 @@ export async function stateAt(store: Store, { id, type }: Pick<LoadedStream, 'id
 export async function loadAsOf(store: Store, id: string, day: string): Promise<LoadedWithEvents | undefined> {
   const loaded = await store.loadWithEvents(id);
   if (!loaded) return undefined;
-  const events = (await store.events(id, { limit: ALL })).filter(({ at }) => dayOf(new Date(at)) <= day);
+  const events = (await store.events(id, { limit: ALL })).filter(({ at }) => toBerlinDay(new Date(at)) <= day);
   const [newest] = events;
   if (!newest) return undefined;
   const state = foldEvents(store.typeOf(loaded.type), undefined, events.toReversed()) ?? {};

@@ -38,5 +38,7 @@ test('a version without its state is a bug and said so', () => {
   expect(
     () => hospital && buildStreamWrite(hospital, { id: a, type: 'hospital', version: 3, events: [buildChangeEvent({})] }, 'tester', at),
   ).toThrow('contradict');
-  expect(() => hospital && buildStreamWrite(hospital, { id: a, type: 'hospital', version: 0, events: [] }, 'tester', at)).toThrow('no events');
+  expect(() => hospital && buildStreamWrite(hospital, { id: a, type: 'hospital', version: 0, events: [] }, 'tester', at)).toThrow(
+    'no events',
+  );
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
-import { differences, createSnapshotter, type DataSnapshot } from '../../../testing/matrix/snapshot.ts';
+import { diffSnapshots, createSnapshotter, type DataSnapshot } from '../../../testing/matrix/snapshot.ts';
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts';
 import { migrate, SchemaMismatch } from './migrate.ts';
 
@@ -122,7 +122,7 @@ test.each([
   const folders = await version({ ...third, [file]: 'create well' });
   const before = await picture(pool);
   await expect(migrate(pool, folders)).rejects.toThrow(new RegExp(`^migration ${name}: syntax`));
-  expect(differences(before, await picture(pool))).toEqual([]);
+  expect(diffSnapshots(before, await picture(pool))).toEqual([]);
 });
 
 describe('migrations that a schema replaced', () => {
@@ -162,7 +162,7 @@ describe('a database of another version is refused and left as it is', () => {
     const refusal: unknown = await migrate(pool, folders).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SchemaMismatch);
     expect(String(refusal)).toContain(difference);
-    expect(differences(before, await picture(pool))).toEqual([]);
+    expect(diffSnapshots(before, await picture(pool))).toEqual([]);
   });
 
   test('whose record of migrations is somebody else’s', async () => {
@@ -171,7 +171,7 @@ describe('a database of another version is refused and left as it is', () => {
     const folders = await version(first);
     const before = await picture(pool);
     await expect(migrate(pool, folders)).rejects.toThrow(SchemaMismatch);
-    expect(differences(before, await picture(pool))).toEqual([]);
+    expect(diffSnapshots(before, await picture(pool))).toEqual([]);
   });
 
   test('at the start of the product in one sentence, which says what would be right', async () => {
@@ -186,6 +186,6 @@ describe('a database of another version is refused and left as it is', () => {
       );
     });
     expect(started).toEqual({ code: 1, stdout: '', stderr: `${new SchemaMismatch('it does not say by which migrations').message}\n` });
-    expect(differences(before, await picture(pool))).toEqual([]);
+    expect(diffSnapshots(before, await picture(pool))).toEqual([]);
   });
 });

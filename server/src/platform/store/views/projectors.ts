@@ -5,7 +5,7 @@ import { check, type Difference } from './check.ts';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
-import { PendingListCleaner } from './pendingLists.ts';
+import { PendingListCleaner } from './pendingListCleaner.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
 import { readPosition, readProjectors } from './projection.ts';
 import { Projector, type OnViewAdvanced } from './projector.ts';

@@ -11,7 +11,7 @@ import { useNavigateTo } from '../../navigate.tsx';
 import { isPasted } from '../../pasted.ts';
 import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
-import { hiddenMatch } from '../../hiddenMatch.ts';
+import { hiddenMatchText } from '../../hiddenMatch.ts';
 import { hasAllWords } from '../../matches.ts';
 import { hitGroups } from './groups.ts';
 import field from '../SearchDialog.module.css';
@@ -176,7 +176,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
                 <Icon name={entityIcon(entity.entity_type)} />
                 <span className={styles.name}>{entity.display_name ?? entity.name}</span>
                 <span className={styles.more}>
-                  {joinFacts([t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatch(entity)])}
+                  {joinFacts([t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatchText(entity)])}
                 </span>
                 <span className="mono">{entity.number}</span>
               </Command.Item>

@@ -1,4 +1,9 @@
-import { affiliationDelete, affiliationSetRule, affiliationSetWish, rulesFor } from '@kurator/contract/health/medic/affiliation.command';
+import {
+  affiliationDelete,
+  affiliationSetRule,
+  affiliationSetWish,
+  affiliationRulesFor,
+} from '@kurator/contract/health/medic/affiliation.command';
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../../app/i18n.ts';
 import { joinFacts } from '../../../app/joinFacts.ts';
@@ -16,7 +21,7 @@ const preview = ({ previews }: Affiliation, rule: string): string => {
 export function AffiliationActions({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
   const presetValues = { medic_id: medicId, affiliation_id: affiliation.id };
   const subject = affiliationName(affiliation);
-  const rules = rulesFor(affiliation.entity_type);
+  const rules = affiliationRulesFor(affiliation.entity_type);
   return (
     <span className={css.actions}>
       {!affiliation.is_wish && <EntityAction of={affiliationSetWish} bare icon="star" presetValues={presetValues} subject={subject} />}

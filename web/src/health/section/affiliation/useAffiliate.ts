@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
 import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
 import { showAlert } from '../../../app/alerts.ts';
-import { fetchAnswer, reload } from '../../../app/api.ts';
+import { fetchAnswer, invalidateAnswers } from '../../../app/api.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { createIdempotencyKey } from '../../../app/newKey.ts';
 import { successText, labelOf } from '../../../kit/dialog/texts.ts';
@@ -47,11 +47,11 @@ export function useAffiliate(medicId: string, onDone: () => void) {
       attempt.current = { id, key, isCreated: true };
       if (printed) await setPrinted(medicId, printed, id);
       showAlert('success', successText(affiliationCreate));
-      await reload();
+      await invalidateAnswers();
       onDone();
     } catch (error) {
       setTrouble(problemOf(error, nothing, (field) => labelOf(affiliationCreate, field)));
-      if (attempt.current.isCreated) await reload();
+      if (attempt.current.isCreated) await invalidateAnswers();
       else attempt.current = none;
     } finally {
       setBusy(false);

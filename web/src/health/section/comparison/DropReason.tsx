@@ -1,7 +1,7 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { t } from '../../../app/i18n.ts';
-import { showDate } from '../../../app/moment.ts';
+import { formatDate } from '../../../app/moment.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { Icon, type IconName } from '../../../app/Icon.tsx';
 import css from './comparison.module.css';
@@ -15,7 +15,7 @@ export function DropReason({ row: { reason, reason_since: since, merged_into: su
     <span className={css.reason} data-reason={reason ?? undefined}>
       {icon && <Icon name={icon} size={13} />}
       {since
-        ? t(`comparison:reason.${since.blacklist ?? reason}_since`, { date: showDate(dayOf(new Date(since.time))) })
+        ? t(`comparison:reason.${since.blacklist ?? reason}_since`, { date: formatDate(toBerlinDay(new Date(since.time))) })
         : t(`comparison:reason.${reason ?? 'unknown'}`)}
       {since?.text && `: ${since.text}`}
       {survivor && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { formatNumber } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
-import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../../kit/detail/Panel.tsx';
 import { MoreRows, useFirstRows } from './MoreRows.tsx';
 import css from './comparison.module.css';
 
@@ -23,7 +23,7 @@ export function EntryList({ title, rows, empty, rankOf, isOfMany, noteOf }: Prop
   return (
     <Panel title={title} count={rows.length} flush>
       {firstRows.length === 0 ? (
-        <Empty>{empty}</Empty>
+        <EmptyPanelText>{empty}</EmptyPanelText>
       ) : (
         <ul className={css.entries}>
           {firstRows.map((row) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
-import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
 import { EmptyCell } from '../../../kit/list/cells.tsx';
 import css from './comparison.module.css';
@@ -35,4 +35,4 @@ export function PropertyChanges({ of: { properties, name } }: { readonly of: Com
 }
 
 const textOf = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
-  propertyText(property, value, language()).replace(/^https?:\/\//i, '') || t('comparison:no_value');
+  formatPropertyValue(property, value, language()).replace(/^https?:\/\//i, '') || t('comparison:no_value');

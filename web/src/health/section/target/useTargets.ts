@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { clinicInfos, clinicList } from '@kurator/contract/health/clinic/clinic.query';
+import { clinicParents, clinicList } from '@kurator/contract/health/clinic/clinic.query';
 import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { listQuery } from '@kurator/contract/kit/entityQuery';
@@ -66,7 +66,7 @@ const nameWithType = (type: string, name: string) => `${t(`entity:type.${type}`)
 /** Blacklisted parents of a chosen clinic, fetched on choice because search rows lack them. */
 export function useBlacklistedParents(chosenTarget: ChosenTarget | undefined): readonly string[] {
   const { data } = useQuery({
-    ...answerOptions(clinicInfos, { id: chosenTarget?.id ?? '' }),
+    ...answerOptions(clinicParents, { id: chosenTarget?.id ?? '' }),
     enabled: chosenTarget?.type === 'clinic',
   });
   if (!data) return [];

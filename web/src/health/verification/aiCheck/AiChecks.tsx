@@ -3,11 +3,11 @@ import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiC
 import { aiCheckJudgements, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { answerOptions } from '../../../app/api.ts';
-import { boot } from '../../../app/boot.ts';
+import { bootData } from '../../../app/boot.ts';
 import { formatNumber, t } from '../../../app/i18n.ts';
-import { showMoment } from '../../../app/moment.ts';
+import { formatDateTime } from '../../../app/moment.ts';
 import { Button } from '../../../kit/button/Button.tsx';
-import { Empty, Panel } from '../../../kit/detail/Panel.tsx';
+import { EmptyPanelText, Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { AiClaimItem } from './AiClaimItem.tsx';
 import { AiStatus } from './AiStatus.tsx';
@@ -28,7 +28,7 @@ export function AiChecks({ type, entity }: Props) {
   const { data: judgements = [] } = useQuery({ ...answerOptions(aiCheckJudgements, {}), enabled: last !== null, meta: { silent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
-  const isSetUp = boot.config.has_ai === true;
+  const isSetUp = bootData.config.has_ai === true;
   const mayRun = isSetUp && !entity.is_deleted && !entity.is_process_blacklisted;
   const actions = (
     <>
@@ -44,11 +44,11 @@ export function AiChecks({ type, entity }: Props) {
     <Panel title={t('aiCheck:title')} actions={actions}>
       {job === undefined ? by !== undefined && <CheckByOther by={by} /> : <RunningCheck job={job} onEnd={end} />}
       {last === null ? (
-        <Empty>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</Empty>
+        <EmptyPanelText>{t(isSetUp ? 'aiCheck:none' : 'aiCheck:not_configured')}</EmptyPanelText>
       ) : (
         <>
           <p className={css.meta}>
-            {last.summary && t('aiCheck:made', { time: showMoment(last.time) })}
+            {last.summary && t('aiCheck:made', { time: formatDateTime(last.time) })}
             {last.is_outdated && <span className={css.outdated}> {t('aiCheck:outdated')}</span>}
             {!isSetUp && ` ${t('aiCheck:not_configured')}`}
           </p>
@@ -88,7 +88,7 @@ function CheckItem({ item, entity, judged }: ItemProps) {
       )}
       {sentiment === null ? (
         <p className={css.line}>
-          <Flag icon="help" text={t('aiCheck:failed', { time: showMoment(time) })} />
+          <Flag icon="help" text={t('aiCheck:failed', { time: formatDateTime(time) })} />
           {failure && <span className={css.meta}>{t(`aiCheck:failure.${failure}`)}</span>}
         </p>
       ) : (

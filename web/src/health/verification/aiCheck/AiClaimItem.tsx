@@ -4,7 +4,7 @@ import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.com
 import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { notifyError } from '../../../app/alerts.ts';
-import { reload } from '../../../app/api.ts';
+import { invalidateAnswers } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { hasPermission } from '../../../app/session.ts';
@@ -41,7 +41,7 @@ export function AiClaimItem({ claim, entity }: Props) {
     try {
       const about = { entity_id: entity.id, entity_type: entity.entity_type };
       await sendCommand(entityJudgeAiClaim, { ...about, claim_id: id, agrees });
-      await reload();
+      await invalidateAnswers();
     } catch (error) {
       notifyError(error);
     }

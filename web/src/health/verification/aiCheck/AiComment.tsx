@@ -1,6 +1,6 @@
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { t } from '../../../app/i18n.ts';
-import { showMoment } from '../../../app/moment.ts';
+import { formatDateTime } from '../../../app/moment.ts';
 import css from './aiCheck.module.css';
 
 /** Summary of the newest AI check, as it stands above people's comments. */
@@ -10,8 +10,8 @@ export const AiComment = ({ last_ai_check: last }: Pick<VerificationAnswer, 'las
   ) : (
     <div className={css.comment}>
       <p className={css.meta}>
-        <span className={css.tag}>{t('aiCheck:tag')}</span> {showMoment(last.time)}
+        <span className={css.tag}>{t('aiCheck:tag')}</span> {formatDateTime(last.time)}
       </p>
-      <p className={css.text}>{last.summary || t('aiCheck:failed', { time: showMoment(last.time) })}</p>
+      <p className={css.text}>{last.summary || t('aiCheck:failed', { time: formatDateTime(last.time) })}</p>
     </div>
   );

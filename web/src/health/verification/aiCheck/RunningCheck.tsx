@@ -6,8 +6,8 @@ import type { VerificationAnswer } from '@kurator/contract/health/verification/v
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
 import { showAlert, notifyError } from '../../../app/alerts.ts';
-import { answerOptions, reload } from '../../../app/api.ts';
-import { boot } from '../../../app/boot.ts';
+import { answerOptions, invalidateAnswers } from '../../../app/api.ts';
+import { bootData } from '../../../app/boot.ts';
 import { t } from '../../../app/i18n.ts';
 import { AppLink } from '../../../app/navigate.tsx';
 import { sendCommand } from '../../../app/send.ts';
@@ -22,7 +22,7 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCh
   const [startedJobId, setStartedJobId] = useState<string>();
   const { data } = useQuery({
     ...answerOptions(aiCheckRunning, { type, id }),
-    enabled: boot.config.has_ai === true,
+    enabled: bootData.config.has_ai === true,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.running ? SECOND : CALM),
     meta: { silent: true },
@@ -30,7 +30,7 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCh
   const last = data?.last ?? null;
   const newer = last !== null && (shownCheck === null || last > shownCheck.time) ? last : undefined;
   useEffect(() => {
-    if (newer !== undefined) void reload();
+    if (newer !== undefined) void invalidateAnswers();
   }, [newer]);
   const start = async (): Promise<void> => {
     try {
@@ -58,7 +58,7 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
   useEffect(() => {
     if (!isOver) return;
     if (fault !== undefined) showAlert('error', t('aiCheck:without_result'), fault);
-    void reload().then(onEnd);
+    void invalidateAnswers().then(onEnd);
   }, [isOver, fault, onEnd]);
   return (
     <Running>

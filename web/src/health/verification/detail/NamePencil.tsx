@@ -10,7 +10,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../../app/i18n.ts';
 import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
-import { fieldsToSee, masterOf } from '../../../seedwork/section/master.ts';
+import { visibleFieldsOf, masterValuesOf } from '../../../seedwork/section/master.ts';
 
 const updates: readonly (readonly [EntityType, Command])[] = [
   [medic, medicUpdate],
@@ -29,9 +29,9 @@ function nameChangeOf(entity: VerificationAnswer) {
   return {
     of: update,
     presetValues: { [type.idField]: entity.id },
-    initial: masterOf(type, entity),
+    initial: masterValuesOf(type, entity),
     expectedVersion: entity.version,
-    only: fieldsToSee(type, update).filter((field) => nameFields.has(field)),
+    only: visibleFieldsOf(type, update).filter((field) => nameFields.has(field)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { t } from '../../../app/i18n.ts';
-import { PanelRow } from '../../../kit/detail/Columns.tsx';
+import { PanelRow } from '../../../kit/detail/DetailColumns.tsx';
 import { Facts } from '../../../kit/detail/Facts.tsx';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { Addresses } from '../../../seedwork/section/Addresses.tsx';

@@ -8,7 +8,7 @@ import { Flag } from '../../../kit/flag/Flag.tsx';
 import { awardsOfYear } from '../../../seedwork/verification/detail/awardsOfYear.ts';
 import { PrintCard, type PrintProps } from '../../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../../seedwork/verification/detail/VerificationPage.tsx';
-import { verificationOf } from '../verification.ts';
+import { verificationConfigOf } from '../verification.ts';
 
 /** Loaded after the printed lines. */
 const Particulars = lazy(() =>
@@ -24,7 +24,7 @@ const NamePencil = lazy(() => withTexts(['section', 'entityCommand'], import('./
 /** Verification of an entity for a year, in the queue of its list. */
 export function Page() {
   const [type, id] = [useParam('type'), useParam('id')];
-  const of = useMemo(() => verificationOf(type), [type]);
+  const of = useMemo(() => verificationConfigOf(type), [type]);
   return <VerificationPage of={of} id={id} parts={parts} />;
 }
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { propertyText, type Property, type PropertyValue } from '@kurator/contract/kit/property';
+import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { showMoment } from '../../../app/moment.ts';
+import { formatDateTime } from '../../../app/moment.ts';
 import { Button } from '../../button/Button.tsx';
 import { CellPopover } from './CellPopover.tsx';
 import type { useCellEdit } from './useCellEdit.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Fault of a cell: an invalid value, a failed save, or a conflict. */
 export function CellNote({ id, anchor, property, edit }: Props) {
   const { state } = edit;
-  const say = (value: PropertyValue): string => propertyText(property, value, language()) || t('property:no_value');
+  const say = (value: PropertyValue): string => formatPropertyValue(property, value, language()) || t('property:no_value');
   if (state.kind === 'typed' && state.fault !== undefined)
     return (
       <CellPopover id={id} anchor={anchor}>
@@ -57,7 +57,7 @@ export function CellNote({ id, anchor, property, edit }: Props) {
       <dl className={css.sides}>
         <dt>{t('property:theirs')}</dt>
         <dd>{say(theirs)}</dd>
-        <dd className={css.quiet}>{last && showMoment(last.time)}</dd>
+        <dd className={css.quiet}>{last && formatDateTime(last.time)}</dd>
         <dt>{t('property:yours')}</dt>
         <dd>{say(yours)}</dd>
         <dd className={css.quiet}>{t('property:unsaved')}</dd>

@@ -1,10 +1,10 @@
-import type { Property, PropertyValue, ShownProperty } from '@kurator/contract/kit/property';
+import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/contract/kit/property';
 
 /** Fields of a row that its editable cells need. */
 export interface EditedRow {
   readonly id: string;
   readonly version?: number;
-  readonly properties?: Readonly<Record<string, ShownProperty>>;
+  readonly properties?: Readonly<Record<string, PropertyValueAnswer>>;
 }
 
 /** Author and time of a change. */

@@ -1,4 +1,4 @@
-import { propertyField } from '@kurator/contract/kit/property';
+import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { ListProperties } from '../../list/properties.ts';
 import type { Row } from '../../list/row.ts';
 import { listProperties } from '../listProperties.tsx';
@@ -13,7 +13,7 @@ export const editableProperties = (editing: CellEditing<Row>): ListProperties =>
     ...listProperties.extend(definitions),
     cells: Object.fromEntries(
       definitions.map((property) => [
-        propertyField(property.name),
+        propertyFieldName(property.name),
         (row: Row) =>
           editing.isOpen(row) && row.properties?.[property.name] ? (
             <CellEdit key={`${row.id} ${property.name}`} editing={editing} row={row} property={property} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Property, PropertyValue, ShownProperty } from '@kurator/contract/kit/property';
-import { loadReader, propertyValueOf } from './values.ts';
-import { reload } from '../../../app/api.ts';
+import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/contract/kit/property';
+import { loadReader, parsePropertyInput } from './values.ts';
+import { invalidateAnswers } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { toPropertyValue, typedValue } from '../propertyForm.ts';
 import type { EditedRow, CellEditing, LastChange } from './cellEditing.ts';
@@ -37,7 +37,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
   const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
   const stored = row.properties?.[property.name];
-  const shownProperty: ShownProperty | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
+  const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
   const readVersion = useRef(0);
 
   const beginEdit = (text = String(typedValue(property, shownProperty?.value) ?? ''), isWhole = true) => {
@@ -50,7 +50,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
     try {
       setSaved({ value, version: await editing.save(row, property, value, version) });
       setState(shownState);
-      await reload();
+      await invalidateAnswers();
     } catch (error) {
       setState(await refusalOf(error, { editing, row, property }, value));
     }
@@ -65,7 +65,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
     return accept(text);
   };
   const accept = async (text: string): Promise<boolean> => {
-    const reading = await propertyValueOf(property, text);
+    const reading = await parsePropertyInput(property, text);
     if (!reading.ok) {
       setState({ kind: 'typed', text, fault: reading.text, isWhole: false });
       return false;
@@ -97,7 +97,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
       if (side === 'mine') void send(yours, version);
       else {
         setState(shownState);
-        void reload();
+        void invalidateAnswers();
       }
     },
   };

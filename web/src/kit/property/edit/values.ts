@@ -8,7 +8,7 @@ type ParsedInput = { readonly ok: true; readonly value: PropertyValue } | { read
 export const loadReader = () => Promise.all([import('@kurator/contract/kit/propertyValue'), import('@kurator/contract/text/error')]);
 
 /** Parses input by the property's format. */
-export async function propertyValueOf(property: Property, typed: string): Promise<ParsedInput> {
+export async function parsePropertyInput(property: Property, typed: string): Promise<ParsedInput> {
   const [{ readPropertyValue }, { errorText }] = await loadReader();
   const reading = readPropertyValue(property, typed);
   return reading.ok ? reading : { ok: false, text: errorText(reading.code, language(), reading.params) };

@@ -6,11 +6,11 @@ import { Icon } from '../../../app/Icon.tsx';
 import { ActionMenu } from '../../../kit/action/ActionMenu.tsx';
 import { Button } from '../../../kit/button/Button.tsx';
 import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
-import { showMoment } from '../../../app/moment.ts';
+import { formatDateTime } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { setAutoAdvance, useAutoAdvance } from './autoAdvance.ts';
 import { inquiryOf } from './inquiryForm.ts';
-import { commandTarget, isBlacklisted, type VerificationConfig, type VerificationEntity } from '../verification.ts';
+import { commandTarget, isEditoriallyBlacklisted, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
 import css from './detail.module.css';
@@ -57,7 +57,7 @@ export function Actions({ of, entity, obstacle, queue, verifying, onAsk, isShort
         {entity.verified_by && (
           <span className={css.verified}>
             <Icon name="success" size={14} />
-            {t('verificationPage:verified_by', { by: entity.verified_by.by, time: showMoment(entity.verified_by.time) })}
+            {t('verificationPage:verified_by', { by: entity.verified_by.by, time: formatDateTime(entity.verified_by.time) })}
           </span>
         )}
         {!isShort && (
@@ -111,7 +111,7 @@ function VerifyAction({ of, entity, obstacle, verifying: { isBusy, verify }, isO
       />
     );
   if (entity.is_deleted) return null;
-  if (isBlacklisted(entity))
+  if (isEditoriallyBlacklisted(entity))
     return (
       <strong className={css.refused}>
         <Icon name="blacklistEditorial" />

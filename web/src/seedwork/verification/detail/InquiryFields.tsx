@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from '@kurator/contract/iam/people.query';
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 import { entityActivateInquiry, entityChangeInquiry } from '@kurator/contract/seedwork/verification.command';
 import { answerOptions } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
@@ -52,7 +52,7 @@ const Quick = ({ set }: { readonly set: (name: string, value: string) => void })
       {t('verificationPage:inquiry.mine')}
     </Button>
     {soon.map(([name, days]) => (
-      <Button key={name} small onClick={() => set('due_on', dayOf(new Date(Date.now() + days * DAY)))}>
+      <Button key={name} small onClick={() => set('due_on', toBerlinDay(new Date(Date.now() + days * DAY)))}>
         {t(`verificationPage:inquiry.${name}`)}
       </Button>
     ))}

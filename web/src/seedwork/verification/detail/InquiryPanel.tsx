@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import { t } from '../../../app/i18n.ts';
-import { showDate, showMoment } from '../../../app/moment.ts';
+import { formatDate, formatDateTime } from '../../../app/moment.ts';
 import { me } from '../../../app/session.ts';
 import { IconButton } from '../../../kit/button/Button.tsx';
 import { Panel } from '../../../kit/detail/Panel.tsx';
@@ -59,9 +59,9 @@ const Asked = ({ inquiry: { assignee, due_on: due, by, time } }: { readonly inqu
           <strong>{assignee.id === me()?.id ? t('verificationPage:inquiry.you', { name: assignee.name }) : assignee.name}</strong>
         )}
         {assignee && due && ' · '}
-        {due && <span className={css[`due_${dueTone(due)}`]}>{t('verificationPage:inquiry.due', { date: showDate(due) })}</span>}
+        {due && <span className={css[`due_${dueTone(due)}`]}>{t('verificationPage:inquiry.due', { date: formatDate(due) })}</span>}
       </p>
     )}
-    <p className={section.meta}>{t('verificationPage:inquiry.by', { time: showMoment(time), by })}</p>
+    <p className={section.meta}>{t('verificationPage:inquiry.by', { time: formatDateTime(time), by })}</p>
   </>
 );

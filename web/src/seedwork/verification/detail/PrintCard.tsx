@@ -5,7 +5,7 @@ import { joinFacts } from '../../../app/joinFacts.ts';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
-import { showDate, showMoment } from '../../../app/moment.ts';
+import { formatDate, formatDateTime } from '../../../app/moment.ts';
 import type { VerificationEntity } from '../verification.ts';
 import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
@@ -113,7 +113,7 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
             <del>{describeValue(change.before)}</del>
             <span aria-hidden> → </span>
             <ins>{describeValue(change.after)}</ins>{' '}
-            {change.time && <span className={css.meta}>{joinFacts([showMoment(change.time), change.by])}</span>}
+            {change.time && <span className={css.meta}>{joinFacts([formatDateTime(change.time), change.by])}</span>}
           </span>
         )}
       </dd>
@@ -130,7 +130,7 @@ function Since({ entity: { changed_since_verified: changes, last_verified: last 
       ) : (
         <Flag icon="check" tone="green" text={t('verificationPage:unchanged')} />
       )}
-      <span className={css.meta}>{[showDate(last.time), last.by].join(', ')}</span>
+      <span className={css.meta}>{[formatDate(last.time), last.by].join(', ')}</span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Neighbour } from '@kurator/contract/kit/listQuery';
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { paramValue, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { Progress } from '../Progress.tsx';
 import type { VerificationConfig } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
@@ -10,7 +10,7 @@ import css from './queueBar.module.css';
 interface Props {
   readonly of: VerificationConfig;
   readonly queue: Queue;
-  readonly search: Search;
+  readonly search: SearchParams;
 }
 
 const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:no_name'));

@@ -3,10 +3,10 @@ import { t, withTexts } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
-import { showMoment } from '../../../app/moment.ts';
+import { formatDateTime } from '../../../app/moment.ts';
 import { missingPropertiesOf } from '../../section/entity.ts';
 import { LazyPageActivity } from '../../live/Live.tsx';
-import { VerificationStateIcon, stateOf } from '../VerificationStateIcon.tsx';
+import { VerificationStateIcon, verificationStateOf } from '../VerificationStateIcon.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import type { ConflictsByField } from './useVerify.ts';
@@ -29,7 +29,7 @@ const none: FieldLabels = {};
 
 /** Name, state and actions; of equal height in every state, so that nothing moves. */
 export function VerificationHead({ of, entity, ids, labels = none, stale, actions }: Props) {
-  const light = stateOf(entity);
+  const light = verificationStateOf(entity);
   const isWrong = entity.is_deleted || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
   // Stands in the place of the button otherwise.
   const isListed = entity.is_editorial_blacklisted && (entity.is_verified || entity.is_deleted);
@@ -78,7 +78,7 @@ function StaleStrip({ stale }: { readonly stale: ConflictsByField }) {
       <span>
         <strong>{t('verificationPage:stale')}</strong>{' '}
         {by && time
-          ? t('verificationPage:stale.by', { by, time: showMoment(time), lines: lines.join(', ') })
+          ? t('verificationPage:stale.by', { by, time: formatDateTime(time), lines: lines.join(', ') })
           : t('verificationPage:stale.lines', { lines: lines.join(', ') })}{' '}
         {t('verificationPage:stale.again')}
       </span>

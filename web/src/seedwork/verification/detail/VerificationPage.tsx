@@ -2,8 +2,8 @@ import { Suspense, useCallback, useEffect, useMemo, useState, type ComponentType
 import { createPortal } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '../../../app/navigate.tsx';
-import { useMedia } from '../../../app/useMedia.ts';
-import { Columns } from '../../../kit/detail/Columns.tsx';
+import { useMediaQuery } from '../../../app/useMediaQuery.ts';
+import { DetailColumns } from '../../../kit/detail/DetailColumns.tsx';
 import { keepAlertsAbove } from '../../../kit/detail/keepAlertsAbove.ts';
 import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
 import { EntityProvider } from '../../section/entity.ts';
@@ -48,7 +48,7 @@ export function VerificationPage<E extends VerificationEntity>({ of, id, parts }
   const queue = useQueue(of, id);
   const query = useQuery(detailOptions<E>(of, id, search));
   const screens = { list: of.listAt.screen, detail: of.detailAt(id).screen };
-  const isNarrow = useMedia('(width <= 1080px)');
+  const isNarrow = useMediaQuery('(width <= 1080px)');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const attachBar = useCallback((element: HTMLElement | null) => {
     const release = keepAlertsAbove(element);
@@ -95,7 +95,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
   // Keeps the sections as they are while answers about the queue come in.
   const body = useMemo(
     () => (
-      <Columns
+      <DetailColumns
         left={
           <>
             <Print entity={entity} initialLines={initialLines} stale={stale} />
@@ -117,7 +117,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
     [of, entity, Print, Particulars, Correspondence, initialLines, stale, form],
   );
   const obstacle = parts.obstacleOf?.(entity);
-  const isShort = useMedia('(width <= 480px)');
+  const isShort = useMediaQuery('(width <= 480px)');
   const actions = (
     <Actions
       of={of}

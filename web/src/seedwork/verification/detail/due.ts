@@ -1,7 +1,7 @@
-import { dayOf } from '@kurator/contract/kit/day';
+import { toBerlinDay } from '@kurator/contract/kit/day';
 
 /** Urgency of a due date: later, today, or past. @param due YYYY-MM-DD */
 export function dueTone(due: string): 'later' | 'today' | 'past' {
-  const today = dayOf(new Date());
+  const today = toBerlinDay(new Date());
   return due > today ? 'later' : due === today ? 'today' : 'past';
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { paramValue, type Search } from '@kurator/contract/kit/queryString';
+import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { subscribeToWrites, queryClient, urlOptions } from '../../../app/api.ts';
 import { reloadCounts } from '../../../app/counts.ts';
@@ -16,12 +16,12 @@ const AHEAD = 2;
 const gcTime = 30_000;
 
 /** First request of an entity's page. */
-export const detailOptions = <E extends VerificationEntity>(of: VerificationConfig, id: string, search: Search) => ({
+export const detailOptions = <E extends VerificationEntity>(of: VerificationConfig, id: string, search: SearchParams) => ({
   ...urlOptions<E>(detailUrl(of, id, search)),
   gcTime,
 });
 
-const neighboursOptions = (of: VerificationConfig, id: string, search: Search) => ({
+const neighboursOptions = (of: VerificationConfig, id: string, search: SearchParams) => ({
   ...urlOptions<NeighboursAnswer>(neighboursUrl(of, id, search)),
   gcTime,
 });
@@ -31,7 +31,7 @@ const progressOptions = ({ list, fixedParams }: VerificationConfig, year: string
     listUrl(list, { ...fixedParams, ...(year === undefined ? {} : { year }), limit: '1' }),
   );
 
-async function fetchAhead(of: VerificationConfig, id: string, search: Search, steps: number): Promise<void> {
+async function fetchAhead(of: VerificationConfig, id: string, search: SearchParams, steps: number): Promise<void> {
   if (steps === 0) return;
   const { next } = await queryClient.query(neighboursOptions(of, id, search));
   if (!next) return;

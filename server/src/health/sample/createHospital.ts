@@ -8,10 +8,10 @@ import { checkDigitOf } from '@kurator/contract/text/ikNumber';
 import { createYearlyFigures } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, addWebsite, type ContactOwner } from './reach.ts';
-import { bedsOf, departmentsOf } from './specialty.ts';
+import { drawBedCount, departmentsOf } from './specialty.ts';
 import type { Scenario } from './scenario.ts';
 import { towns } from './town.table.ts';
-import { changeClinic, changeHospital, changeLocation, scheduleChanges } from './scheduleChanges.ts';
+import { scheduleClinicChanges, scheduleHospitalChanges, scheduleLocationChanges, scheduleChanges } from './scheduleChanges.ts';
 import { siteNames } from './word.table.ts';
 
 /** Parts of a hospital; `index` determines its numbers. */
@@ -37,7 +37,7 @@ interface Town {
 }
 
 /** Creates a hospital with sites and clinics and schedules their later changes. */
-export async function foundHospital(
+export async function createHospital(
   scenario: Scenario,
   names: HospitalNames,
   { index, sites, clinics, sitesBefore }: Blueprint,
@@ -66,7 +66,7 @@ export async function foundHospital(
   }
   await foundClinics(scenario, reach, locations, { hospital: called.display_name, clinics });
   scheduleChanges(scenario, reach, 1);
-  changeHospital(scenario, id, called);
+  scheduleHospitalChanges(scenario, id, called);
 }
 
 async function foundSite(
@@ -87,14 +87,14 @@ async function foundSite(
   const loaded = scenario.unit.streams.peek(id);
   const subject = { entity_id: id, entity_type: reach.type };
   await scenario.run(addressUpdate, { ...subject, address_id: loaded && stateOf(loaded).addresses?.[0]?.id, street: site.street, state });
-  const beds = bedsOf(site.name, rng);
+  const beds = drawBedCount(site.name, rng);
   // Some hospitals report nothing.
   if (!rng.chance(0.05))
     for (const figures of createYearlyFigures(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
       await scenario.run(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
   if (rng.chance(0.3)) await addPhone(scenario, { ...reach, id });
   scheduleChanges(scenario, { ...reach, id }, 0.4);
-  changeLocation(scenario, id, beds);
+  scheduleLocationChanges(scenario, id, beds);
   return id;
 }
 
@@ -115,7 +115,7 @@ async function foundClinics(
       if (rng.chance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
       if (rng.chance(0.3)) await addContact(scenario, clinic);
       scheduleChanges(scenario, clinic, 0.15);
-      changeClinic(scenario, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
+      scheduleClinicChanges(scenario, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
     }
   }
 }

@@ -3,7 +3,7 @@ import { PartBoundary } from '../../app/fault/PartBoundary.tsx';
 import css from './detail.module.css';
 
 /** Facts and lists left; note, comments and history right; stacked on narrow screens. */
-export const Columns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
+export const DetailColumns = ({ left, right }: { readonly left: ReactNode; readonly right: ReactNode }) => (
   <div className={css.columns}>
     <div className={css.column}>
       <Parts>{left}</Parts>

@@ -18,7 +18,7 @@ function press(element: HTMLElement): void {
 }
 
 /** Presses buttons and focuses inputs by the keys that they declare; `?` shows all keys of the page. */
-export function Keys() {
+export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
   const before = useRef<Element>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
 const flags = ['true', 'false'] as const;
 
 /** Filter of one property by its format: a range, a choice, or a text. */
-export function OneFilter({ of: property, value, onChange }: Props) {
+export function PropertyValueFilter({ of: property, value, onChange }: Props) {
   if (property.format === 'int' || property.format === 'float') return <Range of={property} value={value} onChange={onChange} />;
   if (property.format === 'bool' || property.format === 'select') {
     const options = property.format === 'bool' ? flags : (property.options ?? []);

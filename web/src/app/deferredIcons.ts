@@ -1,5 +1,5 @@
 /** Icons outside of first renders and menu. Drawings as in firstIcons.ts. */
-export const laterIcons = {
+export const deferredIcons = {
   pencil: 'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4M13.5 6.5l4 4',
   trash: 'M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
   check: 'M5 12l5 5l10 -10',

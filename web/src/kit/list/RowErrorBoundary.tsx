@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 
 const RowFault = lazy(() => withTexts(['state'], import('./RowFault.tsx')));
 
-export interface RowGuardProps {
+export interface RowErrorBoundaryProps {
   /** Of unexpected shape where it cannot be drawn. */
   readonly row: Row | null | undefined;
   readonly span: number;
@@ -13,7 +13,7 @@ export interface RowGuardProps {
 }
 
 /** Row of a list that may fail alone. Loaded when a row cannot be drawn: boundaries of all rows would cost every list. */
-export function RowGuard({ row, span, children }: RowGuardProps) {
+export function RowErrorBoundary({ row, span, children }: RowErrorBoundaryProps) {
   const id = row?.id;
   const Fallback = useCallback(
     ({ error }: ErrorComponentProps) => (

@@ -3,7 +3,7 @@ import type { ExternalLink } from '../boot.ts';
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 
 /** Reads links of an HTML fragment as text and address; other content is dropped for safety. */
-export function linksOf(html: string): readonly ExternalLink[] {
+export function parseLinks(html: string): readonly ExternalLink[] {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   return [...parsed.querySelectorAll('a[href]')].flatMap((link) => {
     const url = link.getAttribute('href') ?? '';

@@ -1,4 +1,4 @@
-import { dateState } from './deliveryDate.ts';
+import { deliveryUrgencyOf } from './deliveryDate.ts';
 import css from './date.module.css';
 
 interface Props {
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /** Urgency of a delivery date; nothing for a distant one. */
-export function DateState({ date, isDelivered, today }: Props) {
-  const state = dateState(date, isDelivered, today);
+export function DeliveryUrgency({ date, isDelivered, today }: Props) {
+  const state = deliveryUrgencyOf(date, isDelivered, today);
   return (
     state && (
       <span className={css.state} data-tone={state.tone}>
