@@ -11,8 +11,8 @@ let isAsked = false;
 async function loadLater(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
-  const { deferredIcons: laterIcons } = await import('./deferredIcons.ts');
-  for (const [name, path] of Object.entries(laterIcons)) drawings.set(name, path);
+  const { deferredIcons } = await import('./deferredIcons.ts');
+  for (const [name, path] of Object.entries(deferredIcons)) drawings.set(name, path);
   notifyListeners();
 }
 

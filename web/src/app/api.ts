@@ -34,12 +34,12 @@ export async function callApi(
   const headers = { Accept: 'application/json', 'Accept-Language': language(), ...init.headers };
   const response = await fetch(url, { ...init, headers }).catch(async (error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    const { createApiError: apiErrorOf } = await loadErrorTexts();
-    throw apiErrorOf(0);
+    const { createApiError } = await loadErrorTexts();
+    throw createApiError(0);
   });
   if (response.ok) return response;
-  const { readApiError: errorOf } = await loadErrorTexts();
-  const error = await errorOf(response);
+  const { readApiError } = await loadErrorTexts();
+  const error = await readApiError(response);
   if (response.status === 401) redirectToSignIn();
   if (response.status === 403 && url !== meQuery.path) void refreshMe();
   throw error;

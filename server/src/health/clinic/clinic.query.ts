@@ -1,6 +1,6 @@
 import { addressLine } from '@kurator/contract/kit/addressLine';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
-import { clinicById, clinicParents as clinicInfosQuery } from '@kurator/contract/health/clinic/clinic.query';
+import { clinicById, clinicParents as clinicParentsQuery } from '@kurator/contract/health/clinic/clinic.query';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
@@ -55,7 +55,7 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withE
 });
 
 /** Parents of a clinic, for other screens. */
-export const clinicParentsHandler = defineQueryHandler(clinicInfosQuery, async ({ store, loaded }) => {
+export const clinicParentsHandler = defineQueryHandler(clinicParentsQuery, async ({ store, loaded }) => {
   const parents = await parentsOf(store, await loaded('clinic'));
   const [location, hospital] = [ownLocation(parents.location), parentHospital(parents.hospital)];
   return {

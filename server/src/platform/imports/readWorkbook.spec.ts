@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { inlineStringCell as textCell, sheetXml, createWorkbook } from '../../testing/archive.ts';
+import { inlineStringCell, sheetXml, createWorkbook } from '../../testing/archive.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 
@@ -80,7 +80,7 @@ test('a cell under an empty heading is at fault with its row, and so is one that
 
 describe('parts of a workbook', () => {
   const styles = `<styleSheet><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="9"/></cellXfs></styleSheet>`;
-  const rows = `<row r="1">${textCell('A1', 'share')}</row><row r="2"><c r="A2" s="1"><v>0.5</v></c></row>`;
+  const rows = `<row r="1">${inlineStringCell('A1', 'share')}</row><row r="2"><c r="A2" s="1"><v>0.5</v></c></row>`;
   const parts = (sheet: string, style: string) =>
     createWorkbook({ content: sheetXml(rows) }, [{ name: 'xl/look/styles.xml', content: styles }], { sheet, styles: style });
 
@@ -142,7 +142,7 @@ test.each<[string, Buffer]>([
 
 test('what follows the rows is not looked at for marks', async () => {
   const merges = `<mergeCells>${'<mergeCell ref="A1:XFD1"/>'.repeat(10_000)}</mergeCells><c r="A2" t="d"><v>1</v></c>`;
-  const rows = ['medic_id', '1'].map((text, at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, text)}</row>`);
+  const rows = ['medic_id', '1'].map((text, at) => `<row r="${at + 1}">${inlineStringCell(`A${at + 1}`, text)}</row>`);
   const file = createWorkbook({ content: sheetXml(rows.join(''), { after: merges }) });
   expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['1'], faults: [] }] } });
 });

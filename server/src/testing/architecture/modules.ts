@@ -1,5 +1,5 @@
 import { isTest, type Violation, type SourceFiles, type Rule } from './rule.ts';
-import { contractIndex as index, fileOf, type Source } from './source.ts';
+import { contractIndex, fileOf, type Source } from './source.ts';
 
 const table = 'ARCHITECTURE.md';
 
@@ -36,11 +36,11 @@ const names = (entry: string, module: Module): boolean =>
 
 /** Innermost module of a file. Re-exports of the contract's index belong to its kit. */
 function moduleOf(path: string, modules: readonly Module[]): Module | undefined {
-  const at = path === index ? 'contract/src/kit' : path;
+  const at = path === contractIndex ? 'contract/src/kit' : path;
   return modules.filter((module) => lies(at, module.path)).toSorted((a, b) => b.path.length - a.path.length)[0];
 }
 
-const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== index;
+const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path) && path !== contractIndex;
 
 /** Imports into other modules. */
 const crossModuleImports = (source: Source, own: Module, modules: readonly Module[]) =>

@@ -12,8 +12,8 @@ async function load(): Promise<readonly ExternalLink[]> {
   const answer = await fetch('/nav/').catch(() => undefined);
   await pause;
   if (!answer?.ok) return [];
-  const { parseLinks: linksOf } = await import('./parseLinks.ts');
-  return linksOf(await answer.text());
+  const { parseLinks } = await import('./parseLinks.ts');
+  return parseLinks(await answer.text());
 }
 
 /** Links across tools from the server's fragment; only link texts and addresses of its HTML are used. */

@@ -11,8 +11,8 @@ const institutionFeature = (type: InstitutionType<InstitutionName>, index: numbe
   entityFeature(type, {
     icon: drawn.find((name) => name === type.param) ?? 'hospital',
     order: 50 + 10 * index,
-    list: () => import('./InstitutionList.tsx').then(({ createInstitutionList: listOf }) => ({ Page: listOf(type) })),
-    detail: () => import('./InstitutionDetail.tsx').then(({ createInstitutionDetail: detailOf }) => ({ Page: detailOf(type) })),
+    list: () => import('./InstitutionList.tsx').then(({ createInstitutionList }) => ({ Page: createInstitutionList(type) })),
+    detail: () => import('./InstitutionDetail.tsx').then(({ createInstitutionDetail }) => ({ Page: createInstitutionDetail(type) })),
     actions: [
       {
         text: `palette:action.${type.type}.create`,

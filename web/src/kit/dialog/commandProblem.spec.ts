@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { problemOf: troubleOf, withoutFields } = await import('./commandProblem.ts');
-const { createApiError: apiErrorOf } = await import('../../app/errorTexts.ts');
+const { problemOf, withoutFields } = await import('./commandProblem.ts');
+const { createApiError } = await import('../../app/errorTexts.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['error', 'kit']));
 
@@ -11,8 +11,8 @@ const label = (field: string) => `[${field}]`;
 
 describe('where a dialog shows a refusal', () => {
   it('faults of shown fields stand there, those of others on top with their label', () => {
-    const trouble = troubleOf(
-      apiErrorOf(422, {
+    const trouble = problemOf(
+      createApiError(422, {
         title: 'Unprocessable',
         param_errors: { name: ['zu lang'], hospital_id: ['unbekannt'] },
         general_errors: ['So nicht.'],
@@ -31,22 +31,22 @@ describe('where a dialog shows a refusal', () => {
       conflicts: { name: { theirs: 'Neu', yours: 'Mein', by: 'Max', time: '2026-11-22T09:00:00.000Z' } },
       version: 7,
     };
-    expect(troubleOf(apiErrorOf(409, body), shownNames, label)).toMatchObject({
+    expect(problemOf(createApiError(409, body), shownNames, label)).toMatchObject({
       conflicts: { name: { theirs: 'Neu', yours: 'Mein', by: 'Max', time: '2026-11-22T09:00:00.000Z' } },
       version: 7,
     });
   });
   it('an answer that never came has its title', () => {
-    expect(troubleOf(apiErrorOf(0), shownNames, label).title).toBe('Netzwerkfehler');
+    expect(problemOf(createApiError(0), shownNames, label).title).toBe('Netzwerkfehler');
   });
   it('a proxy without a body of ours has a title with the status', () => {
-    expect(troubleOf(apiErrorOf(502), shownNames, label).title).toBe('Unbekannter Fehler (502)');
+    expect(problemOf(createApiError(502), shownNames, label).title).toBe('Unbekannter Fehler (502)');
   });
 });
 
 describe('what is left of a refusal when something else is typed', () => {
-  const alike = troubleOf(
-    apiErrorOf(409, {
+  const alike = problemOf(
+    createApiError(409, {
       general_errors: ['Ähnlich.'],
       param_errors: { name: ['schon da'] },
       candidates: [{ id: '1', name: 'Ada', entity_type: 'medic', dms_one_id: 1, score: 1, reasons: [] }],

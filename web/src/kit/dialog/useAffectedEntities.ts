@@ -56,10 +56,10 @@ export function useAffectedEntities(command: Command, { fields, values, start, p
 }
 
 async function ask(command: Command, text: string, presetValues: PresetValues): Promise<AffectedEntities | undefined> {
-  const { validateCommand: faultsOf } = await import('./check.ts');
+  const { validateCommand } = await import('./check.ts');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by this hook
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
-  if (Object.keys(faultsOf(command, body)).length > 0) return undefined;
+  if (Object.keys(validateCommand(command, body)).length > 0) return undefined;
   try {
     return spreadOf(await sendCommand(withSubjectPath(command, presetValues), body, { dryRun: true }));
   } catch {

@@ -135,8 +135,8 @@ export function useCommandForm({
     const body = { ...buildCommandBody(fields, settled, initialValues, presetValues), ...more };
     setBusy(true);
     try {
-      const { validateCommand: faultsOf } = await import('./check.ts');
-      const faults = faultsOf(command, body);
+      const { validateCommand } = await import('./check.ts');
+      const faults = validateCommand(command, body);
       if (Object.keys(faults).length > 0) {
         refuse(problemFromFaults(faults, shownNames, label));
         return;

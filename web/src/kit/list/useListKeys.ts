@@ -7,7 +7,7 @@ export function useListKeys(list: ListShortcutState): void {
   useEffect(() => void (now.current = list));
   useEffect(() => {
     let stop = (): void => undefined;
-    const keys = import('./listKeys.ts').then(({ listenForListShortcuts: listenToKeys }) => (stop = listenToKeys(() => now.current)));
+    const keys = import('./listKeys.ts').then(({ listenForListShortcuts }) => (stop = listenForListShortcuts(() => now.current)));
     return () => void keys.then(() => stop());
   }, []);
 }

@@ -1,4 +1,4 @@
-import { commandTitleOf as commandTitle } from '../../kit/dialog/texts.ts';
+import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { t } from '../../app/i18n.ts';
@@ -20,7 +20,7 @@ export const hasNothingToWrite = (job: Pick<JobRow, 'status' | 'counts'>): boole
 
 /** Title of the command that created the job. */
 export const jobTitleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind' | 'area' | 'topic_name'>): string =>
-  kind === 'export' ? t('import:export') : commandTitle({ area, topic });
+  kind === 'export' ? t('import:export') : commandTitleOf({ area, topic });
 
 /** 'Noch etwa 40 Sekunden', in rounded units. */
 export function timeLeft(seconds: number): string {

@@ -2,7 +2,7 @@ import { commands } from '@kurator/contract/commands';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { changesOf, valuesKeptAfterUnmerge: leftOf, reasonOf, sentenceOf } = await import('./changes.ts');
+const { changesOf, valuesKeptAfterUnmerge, reasonOf, sentenceOf } = await import('./changes.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 
 beforeAll(() => loadTexts(['kit', 'field', 'event', 'option']));
@@ -27,7 +27,9 @@ describe('what an event changed, in words', () => {
       { field: 'followers', value: '4d3c' },
       { field: 'property.branch', value: { value: 'Dienste', by: 'hand' } },
     ];
-    expect(leftOf({ data: { left: keptValues } }, { 'property.branch': 'Branche' }).map(({ label, after }) => [label, after])).toEqual([
+    expect(
+      valuesKeptAfterUnmerge({ data: { left: keptValues } }, { 'property.branch': 'Branche' }).map(({ label, after }) => [label, after]),
+    ).toEqual([
       ['Websites', 'https://a.example; https://b.example'],
       ['Kurzname', 'AW'],
       ['E-Mail-Adressen', 'entfernt'],

@@ -41,9 +41,9 @@ async function fetchAhead(of: VerificationConfig, id: string, search: SearchPara
 
 /** Marks another row as the one to resume from in the list. */
 async function keepPlace(id: string): Promise<void> {
-  const { storeListOrigin: noteOpened, readListOrigin: openedFrom } = await import('../../../kit/list/openedFrom.ts');
-  const from = openedFrom();
-  if (from) noteOpened({ ...from, id });
+  const { storeListOrigin, readListOrigin } = await import('../../../kit/list/openedFrom.ts');
+  const from = readListOrigin();
+  if (from) storeListOrigin({ ...from, id });
 }
 
 export interface Queue {
