@@ -11,7 +11,7 @@ import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const ROWS = 20_000;
-const { editor, projectDeciders: deciders, projectStreamTypes: types } = project;
+const { editorPrincipal, projectDeciders: deciders, projectStreamTypes: types } = project;
 
 export const faultTest: FaultTest = {
   about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
@@ -75,7 +75,7 @@ async function race(
   let completion: Promise<number | null> | undefined;
   const complete = async (): Promise<number | null> => {
     await pause(delay);
-    return (await bus.execute(project.projectComplete, { project_id }, editor)).position;
+    return (await bus.execute(project.projectComplete, { project_id }, editorPrincipal)).position;
   };
   const onProgress = (progress: number): void => void (progress >= moment && (completion ??= complete()));
   const importId = randomUUID();

@@ -4,3 +4,5 @@ let berlin: Intl.DateTimeFormat | undefined;
 export const toBerlinDay = (moment: Date): string =>
   // Lazy: a browser takes 20 ms for it, and most pages need no day.
   (berlin ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })).format(moment);
+
+export const todayInBerlin = (): string => toBerlinDay(new Date());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { specializationLabel } from '../text/specialization.ts';
 import { affiliationRules } from './affiliationRule.ts';
 import { countries } from '../text/country.ts';
-import { toBerlinDay } from './day.ts';
+import { todayInBerlin } from './day.ts';
 import { propertyFormats } from './propertyFormat.ts';
 
 // Runs before the first schema: zod would try to compile code, which the page's policy forbids and reports.
@@ -124,7 +124,7 @@ export const fieldKinds = {
   year: wholeNumber(1990, 2100),
   pastDate: z.iso
     .date({ error: 'format' })
-    .refine((s) => s <= toBerlinDay(new Date()), { error: 'future' })
+    .refine((s) => s <= todayInBerlin(), { error: 'future' })
     .refine((s) => Number(s.slice(0, 4)) >= earliestConsentYear, { error: 'too_early' }),
   flag: z.preprocess((v) => (v === 'true' ? true : v === 'false' ? false : v), z.boolean()),
   uuid: z.uuid({ error: 'format' }).transform((s) => s.toLowerCase()),

@@ -1,7 +1,7 @@
 import type { FacetCounts } from '@kurator/contract/kit/listAnswer';
 import { practice } from '@kurator/contract/health/practice/practice.type';
 import { entityTypes } from '@kurator/contract/entityTypes';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestApp } from '../testing/apiFixture.ts';
@@ -124,7 +124,7 @@ test('what changed since a day is found, by a comment as well', async () => {
   await erika.give('seedwork', 'entity.add_comment', { entity_id: commented.id, entity_type: 'hospital', comment: 'angerufen' });
   expect(await since('2020-03-05')).toEqual(['Altes Haus', 'Neues Haus']);
   expect(await since('2020-03-06')).toEqual(['Neues Haus']);
-  expect(await since(toBerlinDay(new Date()))).toEqual(['Neues Haus']);
+  expect(await since(todayInBerlin())).toEqual(['Neues Haus']);
 });
 
 test('values are counted within the other filters, without their own', async () => {

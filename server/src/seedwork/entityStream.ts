@@ -1,7 +1,7 @@
 import { textOf, type Json, type JsonObject, type Link, type Reservation, type StreamType } from '../platform/store/index.ts';
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { EntityState } from './entityState.ts';
-import { evolve } from './evolve.ts';
+import { evolveEntity } from './evolve.ts';
 import { reachabilities } from './reachability.ts';
 import { verificationCard } from './verification/verification.ts';
 
@@ -31,7 +31,7 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
     type: declaration.type,
     // The fold is the same for all types; the fields that a type adds come from its own events.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the events of a type carry the fields of its state
-    evolve: (state, event) => evolve(state, event) as S,
+    evolve: (state, event) => evolveEntity(state, event) as S,
     card: (state) => {
       const [address] = state.addresses ?? [];
       return {

@@ -31,7 +31,7 @@ const says = (value: Json | undefined): value is Json =>
   value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Folds events of every entity and topic. */
-export function evolve(state: EntityState | undefined, fact: Pick<FoldInput, 'data' | 'actor' | 'at'>): EntityState {
+export function evolveEntity(state: EntityState | undefined, fact: Pick<FoldInput, 'data' | 'actor' | 'at'>): EntityState {
   const { after, item, report } = fact.data;
   const base: JsonObject = state ?? {};
   if (isObject(item))

@@ -19,12 +19,12 @@ export function addToShortcutHelp(keys: readonly ShortcutDescription[]): () => v
 
 export const shortcutDescriptions = (): readonly ShortcutDescription[] => [...declared].flat();
 
+export const isInputElement = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
 /** Whether the focused element needs keys itself: an input, or a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('[role=dialog], [role=menu], dialog') !== null ||
-    /^(input|textarea|select)$/i.test(target.tagName));
+  isInputElement(target) || (target instanceof HTMLElement && target.closest('[role=dialog], [role=menu], dialog') !== null);
 
 /** Visible buttons and inputs that declare a key. */
 export const shortcutElements = (): readonly HTMLElement[] =>

@@ -1,5 +1,5 @@
 import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import { notFound, type Reason } from '../../platform/bus/index.ts';
 import { readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
@@ -28,7 +28,7 @@ export async function loadListedProject(pool: pg.Pool, params: URLSearchParams):
   });
   const [row] = rows;
   if (!row && slug !== '') throw notFound('project.unknown', 'project_slug');
-  if (!row) return { project: null, newestYear: Number(toBerlinDay(new Date()).slice(0, 4)) };
+  if (!row) return { project: null, newestYear: Number(todayInBerlin().slice(0, 4)) };
   const { year: newestYear, ...project } = row;
   return { project, newestYear };
 }

@@ -1,5 +1,5 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { findVerificationType, verificationTypesOf } from '@kurator/contract/kit/verification';
 import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, storedTopic } from '../../platform/bus/index.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
@@ -25,7 +25,7 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (!ai) throw refuse('ai_check.not_configured');
   const subject = await loadAiSubject(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
-  const spent = await new Ledger(store.pool).countSpentTokens({ day: toBerlinDay(new Date()) });
+  const spent = await new Ledger(store.pool).countSpentTokens({ day: todayInBerlin() });
   if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
   return async () => {
     const job = await jobs.create({

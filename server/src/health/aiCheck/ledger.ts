@@ -1,5 +1,5 @@
 import { aiFailures, type AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import type { ReadAnswer } from './answerText.ts';
 
@@ -103,7 +103,7 @@ async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, token
   const [row] = rows;
   if (row && row.state !== 'refused') return knownOf(client, request, row);
   if (row && row.attempts > limits.retries) return end(client, request, 'unavailable');
-  const day = toBerlinDay(new Date());
+  const day = todayInBerlin();
   const ofJob = limits.tokens_per_job ?? Infinity;
   if ((await spentIn(client, { day })) + tokens > limits.tokens_per_day) return { kind: 'spent' };
   if ((await spentIn(client, { jobId: request.jobId })) + tokens > ofJob) return { kind: 'spent' };

@@ -9,7 +9,7 @@ import { CommandBus } from './bus.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import * as project from './testing/project.ts';
 
-const { projectDeciders: deciders, editor, projectStreamTypes: types } = project;
+const { projectDeciders: deciders, editorPrincipal, projectStreamTypes: types } = project;
 const { pool } = await testDatabase('tables');
 const store = new Store({ pool, types });
 const bus = new CommandBus({ store, deciders, entityTypes });
@@ -42,21 +42,21 @@ describe('what is completed locks everything beneath it', () => {
       const other = await createStream('project', { name: 'Q' });
       const all: Body = { ...ids, name: 'anders', ...(command === project.awardMove ? { project_id: other } : {}) };
       const body = Object.fromEntries(Object.entries(all).filter(([field]) => field in command.fields));
-      await bus.execute(project.projectComplete, { project_id: ids.project_id }, editor);
+      await bus.execute(project.projectComplete, { project_id: ids.project_id }, editorPrincipal);
       const head = await store.head();
-      expect(await readOutcome(bus.execute(command, body, editor))).toEqual([409, 'entity.deleted']);
-      expect(await readOutcome(bus.execute(command, body, editor, { dryRun: true }))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, editorPrincipal))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, editorPrincipal, { dryRun: true }))).toEqual([409, 'entity.deleted']);
       expect(codeOf(await draftOf().execute(command, body))).toEqual([409, 'entity.deleted']);
       expect(await store.head()).toBe(head);
-      await bus.execute(project.projectReopen, { project_id: ids.project_id }, editor);
-      expect(await readOutcome(bus.execute(command, body, editor))).toBe('accepted');
+      await bus.execute(project.projectReopen, { project_id: ids.project_id }, editorPrincipal);
+      expect(await readOutcome(bus.execute(command, body, editorPrincipal))).toBe('accepted');
     },
   );
 
   test('nothing moves to where it would be locked', async () => {
     const [{ award_id }, { project_id }] = [await ground(), await ground()];
-    await bus.execute(project.projectComplete, { project_id }, editor);
-    expect(await readOutcome(bus.execute(project.awardMove, { award_id, project_id }, editor))).toEqual([409, 'entity.deleted']);
+    await bus.execute(project.projectComplete, { project_id }, editorPrincipal);
+    expect(await readOutcome(bus.execute(project.awardMove, { award_id, project_id }, editorPrincipal))).toEqual([409, 'entity.deleted']);
   });
 });
 
@@ -68,7 +68,7 @@ test('a chunk that was decided before its project was completed is decided again
     const result = await unit.execute(project.awardeeCreate, { award_id, name: 'spät' });
     outcomes.push(codeOf(result) === result ? 'accepted' : codeOf(result));
     const chunk = { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
-    if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editor);
+    if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editorPrincipal);
     return chunk;
   };
   const record = await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
@@ -96,13 +96,13 @@ test('the id of another type of stream reaches no rule', async () => {
   const { project_id, awardee_id } = await ground();
   const rename: Command = project.awardRename;
   for (const award_id of [project_id, awardee_id])
-    expect(await readOutcome(bus.execute(rename, { award_id, name: 'anders' }, editor))).toEqual([404, 'entity.unknown']);
+    expect(await readOutcome(bus.execute(rename, { award_id, name: 'anders' }, editorPrincipal))).toEqual([404, 'entity.unknown']);
   expect(await eventsOf(awardee_id)).toEqual(['given']);
 });
 
 describe('a command that begins several streams', () => {
   test('gives each a number of its own', async () => {
-    await bus.execute(project.projectCreate, { name: 'Viele', awards: 2 }, editor);
+    await bus.execute(project.projectCreate, { name: 'Viele', awards: 2 }, editorPrincipal);
     const { rows } = await pool.query<{ type: string; name: string; number: number }>(
       `select type, state->>'name' as name, (state->>'number')::int as number from stream where state->>'name' like 'Viele%' order by 2`,
     );
@@ -117,7 +117,7 @@ describe('a command that begins several streams', () => {
 
   test('is shown by a dry run that draws none', async () => {
     const { rows: before } = await pool.query('select last_value from human_id');
-    const { events, effects } = await bus.execute(project.projectCreate, { name: 'Probe', awards: 2 }, editor, { dryRun: true });
+    const { events, effects } = await bus.execute(project.projectCreate, { name: 'Probe', awards: 2 }, editorPrincipal, { dryRun: true });
     expect(events).toHaveLength(3);
     expect(effects).toEqual([
       { entity_type: 'project', count: 1 },

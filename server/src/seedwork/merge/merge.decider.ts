@@ -8,7 +8,7 @@ import { entityDecider } from '../entityDecider.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
-import { evolve } from '../evolve.ts';
+import { evolveEntity } from '../evolve.ts';
 import { nameOf, stateOf } from '../master.decider.ts';
 import { entityOf, commentsOf, followerOutcomes, loadReferringStreams, relationsTo, omitLocked } from './around.ts';
 import { moveFollowers } from './follower.ts';
@@ -127,7 +127,7 @@ function decideMerge(
     items: [...entries, ...items],
     reports,
   };
-  const primaries = primariesOf(evolve(to.state, { data: event, actor: '', at: '' }));
+  const primaries = primariesOf(evolveEntity(to.state, { data: event, actor: '', at: '' }));
   const record: MergeRecord = {
     ...fields,
     items: items.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { isList, objectOf, type Json, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
-import { evolve, type EntityEventData } from '../evolve.ts';
+import { evolveEntity, type EntityEventData } from '../evolve.ts';
 import {
   consentIn,
   entryKey,
@@ -39,7 +39,7 @@ export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, ot
   const consents = consentsBack(survivor, record, records, keptValues);
   const years = yearsBack(loser, survivor, record, keptValues);
   const event = { before: pick(survivor.state, after), after, items: [...consents, ...items], reports: years.returnedReports };
-  const parted = { id: survivor.id, state: evolve(survivor.state, { data: event, actor: '', at: '' }) };
+  const parted = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
   const otherEntries = takenEntries({ items, consents }, parted, others, records, stream);
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries] },
@@ -191,7 +191,7 @@ function takenEntries(
     if (own.length + newer.length === 0) continue;
     otherEntries.push(...own, ...newer);
     for (const { id } of own) touched.add(id);
-    state = evolve(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
+    state = evolveEntity(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
     const otherRecord = records.get(other.id) ?? emptyRecord;
     const primaries = primariesOf(state).filter((id) => own.some((item) => item.id === id));
     records.set(other.id, {

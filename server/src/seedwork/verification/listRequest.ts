@@ -1,5 +1,5 @@
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import type { Reason } from '../../platform/bus/index.ts';
 import { readFlag } from '../requestParam.ts';
 
@@ -21,7 +21,7 @@ const readState = (params: URLSearchParams, name: string, reasons: Reason[]): bo
   params.get(name) === 'all' ? undefined : readFlag(params, name, reasons);
 
 /** Day as a number, YYYYMMDD, as the column of due dates has it. */
-export const todayAsYyyymmdd = (): string => toBerlinDay(new Date()).replaceAll('-', '');
+export const todayAsYyyymmdd = (): string => todayInBerlin().replaceAll('-', '');
 
 /** Flags of inquiries with the filter behind each, and its value for yes. */
 const inquiryFlags = (person: string) =>

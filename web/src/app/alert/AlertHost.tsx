@@ -3,6 +3,7 @@ import { Toast } from '@base-ui/react/toast';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { isMac } from '../isMac.ts';
+import { isInputElement } from '../keys.ts';
 import styles from './AlertHost.module.css';
 
 export interface Alert {
@@ -45,9 +46,6 @@ function add({ kind, title, text, undo }: Alert): void {
   shownIds = [...shownIds.slice(1 - LIMIT), id];
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
 /** Alerts at the lower right; hover or focus pauses them, F6 moves the focus there. */
 export function AlertHost({ host }: { readonly host: ConnectAlertHost }) {
   useEffect(() => host(add), [host]);
@@ -75,7 +73,7 @@ function Alerts() {
   const { toasts } = Toast.useToastManager();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyping(event.target)) return;
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInputElement(event.target)) return;
       document.querySelector<HTMLElement>('[data-undo]')?.click();
     };
     document.addEventListener('keydown', onKey);

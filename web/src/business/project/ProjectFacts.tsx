@@ -1,3 +1,4 @@
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectUpdate } from '@kurator/contract/business/project/project.command';
 import { verificationStrategies } from '@kurator/contract/business/project/verificationStrategy';
@@ -5,7 +6,6 @@ import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { FactsPanel, type ChangeableFact } from '../../seedwork/section/FactsPanel.tsx';
-import { today } from '../../kit/field/date.ts';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
 import { rankingCycleText, syncActions } from '../../seedwork/ranking/projectRanking.ts';
 import css from './project.module.css';
@@ -19,7 +19,7 @@ const choices = () => ({
 });
 
 /** Year that accounts are verified for. */
-const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => newest ?? Number(today().slice(0, 4));
+const verifiedYear = ({ award_years: [newest] }: BusinessProject): number => newest ?? Number(todayInBerlin().slice(0, 4));
 
 /** Fields of a project with a pencil each; its slug stays. */
 export function ProjectFacts({ project }: { readonly project: BusinessProject }) {

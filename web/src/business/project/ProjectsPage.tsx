@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { BusinessProjectRow } from '@kurator/contract/business/project/project.answer';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -14,14 +14,13 @@ import { yearsOf, type ProjectYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
-const today = () => toBerlinDay(new Date());
 
 /** Projects by the years of their awards: one of several years stands under each. */
 export function Page() {
   const [search, patch] = useSearchState();
   const { answer, rows: projects } = useAllRows<BusinessProjectRow>(businessProjects);
   const total = answer.data?.total;
-  const [day] = useState(today);
+  const [day] = useState(todayInBerlin);
   const years = projects ? yearsOf(projects) : [];
   const chosenYear = paramValue(search, 'year');
   const choose = (key: string | undefined) => patch({ year: key }, { replace: true });

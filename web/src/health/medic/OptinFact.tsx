@@ -1,9 +1,9 @@
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { medicSetOptin } from '@kurator/contract/health/medic/medic.command';
 import type { MedicAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { t } from '../../app/i18n.ts';
 import { Fact } from '../../kit/detail/Facts.tsx';
 import { formatDate } from '../../app/moment.ts';
-import { today } from '../../kit/field/date.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import css from './medic.module.css';
@@ -22,7 +22,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
         text={t(optin ? 'medic:optin.give' : 'medic:optin.withdraw')}
         title={t(optin ? 'medic:optin.enter' : 'medic:optout.enter')}
         presetValues={{ medic_id: medic.id, optin }}
-        initial={{ date: today() }}
+        initial={{ date: todayInBerlin() }}
       />
     ))}
   />

@@ -4,7 +4,7 @@ import type { ProjectRow, ProjectsAnswer } from '@kurator/contract/health/projec
 import { healthScoring } from '@kurator/contract/health/permission';
 import { projects, projectsUrl } from '@kurator/contract/health/project/project.list';
 import { isFiltered } from '@kurator/contract/kit/listAddress';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 import { readPagePosition } from '@kurator/contract/kit/place';
 import { paramValue } from '@kurator/contract/kit/queryString';
@@ -22,7 +22,6 @@ const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Pages = lazy(() => import('./ProjectPages.tsx'));
 const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
-const today = () => toBerlinDay(new Date());
 
 /** Projects by year: a choice of years, and a card per project. */
 export function Page() {
@@ -35,7 +34,7 @@ export function Page() {
   const clear = () =>
     patch({ search: undefined, year: undefined, is_completed: undefined, is_deleted: undefined, offset: undefined }, { replace: true });
   const year = paramValue(search, 'year');
-  const [day] = useState(today);
+  const [day] = useState(todayInBerlin);
   return (
     <CardPage
       title={t('project:title')}

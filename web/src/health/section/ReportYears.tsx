@@ -1,10 +1,10 @@
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { reportRecord } from '@kurator/contract/health/report.command';
 import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
-import { today } from '../../kit/field/date.ts';
 import { columnLabel, EmptyCell } from '../../kit/list/cells.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
@@ -18,7 +18,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
   const [asTable, setAsTable] = useState(false);
   const { version } = useEntity();
   const sorted = years.toSorted((a, b) => a.year - b.year);
-  const present = Number(today().slice(0, 4));
+  const present = Number(todayInBerlin().slice(0, 4));
   const next = Math.min(sorted.at(-1)?.year ?? present - 1, present) + 1;
   return (
     <Panel

@@ -1,5 +1,3 @@
-import { toBerlinDay } from '@kurator/contract/kit/day';
-
 const isoDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const germanDate = /^(\d{1,2})[./\s-]\s?(\d{1,2})[./\s-]\s?(\d{4}|\d{2})$/;
 const digitsDate = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
@@ -21,5 +19,3 @@ function calendarDate(year = '', month = '', day = ''): string | null {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
-
-export const today = () => toBerlinDay(new Date());

@@ -1,6 +1,6 @@
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { t } from '../../app/i18n.ts';
 import type { ChangeableFact } from '../section/FactsPanel.tsx';
-import { today } from '../../kit/field/date.ts';
 import { DeliveryDateFact } from './DeliveryDateFact.tsx';
 
 interface DeliveryDates {
@@ -17,7 +17,7 @@ export const deliveryFacts = (project: DeliveryDates): readonly ChangeableFact[]
     const date = project[`${which}_delivery_date`];
     return {
       label: t(`project:due.${which}`),
-      value: date && <DeliveryDateFact date={date} isDelivered={project[`is_${which}_delivered`]} today={today()} />,
+      value: date && <DeliveryDateFact date={date} isDelivered={project[`is_${which}_delivered`]} today={todayInBerlin()} />,
       fields: [`${which}_delivery_date`],
     };
   });

@@ -1,3 +1,4 @@
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { nationalPhone } from '@kurator/contract/text/phone';
 import { t } from '../../app/i18n.ts';
@@ -5,7 +6,6 @@ import { joinFacts } from '../../app/joinFacts.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailCell } from '../../kit/field/cells.tsx';
 import { formatDate, formatDateTime } from '../../app/moment.ts';
-import { today } from '../../kit/field/date.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { consentsOf } from './consents.ts';
@@ -34,7 +34,7 @@ const consentActions = (contact: Contact) =>
       of={command}
       small
       presetValues={{ contact_id: contact.id }}
-      initial={{ date: today() }}
+      initial={{ date: todayInBerlin() }}
       subject={contactName(contact)}
     />
   ));

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { toBerlinDay, todayInBerlin } from '@kurator/contract/kit/day';
 import { required } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { formatDate } from '../../app/moment.ts';
@@ -7,7 +7,7 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
-import { readDate, today } from '../../kit/field/date.ts';
+import { readDate } from '../../kit/field/date.ts';
 import { FieldRow } from '../../kit/field/FieldRow.tsx';
 import { textOf } from '../../kit/field/input.ts';
 import { nameOf, useEntity } from '../section/entity.ts';
@@ -34,7 +34,7 @@ export default function AsOfDialog({ opener, onClose }: Props) {
     event.preventDefault();
     const day = readDate(typed);
     if (day === null) setError(t('event:as_of.invalid'));
-    else if (day < firstDay || day > today()) setError(t('event:as_of.range', { first: formatDate(firstDay) }));
+    else if (day < firstDay || day > todayInBerlin()) setError(t('event:as_of.range', { first: formatDate(firstDay) }));
     else {
       onClose();
       patch({ as_of: day });

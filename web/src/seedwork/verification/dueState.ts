@@ -1,7 +1,7 @@
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 
 /** Relation of a due date to today. */
 export function dueState(due: string): 'late' | 'today' | 'later' {
-  const today = toBerlinDay(new Date());
+  const today = todayInBerlin();
   return due < today ? 'late' : due === today ? 'today' : 'later';
 }

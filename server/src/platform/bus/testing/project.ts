@@ -82,4 +82,4 @@ export const projectDeciders: readonly Decider[] = [
   ofAwardee(awardeeRename, { decide: ({ values: { name } }) => [{ events: [event('awardee.rename', { name })] }] }),
 ];
 
-export const editor = systemPrincipal(permissionNames);
+export const editorPrincipal = systemPrincipal(permissionNames);

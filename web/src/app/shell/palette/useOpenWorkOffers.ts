@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toBerlinDay } from '@kurator/contract/kit/day';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { jobList } from '@kurator/contract/seedwork/job.query';
 import { fetchAnswer } from '../../api.ts';
 import { entityIcon } from '../../directory.ts';
@@ -13,7 +13,7 @@ const none: readonly PaletteEntry[] = [];
 
 /** Inquiries that are due for the person. */
 async function dueInquiries(): Promise<readonly PaletteEntry[]> {
-  const today = toBerlinDay(new Date());
+  const today = todayInBerlin();
   const sources = await inquirySources();
   const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MAX_OFFERS })));
   return sources.flatMap(({ screen, params }, at) =>
