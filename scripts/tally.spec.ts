@@ -15,6 +15,7 @@ function report(content: unknown): string {
 const vitestReport = {
   testResults: [
     {
+      name: join(process.cwd(), 'names.spec.ts'),
       assertionResults: [
         { status: 'passed', fullName: 'a' },
         { status: 'failed', fullName: 'b' },
@@ -35,26 +36,33 @@ const playwrightReport = {
 };
 
 test('each part counts what ran in it', () => {
-  expect(tallyOfVitest(report(vitestReport), 1)).toMatchObject({ passed: 1, failed: 1, skipped: ['real hospitals load'] });
-  expect(tallyOfPlaywright(report(playwrightReport), 1)).toMatchObject({ passed: 1, failed: 2, skipped: ['shell.spec.ts lists skipped'] });
-  expect(tallyOfCheck(0)).toMatchObject({ passed: 1, failed: 0 });
-  expect(tallyOfCheck(2)).toMatchObject({ passed: 0, failed: 1 });
+  expect(tallyOfVitest('unit', report(vitestReport), 1)).toMatchObject({
+    passed: 1,
+    failed: ['names.spec.ts b'],
+    skipped: ['real hospitals load'],
+  });
+  expect(tallyOfPlaywright('browser', report(playwrightReport), 1)).toMatchObject({
+    passed: 1,
+    failed: ['shell.spec.ts lists unexpected', 'shell.spec.ts lists flaky'],
+    skipped: ['shell.spec.ts lists skipped'],
+  });
+  expect(tallyOfCheck('Lint', 0)).toMatchObject({ passed: 1, failed: [] });
+  expect(tallyOfCheck('Lint', 2)).toMatchObject({ passed: 0, failed: ['Lint'] });
 });
 
 test('a run that failed apart from its tests, or wrote no report, is a failure', () => {
-  expect(tallyOfVitest(report({ testResults: [] }), 1).failed).toBe(1);
-  expect(tallyOfVitest('/nowhere/report.json', 1).failed).toBe(1);
-  expect(tallyOfPlaywright('/nowhere/report.json', 1).failed).toBe(1);
+  expect(tallyOfVitest('unit', report({ testResults: [] }), 1).failed).toEqual(['unit']);
+  expect(tallyOfVitest('unit', '/nowhere/report.json', 1).failed).toEqual(['unit']);
+  expect(tallyOfPlaywright('browser', '/nowhere/report.json', 1).failed).toEqual(['browser']);
 });
 
-test('the last line is the sum; what did not run is named above it, with the reason', () => {
+test('the last line is the sum; above it stand the tests that failed, and those that did not run with the reason', () => {
   const total = new Tally();
-  total.add(tallyOfCheck(0));
+  total.add(tallyOfCheck('Lint', 0));
   expect(closingLines(total, undefined)).toBe('1 passed, 0 failed');
-  total.add(tallyOfVitest(report(vitestReport), 1));
+  total.add(tallyOfVitest('unit', report(vitestReport), 1));
   const lines = closingLines(total, undefined).split('\n');
   expect(lines[0]).toContain('KURATOR_TEST_DATA is not set');
-  expect(lines[1]).toBe('  real hospitals load');
-  expect(lines.at(-1)).toBe('2 passed, 1 failed, 1 skipped');
+  expect(lines.slice(1)).toEqual(['  real hospitals load', 'Failed:', '  names.spec.ts b', '2 passed, 1 failed, 1 skipped']);
   expect(closingLines(total, '/data')).not.toContain('KURATOR_TEST_DATA');
 });

@@ -21,7 +21,7 @@ async function check(checks) {
       const { code, output } = await collect(program, args);
       announce(title);
       process.stdout.write(output);
-      total.add(tallyOfCheck(code));
+      total.add(tallyOfCheck(title, code));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -36,21 +36,22 @@ async function vitest(title, project) {
   const report = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', '--project', project, ...reporters]);
-  return tallyOfVitest(report, code);
+  return tallyOfVitest(title, report, code);
 }
 
 async function playwright() {
-  announce('Browser tests');
-  if ((await ensureBuilt()) !== 0) return tallyOfCheck(1);
+  const title = 'Browser tests';
+  announce(title);
+  if ((await ensureBuilt()) !== 0) return tallyOfCheck('Build of the interface', 1);
   const browser = await chromium();
   if (!browser) {
     process.stderr.write(`${noChromium}\n`);
-    return tallyOfCheck(1);
+    return tallyOfCheck(title, 1);
   }
   const report = join(reports, 'playwright.json');
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const code = await run('playwright', ['test', '--config', 'e2e', '--reporter=list,json'], { env });
-  return tallyOfPlaywright(report, code);
+  return tallyOfPlaywright(title, report, code);
 }
 
 await check([
@@ -69,4 +70,4 @@ rmSync(reports, { recursive: true });
 const gaps = JSON.parse(readFileSync(new URL('../server/src/testing/specGaps.json', import.meta.url), 'utf8'));
 process.stdout.write(`\n${gaps.length} points of contract.json are missing: server/src/testing/specGaps.json names them\n`);
 process.stdout.write(`\n${closingLines(total, process.env.KURATOR_TEST_DATA)}\n`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+process.exitCode = total.failed.length === 0 ? 0 : 1;
