@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { runBulkCommand, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
-import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import { buildChangeEvent, buildTestCommand, placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
 import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -16,9 +16,9 @@ export const benchmark: Benchmark = {
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, types: placeTypes });
     const hospital = randomUUID();
-    await runBulkCommand(store, command(), {
+    await runBulkCommand(store, buildTestCommand(), {
       total: 1,
       streams: () => [{ id: hospital, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'Charité' })] }],
     });
@@ -32,7 +32,7 @@ export const benchmark: Benchmark = {
         number: `${round}-${i}`,
       });
       return measureMs(() =>
-        runBulkCommand(store, command(), {
+        runBulkCommand(store, buildTestCommand(), {
           total: STREAMS,
           streams: (from, to) =>
             ids.slice(from, to).map((id, i) => ({ id, type: 'clinic', version: 0, events: [buildChangeEvent(data(from + i))] })),

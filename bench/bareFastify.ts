@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../server/src/platform/process/freePort.ts';
+import { findFreePort } from '../server/src/platform/process/freePort.ts';
 import { Wire } from './wire.ts';
 
 /** Minimal Fastify server in a process of its own, with prepared statements. */
@@ -14,7 +14,7 @@ export interface BareServer {
 }
 
 export async function startBareServer(databaseUrl: string): Promise<BareServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts')], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },

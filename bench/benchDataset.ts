@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from '../server/src/areas.ts';
 import { seedHealthSample } from '../server/src/health/sample/sample.ts';
-import { holdsData, type SampleSize } from '../server/src/health/sample/sampleRun.ts';
+import { hasHealthData, type SampleCounts } from '../server/src/health/sample/sampleRun.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 
 /** Dataset of lists, imports and exports, made once by the product's generator. */
@@ -12,7 +12,7 @@ export const benchDataset = {
   clinics: 15_000,
   medics: 500_000,
   practices: 100_000,
-} as const satisfies SampleSize;
+} as const satisfies SampleCounts;
 
 /** Folder of a dataset of this size. */
 export const benchDatasetFolder = (medics: number = benchDataset.medics): string =>
@@ -27,14 +27,14 @@ export async function ensureBenchDataset(
   medics: number = benchDataset.medics,
 ): Promise<{ sample: number; lists: number }> {
   const part = medics / benchDataset.medics;
-  const size: SampleSize = { ...benchDataset, medics, practices: Math.round(benchDataset.practices * part) };
+  const size: SampleCounts = { ...benchDataset, medics, practices: Math.round(benchDataset.practices * part) };
   const application = await applicationOn(databaseUrl, { projects: false });
   let seconds = 0;
   try {
     const whole = await application.pool.query<{ is_whole: boolean }>(
       `select obj_description('stream'::regclass) is not distinct from 'complete' as is_whole`,
     );
-    const isThere = await holdsData(application.store);
+    const isThere = await hasHealthData(application.store);
     // Rejects an interrupted sample.
     if (isThere && whole.rows[0]?.is_whole !== true)
       process.stdout.write('  the kept sample was cut off: remove its folder to have it made anew\n');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
-import { accountVerificationSource } from '../server/src/business/verification/verification.view.ts';
+import { accountVerificationListSource } from '../server/src/business/verification/verification.view.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus, waitForViews } from './awardData.ts';
 import { likePattern } from './barePages.ts';
@@ -19,7 +19,7 @@ const ACCOUNTS = 30_000;
 const ROUNDS = 200;
 const WARM = 20;
 const YEAR = new Date().getUTCFullYear();
-const { name: list } = accountVerificationSource.view;
+const { name: list } = accountVerificationListSource.view;
 
 async function executeCommand(visitor: Visitor, topic: string, values: Record<string, unknown>): Promise<string> {
   const { status, text } = await visitor.command('business', topic, values);
@@ -78,7 +78,7 @@ const barePage = (project: string, { city, zip }: AddressQuery) => ({
       and address_zipcode like $3 || '%' and not is_verified),
     k as materialized (select serial, row_number() over () as nr from (select serial from h order by name_folded collate "C", serial limit 50) o)
     select json_build_object('total', (select count(*) from h), 'ids', (select coalesce(json_agg(m.id order by k.nr), '[]') from k join bare m using (serial)),
-      'items', (select coalesce(json_agg(r), '[]') from (select m.*, ${accountVerificationSource.view.computedColumns?.('m')['address_str'] ?? 'null'} as address_str from k join bare m using (serial) order by k.nr) r))::text as answer`,
+      'items', (select coalesce(json_agg(r), '[]') from (select m.*, ${accountVerificationListSource.view.computedColumns?.('m')['address_str'] ?? 'null'} as address_str from k join bare m using (serial) order by k.nr) r))::text as answer`,
   values: [project, likePattern(city), zip],
 });
 

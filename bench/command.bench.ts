@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { runBulkCommand, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
-import { buildChangeEvent, command, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import { buildChangeEvent, buildTestCommand, placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
 import { measureInterleaved, median, type Figure } from './measure.ts';
 import { p50 } from './pace.ts';
 import type { Benchmark } from './run.ts';
@@ -19,7 +19,7 @@ export const benchmark: Benchmark = {
   run: async (url) => {
     const pool = openPool(url, { max: TOGETHER });
     await migrate(pool);
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, types: placeTypes });
     const ids = Array.from({ length: STREAMS }, () => randomUUID());
     await prepare(store, pool, ids);
     const any = (): string => ids[Math.floor(Math.random() * ids.length)] ?? '';
@@ -28,10 +28,12 @@ export const benchmark: Benchmark = {
       if (loaded === undefined) throw new Error('a stream is missing');
       const name = `Name ${Math.random()}`;
       // Retries like the bus: two of the sixteen may write one stream.
-      await store.append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent({ name })] }] }).catch((error: unknown) => {
-        if (!(error instanceof VersionConflict)) throw error;
-        return ours();
-      });
+      await store
+        .append({ command: buildTestCommand(), streams: [{ ...loaded, events: [buildChangeEvent({ name })] }] })
+        .catch((error: unknown) => {
+          if (!(error instanceof VersionConflict)) throw error;
+          return ours();
+        });
     };
     const limit = async (): Promise<void> => {
       await pool.query({
@@ -63,7 +65,7 @@ const NOTE = 'Ein Haus der Schwerpunktversorgung mit zwei Standorten. '.repeat(6
 async function prepare(store: Store, pool: pg.Pool, ids: readonly string[]): Promise<void> {
   await pool.query(`create table thing (id uuid primary key, data jsonb) with (fillfactor = 50);
     create table audit (id bigint generated always as identity primary key, thing_id uuid, actor text, at timestamptz default now(), data jsonb)`);
-  await runBulkCommand(store, command(), {
+  await runBulkCommand(store, buildTestCommand(), {
     total: ids.length,
     streams: (from, to) =>
       ids

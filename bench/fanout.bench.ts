@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectionSettings, migrate, openPool, Projectors, Store, type View } from '../server/src/platform/store/index.ts';
-import { change, clinicList, create, hospitalList, staffList, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import {
+  changeTestPlace,
+  clinicList,
+  createTestPlace,
+  hospitalList,
+  staffList,
+  placeTypes,
+} from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
@@ -25,7 +32,7 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     await migrate(pool);
     await fillStreams(pool, { clinics: DEPENDENT, hospitals: 1, events: 1 });
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, types: placeTypes });
     const projectors = new Projectors({
       store,
       settings: connectionSettings(url),
@@ -35,7 +42,7 @@ export const benchmark: Benchmark = {
     const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'hospital'`);
     const hub = rows[0]?.id ?? '';
     const medics: string[] = [];
-    for (let n = 0; n < 200; n += 1) medics.push((await create(store, 'medic', { name: `Muster ${n}` })).id);
+    for (let n = 0; n < 200; n += 1) medics.push((await createTestPlace(store, 'medic', { name: `Muster ${n}` })).id);
     await commandsUntil(store, projectors, medics, pause(2_000));
 
     const alone = await commandsUntil(store, projectors, medics, pause(5_000));
@@ -45,7 +52,7 @@ export const benchmark: Benchmark = {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const name = `Universitätsklinikum ${round}`;
       const started = performance.now();
-      const renamed = await change(store, hub, { name });
+      const renamed = await changeTestPlace(store, hub, { name });
       const followed = projectors.waitFor('clinic_list', renamed, 60_000);
       beside.push(...(await commandsUntil(store, projectors, medics, followed)));
       if ((await followed) > 0) throw new Error('the list was a minute behind');
@@ -101,7 +108,7 @@ async function commandsUntil(store: Store, projectors: Projectors, ids: readonly
 }
 
 async function lagOf(store: Store, projectors: Projectors, id: string): Promise<number> {
-  const position = await change(store, id, { name: `Muster ${randomUUID()}` });
+  const position = await changeTestPlace(store, id, { name: `Muster ${randomUUID()}` });
   const answered = performance.now();
   if ((await projectors.waitFor('medic_list', position, 60_000)) > 0) throw new Error('a list was a minute behind');
   return performance.now() - answered;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from '../server/src/areas.ts';
-import { givenFile } from '../server/src/health/import/givenFile.ts';
-import { importHospitals, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
+import { openInputFile } from '../server/src/health/import/givenFile.ts';
+import { runHospitalImport, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
 import { seedHealthSample } from '../server/src/health/sample/sample.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 import { measureMs, type Figure } from './measure.ts';
@@ -50,4 +50,4 @@ async function realHospitals(application: Application, folder: string): Promise<
 }
 
 const load = (application: Application, folder: string): Promise<ImportSummary> =>
-  importHospitals({ application, actor: 'import', files: files.map((file) => givenFile(join(folder, file))) });
+  runHospitalImport({ application, actor: 'import', files: files.map((file) => openInputFile(join(folder, file))) });

@@ -14,10 +14,10 @@ import {
 import {
   buildChangeEvent,
   clinicList,
-  command,
+  buildTestCommand,
   hospitalList,
   staffList,
-  types,
+  placeTypes,
 } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { quantile, type Figure } from './measure.ts';
@@ -46,7 +46,7 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     await migrate(pool);
     await fillStreams(pool, { clinics: 100_000, hospitals: 2_000, events: 1 });
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, types: placeTypes });
     const projectors = new Projectors({ store, settings: connectionSettings(url), views });
     await projectors.start();
     const { rows } = await pool.query<{ id: string }>(`select id from stream where type = 'clinic'`);
@@ -140,7 +140,7 @@ async function rename(store: Store, projectors: Projectors, id: string, times: T
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error('a stream is missing');
   const appended = await store
-    .append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent({ name: `Klinik ${randomUUID()}` })] }] })
+    .append({ command: buildTestCommand(), streams: [{ ...loaded, events: [buildChangeEvent({ name: `Klinik ${randomUUID()}` })] }] })
     .catch((error: unknown) => {
       if (error instanceof VersionConflict) return undefined;
       throw error;
@@ -154,7 +154,7 @@ async function rename(store: Store, projectors: Projectors, id: string, times: T
 }
 
 function importRows(store: Store): Promise<unknown> {
-  return runBulkCommand(store, command(), {
+  return runBulkCommand(store, buildTestCommand(), {
     total: IMPORTED,
     streams: (from, to) =>
       Array.from({ length: to - from }, (_, i) => ({

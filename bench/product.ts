@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runtimeFlags } from '../scripts/runtimeFlags.mjs';
-import { administrator } from '../server/src/testing/administrator.ts';
-import { freePort } from '../server/src/platform/process/freePort.ts';
+import { administratorCredentials } from '../server/src/testing/administrator.ts';
+import { findFreePort } from '../server/src/platform/process/freePort.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Allows a first start to create the full sample. */
@@ -43,7 +43,7 @@ export interface ProductOptions {
 
 /** @throws an Error with its output if it ends before the first answer */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const started = performance.now();
   const child = spawn(process.execPath, [...runtimeFlags, ...(options.execArgv ?? []), options.script ?? 'server/src/main.ts'], {
     cwd: options.folder ?? root,
@@ -54,8 +54,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       ...process.env,
       PORT: String(port),
       KURATOR_SAMPLE: 'none',
-      KURATOR_ADMIN_EMAIL: administrator.email,
-      KURATOR_ADMIN_PASSWORD: administrator.password,
+      KURATOR_ADMIN_EMAIL: administratorCredentials.email,
+      KURATOR_ADMIN_PASSWORD: administratorCredentials.password,
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,
     },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PropertyFormat } from '../contract/src/kit/property.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
-import { definition, definitions, laureateSource, laureateStreams } from '../server/src/testing/laureates.ts';
+import { testProperty, propertiesState, laureateListSource, laureateStreams } from '../server/src/testing/laureates.ts';
 import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -41,8 +41,8 @@ const values = `jsonb_build_object(
   || case when n % 12 = 0 then '{}' else jsonb_build_object('property.beds', jsonb_build_object('by', 'source', 'value', (random() * 1500)::int)) end`;
 
 async function fill(pool: pg.Pool): Promise<void> {
-  const all = Object.entries(formats).map(([name, format]) => definition(name, format, format === 'select' ? { options } : {}));
-  const state = JSON.stringify({ name: 'Programm', ...definitions(...all) });
+  const all = Object.entries(formats).map(([name, format]) => testProperty(name, format, format === 'select' ? { options } : {}));
+  const state = JSON.stringify({ name: 'Programm', ...propertiesState(...all) });
   await pool.query(
     `insert into stream (id, type, version, card, state) select ${idSql(1, 'y')}, 'programme', 1, '{}', $1::jsonb from generate_series(1, ${YEARS}) y`,
     [state],
@@ -118,14 +118,14 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     await migrate(pool);
     await fill(pool);
-    const { view } = laureateSource;
+    const { view } = laureateListSource;
     const views = [view, ...(view.values ? [view.values] : [])];
     const store = new Store({ pool, types: laureateStreams });
     const projectors = new Projectors({ store, settings: connectionSettings(url), views });
     await projectors.start();
     await projectors.stop();
     await bareTable(pool);
-    const list = new ListReader({ ...laureateSource, pool, counts: pool, projectors });
+    const list = new ListReader({ ...laureateListSource, pool, counts: pool, projectors });
     const reading = { readAfter: 0, signal: new AbortController().signal };
     const ask = (params: string): Promise<string> => list.answer(new URLSearchParams(`${params}&limit=50&total=exact`), new Set(), reading);
     const measureQuestion = async (question: () => Question): Promise<{ ours: number; limit: number }> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
-import { clinicList, types } from '../server/src/platform/store/testing/placeFixture.ts';
+import { clinicList, placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
@@ -15,7 +15,11 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     await migrate(pool);
     await fillStreams(pool, { clinics: STREAMS, hospitals: 2_000, events: 1 });
-    const projectors = new Projectors({ store: new Store({ pool, types }), settings: connectionSettings(url), views: [clinicList] });
+    const projectors = new Projectors({
+      store: new Store({ pool, types: placeTypes }),
+      settings: connectionSettings(url),
+      views: [clinicList],
+    });
     await projectors.prepare();
     const fills: number[] = [];
     const copies: number[] = [];

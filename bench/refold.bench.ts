@@ -1,5 +1,5 @@
 import { checkStateSample, migrate, openPool, refoldStreams, Store } from '../server/src/platform/store/index.ts';
-import { types } from '../server/src/platform/store/testing/placeFixture.ts';
+import { placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
 import { median, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
@@ -13,7 +13,7 @@ export const benchmark: Benchmark = {
     const pool = openPool(url);
     await migrate(pool);
     await fillStreams(pool, { clinics: STREAMS, hospitals: 500, events: EVENTS_EACH });
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, types: placeTypes });
     const rate = async (wrong: 'none' | 'all'): Promise<number> => {
       const started = performance.now();
       const { events, streams, changedCount } = await refoldStreams(store);

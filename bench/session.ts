@@ -1,12 +1,12 @@
 import { jobAnswer, type JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
-import { administrator } from '../server/src/testing/administrator.ts';
+import { administratorCredentials } from '../server/src/testing/administrator.ts';
 import { Visitor } from '../server/src/testing/visitor.ts';
 import type { Product } from './product.ts';
 
 export async function signInVisitor(
   { url }: Pick<Product, 'url'>,
-  who: { email: string; password: string } = administrator,
+  who: { email: string; password: string } = administratorCredentials,
 ): Promise<Visitor> {
   const visitor = new Visitor(url);
   const answer = await visitor.signIn(who.email, who.password);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog } from './colleague.ts';
 
 /** Opens the sheet of keys. Keys are loaded after the first paint: who was there before presses again. */
-export async function openKeySheet(page: Page): Promise<Locator> {
+export async function openShortcutHelp(page: Page): Promise<Locator> {
   const sheet = dialog(page).filter({ has: page.getByRole('heading', { name: 'Tastenkürzel' }) });
   await expect(async () => {
     await page.keyboard.press('?');
@@ -13,7 +13,7 @@ export async function openKeySheet(page: Page): Promise<Locator> {
 
 /** Waits until the page hears keys, which is so once their sheet opens. */
 export async function awaitKeys(page: Page): Promise<void> {
-  const sheet = await openKeySheet(page);
+  const sheet = await openShortcutHelp(page);
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, uniqueText } from './colleague.ts';
-import { awaitKeys, openKeySheet, pressKey } from './keyboard.ts';
+import { awaitKeys, openShortcutHelp, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
@@ -21,7 +21,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
   await opens('c', 'Kommentar schreiben');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await openKeySheet(page);
+  await openShortcutHelp(page);
   const here = dialog(page).getByRole('region', { name: 'Auf dieser Seite' });
   for (const text of ['Zuordnung hinzufügen', 'Kommentar schreiben']) await expect(here).toContainText(text);
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
   await expect(dialog(page)).toHaveCount(0);
 
   await page.goto('/health/research/hospitals');
-  await openKeySheet(page);
+  await openShortcutHelp(page);
   await expect(here).toContainText('Vorherige und nächste Seite');
   await expect(here).not.toContainText('Kommentar');
 });
@@ -68,7 +68,7 @@ test('buttons show their keys while no text has the focus', async ({ page }) => 
 test('the sheet names the keys of projects, of one project and of a comparison, and they do what it says', async ({ page }) => {
   const here = dialog(page).getByRole('region', { name: 'Auf dieser Seite' });
   const showsKeys = async (...texts: readonly string[]) => {
-    await openKeySheet(page);
+    await openShortcutHelp(page);
     for (const text of texts) await expect(here).toContainText(text);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
@@ -105,5 +105,5 @@ test('keys work although the connection was lost while the page was loading', as
   await page.unroute(/\/assets\/Banners-.*\.js$/);
   await context.setOffline(true);
   await context.setOffline(false);
-  await openKeySheet(page);
+  await openShortcutHelp(page);
 });

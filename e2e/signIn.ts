@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { administrator } from '../server/src/testing/administrator.ts';
+import { administratorCredentials } from '../server/src/testing/administrator.ts';
 
 /** Signs in on the displayed form and waits for the next page. */
-export async function signIn(page: Page, { email, password } = administrator): Promise<void> {
+export async function signIn(page: Page, { email, password } = administratorCredentials): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();

@@ -7,12 +7,12 @@ import type { AiCheckState } from '../../server/src/health/aiCheck/aiCheck.strea
 import { permissionNames, type Command } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { projectCreate } from '@kurator/contract/health/project/project.command';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { awardeeId } from '../../server/src/health/awardee/awardeeId.ts';
 import { awardeeCreate } from '../../server/src/health/awardee/internal.command.ts';
 import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import { textOf } from '../../server/src/platform/store/index.ts';
-import { sendCompletion, goodAnswer, openAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
+import { sendCompletion, goodAnswer, startAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
 import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
 import type { Figure } from '../measure.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -47,7 +47,7 @@ export const faultTest: FaultTest = {
     ],
   },
   run: async (testBed) => {
-    const server = await openAiServer();
+    const server = await startAiServer();
     try {
       return await nights(testBed, server);
     } finally {
@@ -70,7 +70,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
       sendCompletion(response, goodAnswer({ claims: [lie] }));
     });
     const job = await beginNight(testBed);
-    while (kills < testBed.times && isBeingProcessed(await statusOf(testBed, job))) {
+    while (kills < testBed.times && isWorkingStatus(await statusOf(testBed, job))) {
       await pause(200 + Math.random() * 1_000);
       await node.kill();
       kills += 1;
@@ -92,7 +92,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
     mustBeZero('lies taken for supported', claims.filter((claim) => claim.is_supported).length),
     mustBeZero('results lost while the endpoint was down', HOSPITALS - down.kept),
     mustBeZero('nights that did not say that it was down', down.status === 'failed' ? 0 : 1),
-    mustBeZero('nights that a silent endpoint held for ever', isBeingProcessed(silent.status) ? 1 : 0),
+    mustBeZero('nights that a silent endpoint held for ever', isWorkingStatus(silent.status) ? 1 : 0),
   ];
 }
 
@@ -145,7 +145,7 @@ const TIMEOUT_MS = 180_000;
 
 async function waitForEnd(testBed: TestBed, id: string) {
   const until = performance.now() + TIMEOUT_MS;
-  while (isBeingProcessed(await statusOf(testBed, id)) && performance.now() < until) await pause(50);
+  while (isWorkingStatus(await statusOf(testBed, id)) && performance.now() < until) await pause(50);
   return statusOf(testBed, id);
 }
 

@@ -147,7 +147,7 @@ export const faultTest: FaultTest = {
 const fieldsOf = ({ fields }: Command): string[] =>
   Object.keys(fields).filter(
     (name) =>
-      texts.some((kind) => kind === fields[name]?.kind && !fields[name].isSubjectField) &&
+      texts.some((kind) => kind === fields[name]?.kind && !fields[name].isHiddenField) &&
       fieldSamples[fields[name]?.kind ?? 'text'] !== undefined,
   );
 

@@ -11,10 +11,10 @@ import {
   Projectors,
   Store,
 } from '../../server/src/platform/store/index.ts';
-import { change, create, types, views } from '../../server/src/platform/store/testing/placeFixture.ts';
-import { keepLedger, readLedger } from '../../server/src/platform/store/testing/ledger.ts';
-import { appendIn, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
-import { terminateHolders } from '../../server/src/testing/ownSessions.ts';
+import { changeTestPlace, createTestPlace, placeTypes, placeViews } from '../../server/src/platform/store/testing/placeFixture.ts';
+import { recordPositionMoves, readPositionMoves } from '../../server/src/platform/store/testing/ledger.ts';
+import { insertStream, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
+import { terminateLockHolders } from '../../server/src/testing/ownSessions.ts';
 import { pickCyclic } from '../hospitals.ts';
 import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -32,27 +32,37 @@ export const faultTest: FaultTest = {
   run: async (testBed) => {
     const pool = openPool(testBed.databaseUrl, { max: 30 });
     await migrate(pool);
-    const store = new Store({ pool, types });
+    const store = new Store({ pool, types: placeTypes });
     const nodes = [0, 1].map(
-      () => new Projectors({ store, settings: connectionSettings(testBed.databaseUrl), views, pollMs: 5, onError: () => undefined }),
+      () =>
+        new Projectors({
+          store,
+          settings: connectionSettings(testBed.databaseUrl),
+          views: placeViews,
+          pollMs: 5,
+          onError: () => undefined,
+        }),
     );
     for (const node of nodes) await node.start();
     if (testBed.isPlanted) await pool.query(faultTest.fault.sql ?? '');
-    await keepLedger(pool);
+    await recordPositionMoves(pool);
     const application = {
-      hospitals: [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'B' })).id],
-      clinics: [(await create(store, 'clinic', { name: 'C' })).id],
+      hospitals: [
+        (await createTestPlace(store, 'hospital', { name: 'A' })).id,
+        (await createTestPlace(store, 'hospital', { name: 'B' })).id,
+      ],
+      clinics: [(await createTestPlace(store, 'clinic', { name: 'C' })).id],
     };
     const [node] = nodes;
     let unequal = 0;
     for (let seed = 1; seed <= testBed.times; seed += 1) {
       const random = seededRandom(seed);
       await Promise.all(Array.from({ length: WRITERS }, () => write(pool, store, application, random)));
-      for (const { name } of views) await node?.waitFor(name, await store.head(), 10_000);
+      for (const { name } of placeViews) await node?.waitFor(name, await store.head(), 10_000);
       if (seed % 20 === 0 || seed === testBed.times)
-        for (const { name } of views) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
+        for (const { name } of placeViews) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }
-    const ledger = await readLedger(pool);
+    const ledger = await readPositionMoves(pool);
     const wrong = await checkStateSample(store);
     for (const each of nodes) await each.stop();
     await store.flushAnnouncements();
@@ -81,11 +91,11 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places
   await pause(random() * 6);
   const pick = (list: readonly string[]): string => pickCyclic(list, Math.floor(random() * list.length));
   const act = random();
-  if (act < 0.2) return insist(() => change(store, pick(clinics), { hospital: pick(hospitals) }));
-  if (act < 0.35) return insist(() => change(store, pick(hospitals), { name: `H ${random()}` }));
-  if (act < 0.5) return insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 }));
-  if (act < 0.55) return clinics.push((await create(store, 'clinic', { name: 'new', hospital: pick(hospitals) })).id);
-  if (act < 0.6) return terminateHolders(pool, { objid: advisoryLock.projecting });
+  if (act < 0.2) return insist(() => changeTestPlace(store, pick(clinics), { hospital: pick(hospitals) }));
+  if (act < 0.35) return insist(() => changeTestPlace(store, pick(hospitals), { name: `H ${random()}` }));
+  if (act < 0.5) return insist(() => changeTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 }));
+  if (act < 0.55) return clinics.push((await createTestPlace(store, 'clinic', { name: 'new', hospital: pick(hospitals) })).id);
+  if (act < 0.6) return terminateLockHolders(pool, { objid: advisoryLock.projecting });
   return slowly(pool, random);
 }
 
@@ -93,7 +103,7 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   const transaction = await beginTransaction(pool);
   const { client } = transaction;
   await pause(random() * 4);
-  await appendIn(client, {
+  await insertStream(client, {
     id: randomUUID(),
     type: 'hospital',
     state: { name: 'slow', is_deleted: false, hospital: null, number: null, staff: [] },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkStateSample } from '../../server/src/platform/store/index.ts';
-import { applyCommandId } from '../../server/src/platform/imports/ids.ts';
+import { deriveApplyCommandId } from '../../server/src/platform/imports/ids.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import type { Figure } from '../measure.ts';
 import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
@@ -89,7 +89,7 @@ async function countFaults(
     `with e as (select stream_id, count(*) as n from event where command_id = $2 group by stream_id)
      select (select count(*) from e where n > 1) as twice, (select count(*) from stream s where s.type = 'medic' and not exists (select from e where e.stream_id = s.id)) as lost,
        (select count(*) from job_row where job_id = $1 and state <> 'written') as unmarked, (select count(*) from stream s where s.type = 'medic' and s.state ->> 'title' is distinct from $3) as wrong`,
-    [id, applyCommandId(id), title],
+    [id, deriveApplyCommandId(id), title],
   );
   return rows[0] ?? { twice: 0, lost: 0, unmarked: 0, wrong: 0 };
 }

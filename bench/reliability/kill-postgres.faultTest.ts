@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
-import { placeOf } from '../../server/src/platform/postgres/place.ts';
-import { runningPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
+import { ensureClusterPlace } from '../../server/src/platform/postgres/place.ts';
+import { findPostmasterPid } from '../../server/src/platform/postgres/postmaster.ts';
 import { areas } from '../../server/src/areas.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
@@ -65,7 +65,7 @@ async function plant(url: string): Promise<void> {
 }
 
 function postmasterOf(folder: string): number {
-  const pid = runningPostmaster(placeOf(realpathSync(folder)));
+  const pid = findPostmasterPid(ensureClusterPlace(realpathSync(folder)));
   if (pid === undefined) throw new Error('PostgreSQL does not run');
   return pid;
 }

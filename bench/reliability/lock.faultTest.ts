@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { areas } from '../../server/src/areas.ts';
 import { UnitOfWork, mergeAppends } from '../../server/src/platform/bulk/index.ts';
 import { CommandBus, Rejection } from '../../server/src/platform/bus/index.ts';
 import * as project from '../../server/src/platform/bus/testing/project.ts';
 import { sqlFoldersOf } from '../../server/src/platform/application.ts';
-import { runBulkCommand, migrate, newStreamId, openPool, Store, type Chunk } from '../../server/src/platform/store/index.ts';
+import { runBulkCommand, migrate, createStreamId, openPool, Store, type BulkChunk } from '../../server/src/platform/store/index.ts';
 import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const ROWS = 20_000;
-const { editorPrincipal, projectDeciders: deciders, projectStreamTypes: types } = project;
+const { administratorPrincipal, projectDeciders: deciders, projectStreamTypes: types } = project;
 
 export const faultTest: FaultTest = {
   about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
@@ -26,7 +26,7 @@ export const faultTest: FaultTest = {
     await migrate(pool, sqlFoldersOf(areas));
     if (testBed.isPlanted) await pool.query(faultTest.fault.sql ?? '');
     const store = new Store({ pool, types });
-    const bus = new CommandBus({ store, deciders, entityTypes });
+    const bus = new CommandBus({ store, deciders, entityTypes: listedEntityTypes });
     const counts = { written: 0, refused: 0, midway: 0, behind: 0 };
     for (let seed = 1; seed <= testBed.times; seed += 1) {
       const { writtenCount, refusedCount, behind } = await race(store, bus, seededRandom(seed));
@@ -53,7 +53,7 @@ async function race(
   bus: CommandBus,
   random: () => number,
 ): Promise<{ writtenCount: number; refusedCount: number; behind: number }> {
-  const [project_id, award_id] = [newStreamId(), newStreamId()];
+  const [project_id, award_id] = [createStreamId(), createStreamId()];
   const append = (id: string, type: string, after: Record<string, string>): Promise<unknown> =>
     store.append({
       command: { id: randomUUID(), topic: 'fault.test', actor: 'fault.test' },
@@ -62,7 +62,7 @@ async function race(
   await append(project_id, 'project', { name: 'P' });
   await append(award_id, 'award', { name: 'A', project: project_id });
 
-  const streams = async (from: number, to: number): Promise<Chunk> => {
+  const streams = async (from: number, to: number): Promise<BulkChunk> => {
     const unit = new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'fault.test', at: new Date() } });
     for (let row = from; row < to; row += 1) {
       const result = await unit.execute(project.awardeeCreate, { award_id, name: `Reihe ${row}` });
@@ -75,7 +75,7 @@ async function race(
   let completion: Promise<number | null> | undefined;
   const complete = async (): Promise<number | null> => {
     await pause(delay);
-    return (await bus.execute(project.projectComplete, { project_id }, editorPrincipal)).position;
+    return (await bus.execute(project.projectComplete, { project_id }, administratorPrincipal)).position;
   };
   const onProgress = (progress: number): void => void (progress >= moment && (completion ??= complete()));
   const importId = randomUUID();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
-import { placeOf } from '../../server/src/platform/postgres/place.ts';
-import { runningPostmaster } from '../../server/src/platform/postgres/postmaster.ts';
+import { ensureClusterPlace } from '../../server/src/platform/postgres/place.ts';
+import { findPostmasterPid } from '../../server/src/platform/postgres/postmaster.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
-import { startOwnServer, startStandby, type OwnServer } from '../../server/src/testing/standby.ts';
+import { startOwnPostgres, startStandby, type OwnPostgres } from '../../server/src/testing/standby.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
@@ -28,7 +28,7 @@ export const faultTest: FaultTest = {
   },
   run: async (testBed) => {
     const address = new Address(join(testBed.folder, 'now'));
-    let primary = await startOwnServer();
+    let primary = await startOwnPostgres();
     address.is(primary);
     const node = await testBed.node({ databaseUrl: address.of(primary) });
     const load = new CommandLoad(await signInVisitor(node));
@@ -77,16 +77,16 @@ class Address {
     this.#link = link;
   }
 
-  is({ folder }: OwnServer): void {
+  is({ folder }: OwnPostgres): void {
     this.isNone();
-    symlinkSync(placeOf(folder).sockets, this.#link);
+    symlinkSync(ensureClusterPlace(folder).sockets, this.#link);
   }
 
   isNone(): void {
     rmSync(this.#link, { force: true });
   }
 
-  of({ url }: OwnServer): string {
+  of({ url }: OwnPostgres): string {
     const address = new URL(url);
     address.searchParams.set('host', this.#link);
     return address.href;
@@ -94,7 +94,7 @@ class Address {
 }
 
 /** Creates a synchronous standby. */
-async function awaitedStandby(primary: OwnServer): Promise<OwnServer> {
+async function awaitedStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const standby = await startStandby(primary);
   await ask(primary, `alter system set synchronous_standby_names = 'standby'`);
   await ask(primary, 'select pg_reload_conf()');
@@ -103,19 +103,19 @@ async function awaitedStandby(primary: OwnServer): Promise<OwnServer> {
 }
 
 /** Process id of the replication sender. */
-async function senderOf(primary: OwnServer): Promise<number> {
+async function senderOf(primary: OwnPostgres): Promise<number> {
   const [row] = await ask(primary, 'select pid from pg_stat_replication');
   return Number(row?.['pid']);
 }
 
 /** Promotes the standby without a synchronous one of its own. */
-async function promote(standby: OwnServer): Promise<void> {
+async function promote(standby: OwnPostgres): Promise<void> {
   await ask(standby, 'select pg_promote(true, 30)');
   await ask(standby, 'alter system reset synchronous_standby_names');
   await ask(standby, 'select pg_reload_conf()');
 }
 
-async function ask({ url }: OwnServer, statement: string): Promise<readonly Record<string, unknown>[]> {
+async function ask({ url }: OwnPostgres, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
@@ -127,7 +127,7 @@ async function ask({ url }: OwnServer, statement: string): Promise<readonly Reco
 }
 
 function postmasterOf(folder: string): number {
-  const pid = runningPostmaster(placeOf(realpathSync(folder)));
+  const pid = findPostmasterPid(ensureClusterPlace(realpathSync(folder)));
   if (pid === undefined) throw new Error('PostgreSQL does not run');
   return pid;
 }

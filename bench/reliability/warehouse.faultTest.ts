@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { requestSync } from '../../server/src/testing/sync.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import {
   cutOffAnswer,
   linesAnswer,
-  openWarehouseServer,
+  startWarehouseServer,
   statusAnswer,
   silentAnswer,
   type WarehouseAnswer,
@@ -74,7 +74,7 @@ export const faultTest: FaultTest = {
     ],
   },
   run: async (testBed) => {
-    let server = await openWarehouseServer();
+    let server = await startWarehouseServer();
     const config = join(testBed.folder, 'organisation.json');
     const configured = { adapter: 'http', url: server.url, token: 'secret', timeout_seconds: SILENCE };
     writeFileSync(config, JSON.stringify({ warehouse: configured }));
@@ -110,7 +110,7 @@ export const faultTest: FaultTest = {
       }
       await server.close();
       await look('down');
-      server = await openWarehouseServer(Number(new URL(server.url).port));
+      server = await startWarehouseServer(Number(new URL(server.url).port));
     }
     // Second answer: complete, with some invalid rows.
     const lies = [{ ...rows[0], award: 'Unbekannt' }, { ...rows[1], entity: 7 }, { ...rows[2], rank: -1 }, rows[3], 'x', []];
@@ -153,7 +153,7 @@ async function runSync(visitor: Visitor): Promise<JobAnswer> {
   if (status !== 202) throw new Error(`the sync gave ${status} ${text}`);
   for (;;) {
     const job = await jobOf(visitor, jobIdIn(text));
-    if (!isBeingProcessed(job.status)) return job;
+    if (!isWorkingStatus(job.status)) return job;
     await pause(20);
   }
 }

@@ -1,9 +1,9 @@
-import { business } from './business/area.ts';
-import { health } from './health/area.ts';
+import { businessContract } from './business/area.ts';
+import { healthContract } from './health/area.ts';
 import { iamContract } from './iam/area.ts';
 import { mergeAreaContracts, type AreaContract } from './kit/area.ts';
-import { seedwork } from './seedwork/area.ts';
+import { seedworkContract } from './seedwork/area.ts';
 
-export const areaContracts: readonly AreaContract[] = [seedwork, iamContract, health, business];
+export const areaContracts: readonly AreaContract[] = [seedworkContract, iamContract, healthContract, businessContract];
 
 export const contract = mergeAreaContracts(areaContracts);

@@ -3,9 +3,9 @@ import { account } from './business/account/account.type.ts';
 import { healthTypes } from './health/healthTypes.ts';
 
 /** Types with a list of their own. */
-export const entityTypes: readonly EntityType[] = [...healthTypes, account];
+export const listedEntityTypes: readonly EntityType[] = [...healthTypes, account];
 
-export const entityTypeOf = (name: string): EntityType | undefined => entityTypes.find((type) => type.type === name);
+export const entityTypeOf = (name: string): EntityType | undefined => listedEntityTypes.find((type) => type.type === name);
 
 export function entityTypeNamed(name: string): EntityType {
   const type = entityTypeOf(name);

@@ -1,24 +1,24 @@
 import { queryPath, type Query } from '@kurator/contract';
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { queries } from '@kurator/contract/queries';
 import { entitiesList } from '@kurator/contract/health/entities.list';
-import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
+import { deliveryComparisonByNumber } from '@kurator/contract/health/project/delivery.query';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { scores } from '@kurator/contract/health/ranking/score.list';
-import { healthExportArea } from '@kurator/contract/health/exports';
+import { healthExportBase } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
 import type { List } from '@kurator/contract/kit/list';
-import { awardCompare, awardById } from '@kurator/contract/health/award/award.query';
+import { awardComparisonById, awardById } from '@kurator/contract/health/award/award.query';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import { firstAccountsUrl, projectCookie } from '@kurator/contract/business/verification/verification.list';
+import { accountsToVerifyUrl, projectCookie } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById } from '@kurator/contract/business/verification/verification.query';
-import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
-import { firstListUrl, pageSizeCookie } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults, pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { defineExportOptionsQuery } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
@@ -30,7 +30,7 @@ import { countOpenVerifications } from './health/verification/verificationSql.ts
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
-import type { PageBoot } from './platform/page/index.ts';
+import type { PageBootData } from './platform/page/index.ts';
 import { countOpenPairs } from './seedwork/duplicate/countOpenPairs.ts';
 
 /** The organisation's settings, and which services a page may offer. */
@@ -50,16 +50,16 @@ function queryOf(name: string): Query {
 
 /** Queries by path of the screens that embed their answer. */
 const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
-  ...entityTypes.map(({ type, path, param }): [string, Api] => [
+  ...listedEntityTypes.map(({ type, path, param }): [string, Api] => [
     `${path}/$${param}`,
     [queryOf(`${type}.detail`), (params) => ({ id: params[param] ?? '' })],
   ]),
   ['/health/scoring/awards/$award', [awardById, (params) => ({ id: params['award'] ?? '' })]],
-  ['/health/scoring/awards/$award/comparison', [awardCompare, (params) => ({ id: params['award'] ?? '' })]],
+  ['/health/scoring/awards/$award/comparison', [awardComparisonById, (params) => ({ id: params['award'] ?? '' })]],
   ['/health/scoring/awardees/$entity_type/$awardee', [awardeeById, (params) => ({ id: params['awardee'] ?? '' })]],
   [
     '/health/research/projects/$project/deliveries/$number/comparison',
-    [deliveryCompare, ({ project = '', number = '' }) => ({ project, number })],
+    [deliveryComparisonByNumber, ({ project = '', number = '' }) => ({ project, number })],
   ],
   ['/health/verification/$type/$id', [verificationById, ({ type = '', id = '' }) => ({ type, id })]],
   ['/business/verification/accounts/$projectSlug/$account', [accountVerificationById, ({ account = '' }) => ({ id: account })]],
@@ -67,7 +67,7 @@ const apis: ReadonlyMap<string, Api> = new Map<string, Api>([
   ['/health/projectors', [projectorList]],
   ['/jobs', [jobList]],
   ['/jobs/$job', [jobById, (params) => ({ id: params['job'] ?? '' })]],
-  ['/health/export', [defineExportOptionsQuery(healthExportArea)]],
+  ['/health/export', [defineExportOptionsQuery(healthExportBase)]],
 ]);
 
 /** Address that a list's screen requests first. */
@@ -77,11 +77,11 @@ type ListAddress = (search: SearchParams, chosenPageSize: string, params: Params
 const addressOfList =
   (list: List, readPathParams?: (params: Params) => SearchParams): ListAddress =>
   (search, chosenPageSize, params) =>
-    firstListUrl(list, search, chosenPageSize, readPathParams?.(params));
+    listUrlWithDefaults(list, search, chosenPageSize, readPathParams?.(params));
 
 /** First requests of the lists behind screens, by the screen's path. */
 const lists: ReadonlyMap<string, ListAddress> = new Map([
-  ...entityTypes.map((type) => [type.path, addressOfList(type.list)] as const),
+  ...listedEntityTypes.map((type) => [type.path, addressOfList(type.list)] as const),
   ['/health/research/entities', addressOfList(entitiesList)],
   ['/health/research/projects', projectsUrl],
   ['/health/scoring/awards', addressOfList(awards)],
@@ -89,16 +89,17 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeParams(params['entity_type']))],
   [
     '/health/verification/$type',
-    (search, pageSize, { type = '' }) => firstListUrl(verificationListOf(type), search, pageSize, { verification_type: type }),
+    (search, pageSize, { type = '' }) =>
+      listUrlWithDefaults(verificationRequestListOf(type), search, pageSize, { verification_type: type }),
   ],
-  ['/business/verification/accounts', (search, pageSize, _params, project) => firstAccountsUrl(search, pageSize, project)],
+  ['/business/verification/accounts', (search, pageSize, _params, project) => accountsToVerifyUrl(search, pageSize, project)],
 ]);
 
 const verifiedProject = ({ cookies }: FastifyRequest): string => cookies[projectCookie] ?? '';
 const chosenPageSize = ({ cookies }: FastifyRequest): string => cookies[pageSizeCookie] ?? '';
 
 /** Paths of the screens that open with their first answer. */
-export const preloadedPaths: readonly string[] = [...lists.keys(), ...apis.keys()];
+export const preloadedScreenPaths: readonly string[] = [...lists.keys(), ...apis.keys()];
 
 interface ScreenRequest {
   readonly path: string;
@@ -134,7 +135,7 @@ export async function loadBootData(
   application: PageSettings,
   request: FastifyRequest,
   at: PageMatch | undefined,
-): Promise<PageBoot> {
+): Promise<PageBootData> {
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;
     // Uses the page's language, not the browser's.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readSettings } from './platform/config/index.ts';
-import { freePort } from './platform/process/freePort.ts';
+import { findFreePort } from './platform/process/freePort.ts';
 import { waitForShutdown } from './platform/process/lifetime.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
 
@@ -25,7 +25,7 @@ async function develop(): Promise<void> {
     return child;
   };
   try {
-    const api = `http://127.0.0.1:${await freePort()}`;
+    const api = `http://127.0.0.1:${await findFreePort()}`;
     const server = start(process.execPath, ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--without-pages'], root, {
       PORT: new URL(api).port,
       HOST: '127.0.0.1',

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from './testing/database.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { createTestDatabase } from './testing/database.ts';
+import { createTemporaryFolder } from './testing/temporaryFolder.ts';
 
 test('a node whose port is taken says so and ends', { timeout: 60_000 }, async () => {
-  const { url } = await testDatabase();
+  const { url } = await createTestDatabase();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const node = spawn(process.execPath, ['server/src/main.ts', '--without-pages'], {
-    env: { ...process.env, DATABASE_URL: url, PORT: String(port), KURATOR_DATA_DIR: temporaryFolder(), KURATOR_SAMPLE: 'none' },
+    env: { ...process.env, DATABASE_URL: url, PORT: String(port), KURATOR_DATA_DIR: createTemporaryFolder(), KURATOR_SAMPLE: 'none' },
   });
   onTestFinished(() => {
     node.kill();

@@ -5,7 +5,7 @@ import { waitForShutdown } from './platform/process/lifetime.ts';
 import { openLog, type Log } from './platform/process/log.ts';
 import { releaseMemoryWhenIdle } from './platform/process/memoryRelease.ts';
 import { startEmbeddedPostgres } from './platform/postgres/index.ts';
-import { openNode, type Node } from './server.ts';
+import { createNode, type Node } from './server.ts';
 
 const isTerminal = process.stdout.isTTY;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -20,7 +20,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
     await postgres?.stop();
   };
   try {
-    node = await openNode({
+    node = await createNode({
       settings,
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       log,
@@ -39,7 +39,7 @@ async function greet({ app, application }: Node, settings: Settings, log: Log): 
   // The sample asks questions of people, who must be there.
   const administrator = await ensureAdministrator({ application, settings });
   // Loads the sample's libraries only where one is wanted.
-  if (settings.sample !== 'none') await (await import('./sample.ts')).fillWithSample(application, settings.sample, log);
+  if (settings.sample !== 'none') await (await import('./sample.ts')).seedSample(application, settings.sample, log);
   await app.listen({ port: settings.port, host: settings.host });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : settings.port;

@@ -5,7 +5,7 @@ import type { Application } from './platform/application.ts';
 import type { Log } from './platform/process/log.ts';
 
 /** Fills an empty database with sample data, or completes an interrupted sample. */
-export async function fillWithSample(application: Application, size: Parameters<typeof seedHealthSample>[1], log: Log): Promise<void> {
+export async function seedSample(application: Application, size: Parameters<typeof seedHealthSample>[1], log: Log): Promise<void> {
   try {
     await seedHealthSample(application, size);
     await seedBusinessSample(application);

@@ -7,8 +7,8 @@ import type { Area } from './platform/area.ts';
 import { loadBootData } from './boot.ts';
 import { createSessionAuthenticator } from './iam/index.ts';
 import type { Settings } from './platform/config/index.ts';
-import { buildApp } from './platform/http/app.ts';
-import { csrfToken } from './platform/http/csrf.ts';
+import { createHttpServer } from './platform/http/app.ts';
+import { ensureCsrfToken } from './platform/http/csrf.ts';
 import { createApplication, type Application } from './platform/application.ts';
 import type { Log } from './platform/process/log.ts';
 import { Mailer } from './platform/mail/mailer.ts';
@@ -52,7 +52,7 @@ class ResourceStack {
 }
 
 /** Assembles a node; a failure closes what was started. */
-export async function openNode(options: NodeOptions): Promise<Node> {
+export async function createNode(options: NodeOptions): Promise<Node> {
   const resources = new ResourceStack();
   try {
     return await assembleNode(options, resources);
@@ -86,7 +86,7 @@ async function assembleNode(
     await createSessionAuthenticator({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
   );
   const { publicUrl, trustProxy } = settings;
-  const app = await buildApp({ ...application, gate, log, release: manifest.version, publicUrl, trustProxy });
+  const app = await createHttpServer({ ...application, gate, log, release: manifest.version, publicUrl, trustProxy });
   resources.add({ close: () => app.close() });
   if (pages) await addPages(app, application, settings);
   return { app, application, close: () => resources.end() };
@@ -99,7 +99,7 @@ async function addPages(app: FastifyInstance, application: Application, settings
     distDir,
     navigation: settings.organisation.navigation,
     bootFor: (request, reply, at) => {
-      csrfToken(request, reply, { secure });
+      ensureCsrfToken(request, reply, { secure });
       return loadBootData(
         app,
         application.pool,

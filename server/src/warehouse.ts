@@ -1,5 +1,5 @@
-import { AccountWarehouse } from './business/sample/sampleWarehouse.ts';
-import { SampleWarehouse } from './health/sample/sampleWarehouse.ts';
+import { BusinessSampleWarehouse } from './business/sample/sampleWarehouse.ts';
+import { HealthSampleWarehouse } from './health/sample/sampleWarehouse.ts';
 import type { Settings } from './platform/config/index.ts';
 import type { Store } from './platform/store/index.ts';
 import { FolderWarehouse, HttpWarehouse, type Warehouse } from './platform/warehouse/index.ts';
@@ -20,7 +20,7 @@ export function warehouseOf({
 
 /** Warehouse with the sample deliveries of all areas; one of them has the group. */
 function sampleWarehouse({ pool }: Store): Warehouse {
-  const areas = [new SampleWarehouse(pool), new AccountWarehouse(pool)];
+  const areas = [new HealthSampleWarehouse(pool), new BusinessSampleWarehouse(pool)];
   return {
     async *rows(question) {
       for (const warehouse of areas) yield* warehouse.rows(question);

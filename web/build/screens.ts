@@ -1,5 +1,5 @@
 // Loaded by the build with Vite's module runner.
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { firstIcons } from '../src/app/firstIcons.ts';
 import { deferredIcons } from '../src/app/deferredIcons.ts';
 import type { Directory, Screen, ScreenEntry, Feature } from '../src/app/feature.ts';
@@ -34,7 +34,7 @@ export const redirects = Object.entries(redirectNames).map(([path, name]) => ({ 
 
 const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(entities)));
 /** Entity types in order, then others with pages. */
-const linked = new Set([...entityTypes.map(({ type }) => type), ...details.keys()]);
+const linked = new Set([...listedEntityTypes.map(({ type }) => type), ...details.keys()]);
 
 export const directory: Directory = {
   screens: screens.map(entryOf),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
-import { neighboursQuery } from '../kit/listQuery.ts';
-import { listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
-import { listExportQueries } from '../seedwork/exportQueries.ts';
+import { defineNeighboursQuery } from '../kit/listQuery.ts';
+import { listQueriesOf, neighboursAnswer } from '../kit/listAnswer.ts';
+import { listExportQueriesOf } from '../seedwork/exportQueries.ts';
 import { accountAnswer, accountListAnswer, linkedAccount } from './account/account.answer.ts';
 import * as account from './account/account.command.ts';
 import { accountById, accountByNumber, accountList } from './account/account.query.ts';
@@ -12,7 +12,7 @@ import * as award from './award/award.command.ts';
 import { businessAwardeeAnswer } from './awardee/awardee.answer.ts';
 import * as awardee from './awardee/awardee.command.ts';
 import { businessAwardeeById } from './awardee/awardee.query.ts';
-import { businessExportArea } from './exports.ts';
+import { businessExportBase } from './exports.ts';
 import { businessTypes } from './businessTypes.ts';
 import { businessProjectAnswer, businessProjectJob, businessProjectRow } from './project/project.answer.ts';
 import { accountDuplicatesAnswer } from './duplicate.answer.ts';
@@ -25,27 +25,27 @@ import { accountsCsv, awardeesCsv } from './export/export.query.ts';
 import * as removal from './upload/removal.command.ts';
 import * as upload from './upload/upload.command.ts';
 import { ownInquiries } from '../seedwork/verification.answer.ts';
-import { accountVerification, accountVerificationListAnswer } from './verification/verification.answer.ts';
+import { accountVerificationAnswer, accountVerificationListAnswer } from './verification/verification.answer.ts';
 import {
   accountVerificationById,
   accountVerificationExport,
-  accountVerificationInquiries,
+  accountVerificationOwnInquiries,
   accountVerificationList,
   accountVerificationNeighbours,
 } from './verification/verification.query.ts';
 
 /** Business: projects with properties, awards by year, accounts and awardees. */
-export const business: AreaContract = {
+export const businessContract: AreaContract = {
   entityTypes: businessTypes,
   commands: collectExportedCommands(project, award, account, awardee, upload, removal, duplicateCommand),
   queries: [
-    ...listQueries(businessProjects, businessProjectRow),
+    ...listQueriesOf(businessProjects, businessProjectRow),
     withAnswer(businessProjectById, businessProjectAnswer),
     withAnswer(businessProjectAwards, z.array(businessAwardRow)),
     withAnswer(businessProjectJobs, z.array(businessProjectJob)),
     withAnswer(accountList, accountListAnswer),
-    withAnswer(neighboursQuery(accountType.list), neighboursAnswer),
-    ...listExportQueries(businessExportArea),
+    withAnswer(defineNeighboursQuery(accountType.list), neighboursAnswer),
+    ...listExportQueriesOf(businessExportBase),
     withAnswer(accountById, accountAnswer),
     withAnswer(accountByNumber, linkedAccount),
     withAnswer(accountDuplicates, accountDuplicatesAnswer),
@@ -55,8 +55,8 @@ export const business: AreaContract = {
     withAnswer(awardeesCsv, z.string()),
     withAnswer(accountVerificationList, accountVerificationListAnswer),
     withAnswer(accountVerificationNeighbours, neighboursAnswer),
-    withAnswer(accountVerificationById, accountVerification),
-    withAnswer(accountVerificationInquiries, ownInquiries),
+    withAnswer(accountVerificationById, accountVerificationAnswer),
+    withAnswer(accountVerificationOwnInquiries, ownInquiries),
     withAnswer(accountVerificationExport, z.string()),
   ],
 };

@@ -1,7 +1,7 @@
-import { duplicateCommands } from '../seedwork/duplicate.command.ts';
-import { businessResearch } from './permission.ts';
+import { duplicateCommandsOf } from '../seedwork/duplicate.command.ts';
+import { businessResearchPermission } from './permission.ts';
 
-export const { duplicateDismiss: accountDuplicateDismiss, duplicateReopen: accountDuplicateReopen } = duplicateCommands(
+export const { duplicateDismiss: accountDuplicateDismiss, duplicateReopen: accountDuplicateReopen } = duplicateCommandsOf(
   'business',
-  businessResearch,
+  businessResearchPermission,
 );

@@ -1,9 +1,9 @@
 import { defineQuery, answerType } from '../kit/query.ts';
 import type { AccountDuplicatesAnswer } from './duplicate.answer.ts';
 import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
-import { businessResearch } from './permission.ts';
+import { businessResearchPermission } from './permission.ts';
 
-const declared = { area: 'business', permission: businessResearch } as const;
+const declared = { area: 'business', permission: businessResearchPermission } as const;
 const filters = ['project__slug', 'status', 'search', 'ordering'] as const;
 
 /** Possible duplicates among accounts, within a project and across projects, the likeliest first, 10 a page. */

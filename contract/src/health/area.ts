@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
-import { aiCheckStatus, aiChecksAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
+import { aiCheckStatus, aiCheckRowsAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
 import * as aiCheck from './aiCheck/aiCheck.command.ts';
-import { aiCheckJudgements, aiCheckRunning, aiChecks } from './aiCheck/aiCheck.query.ts';
+import { aiCheckJudgements, aiCheckRun, aiCheckRows } from './aiCheck/aiCheck.query.ts';
 import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
 import { awards } from './award/award.list.ts';
-import { awardById, awardCompare } from './award/award.query.ts';
+import { awardById, awardComparisonById } from './award/award.query.ts';
 import * as awardProperty from './award/awardProperty.command.ts';
 import { awardeeAnswer, awardeeRow } from './awardee/awardee.answer.ts';
 import * as awardee from './awardee/awardee.command.ts';
 import { awardees } from './awardee/awardee.list.ts';
 import { awardeeById } from './awardee/awardee.query.ts';
 import * as duplicateCommand from './duplicate.command.ts';
-import { duplicatesQuery, duplicatesExport } from './duplicate.ts';
+import { healthDuplicates, healthDuplicatesExport } from './duplicate.ts';
 import * as clinic from './clinic/clinic.command.ts';
 import * as clinicAnswers from './clinic/clinic.answer.ts';
 import * as clinics from './clinic/clinic.query.ts';
 import { duplicatesAnswer } from '../seedwork/duplicate.answer.ts';
 import { entityListAnswer } from '../seedwork/entities.answer.ts';
-import { entitiesQuery } from '../seedwork/entities.list.ts';
-import { exportQueries } from '../seedwork/exportQueries.ts';
+import { defineAreaEntitiesQuery } from '../seedwork/entities.list.ts';
+import { exportQueriesOf } from '../seedwork/exportQueries.ts';
 import { entitiesList } from './entities.list.ts';
-import { healthExportArea } from './exports.ts';
+import { healthExportBase } from './exports.ts';
 import * as hospital from './hospital/hospital.command.ts';
 import * as hospitalAnswers from './hospital/hospital.answer.ts';
 import * as hospitals from './hospital/hospital.query.ts';
 import * as hospitalImport from './hospital/hospitalImport.command.ts';
-import { institutionAnswers } from './institution.answer.ts';
-import { institutionQueries } from './institution.query.ts';
+import { institutionAnswersOf } from './institution.answer.ts';
+import { institutionQueriesOf } from './institution.query.ts';
 import { institutions } from './institutions.ts';
 import * as location from './location/location.command.ts';
 import * as locationAnswers from './location/location.answer.ts';
@@ -38,14 +38,14 @@ import * as medic from './medic/medic.command.ts';
 import * as medicAnswers from './medic/medic.answer.ts';
 import * as medics from './medic/medic.query.ts';
 import * as medicImport from './medic/medicImport.command.ts';
-import { listAnswer, listQueries, neighboursAnswer } from '../kit/listAnswer.ts';
+import { listAnswerOf, listQueriesOf, neighboursAnswer } from '../kit/listAnswer.ts';
 import { checklistAnswer, deliveryComparison, projectAnswer, projectRow, projectYearSummary } from './project/project.answer.ts';
 import * as awardeeImport from './project/awardeeImport.command.ts';
 import * as delivery from './project/delivery.command.ts';
 import * as project from './project/project.command.ts';
 import { projects } from './project/project.list.ts';
-import { deliveryCompare, deliveryFile } from './project/delivery.query.ts';
-import { projectById, projectChecklist, projectCompare } from './project/project.query.ts';
+import { deliveryComparisonByNumber, deliveryFile } from './project/delivery.query.ts';
+import { projectById, projectChecklist, projectComparisonById } from './project/project.query.ts';
 import { entityScore } from '../seedwork/entityScores.answer.ts';
 import { entityScores } from '../seedwork/entityScores.query.ts';
 import { rankingScoreRow } from './ranking/score.answer.ts';
@@ -53,14 +53,14 @@ import { scores } from './ranking/score.list.ts';
 import * as ranking from '../seedwork/rankingSync.command.ts';
 import * as report from './report.command.ts';
 import { ownInquiries } from '../seedwork/verification.answer.ts';
-import { verificationAnswer, verificationListAnswer, verificationYears } from './verification/verification.answer.ts';
+import { verificationAnswer, verificationListAnswer, verificationTypeYearsAnswer } from './verification/verification.answer.ts';
 import { verifications } from './verification/verification.list.ts';
 import * as verification from './verification/verification.query.ts';
-import { exportQuery, neighboursQuery } from '../kit/listQuery.ts';
+import { defineExportQuery, defineNeighboursQuery } from '../kit/listQuery.ts';
 import { healthTypes } from './healthTypes.ts';
 
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
-export const health: AreaContract = {
+export const healthContract: AreaContract = {
   entityTypes: healthTypes,
   commands: collectExportedCommands(
     hospital,
@@ -83,49 +83,49 @@ export const health: AreaContract = {
     ...institutions.map(({ commands }) => commands),
   ),
   queries: [
-    withAnswer(entitiesQuery(entitiesList), entityListAnswer),
-    withAnswer(hospitals.hospitalList, listAnswer(hospitalAnswers.hospitalRow)),
+    withAnswer(defineAreaEntitiesQuery(entitiesList), entityListAnswer),
+    withAnswer(hospitals.hospitalList, listAnswerOf(hospitalAnswers.hospitalRow)),
     withAnswer(hospitals.hospitalById, hospitalAnswers.hospitalAnswer),
-    withAnswer(locations.locationList, listAnswer(locationAnswers.locationRow)),
+    withAnswer(locations.locationList, listAnswerOf(locationAnswers.locationRow)),
     withAnswer(locations.locationById, locationAnswers.locationAnswer),
-    withAnswer(clinics.clinicList, listAnswer(clinicAnswers.clinicRow)),
+    withAnswer(clinics.clinicList, listAnswerOf(clinicAnswers.clinicRow)),
     withAnswer(clinics.clinicById, clinicAnswers.clinicAnswer),
     withAnswer(clinics.clinicParents, clinicAnswers.clinicParentsAnswer),
     withAnswer(medics.medicList, medicAnswers.medicListAnswer),
-    withAnswer(medics.medicCodes, z.array(medicAnswers.codeRow)),
+    withAnswer(medics.specializationList, z.array(medicAnswers.specializationRow)),
     withAnswer(medics.medicById, medicAnswers.medicAnswer),
     withAnswer(medics.medicAffiliations, medicAnswers.affiliationsAnswer),
     ...institutions.flatMap((type) => {
-      const { list, byId } = institutionQueries(type);
-      const schemas = institutionAnswers(type);
+      const { list, byId } = institutionQueriesOf(type);
+      const schemas = institutionAnswersOf(type);
       return [[list, schemas.list] as const, [byId, schemas.byId] as const];
     }),
-    ...healthTypes.map((type) => withAnswer(neighboursQuery(type.list), neighboursAnswer)),
-    ...exportQueries(healthExportArea),
-    ...listQueries(projects, projectRow, { years: z.array(projectYearSummary) }),
+    ...healthTypes.map((type) => withAnswer(defineNeighboursQuery(type.list), neighboursAnswer)),
+    ...exportQueriesOf(healthExportBase),
+    ...listQueriesOf(projects, projectRow, { years: z.array(projectYearSummary) }),
     withAnswer(projectById, projectAnswer),
     withAnswer(projectChecklist, checklistAnswer),
-    withAnswer(projectCompare, z.string()),
-    withAnswer(deliveryCompare, deliveryComparison),
+    withAnswer(projectComparisonById, z.string()),
+    withAnswer(deliveryComparisonByNumber, deliveryComparison),
     withAnswer(deliveryFile, z.string()),
-    ...listQueries(awards, awardRow),
+    ...listQueriesOf(awards, awardRow),
     withAnswer(awardById, awardAnswer),
-    withAnswer(awardCompare, awardComparison),
-    ...listQueries(awardees, awardeeRow),
+    withAnswer(awardComparisonById, awardComparison),
+    ...listQueriesOf(awardees, awardeeRow),
     withAnswer(awardeeById, awardeeAnswer),
-    withAnswer(duplicatesQuery, duplicatesAnswer),
-    withAnswer(duplicatesExport, z.string()),
+    withAnswer(healthDuplicates, duplicatesAnswer),
+    withAnswer(healthDuplicatesExport, z.string()),
     withAnswer(verification.verificationList, verificationListAnswer),
     withAnswer(verification.verificationNeighbours, neighboursAnswer),
-    withAnswer(verification.verificationMeta, verificationYears),
+    withAnswer(verification.verificationTypeYears, verificationTypeYearsAnswer),
     withAnswer(verification.verificationById, verificationAnswer),
-    withAnswer(verification.verificationInquiries, ownInquiries),
-    withAnswer(aiChecks, aiChecksAnswer),
-    withAnswer(aiCheckRunning, aiCheckStatus),
+    withAnswer(verification.verificationOwnInquiries, ownInquiries),
+    withAnswer(aiCheckRows, aiCheckRowsAnswer),
+    withAnswer(aiCheckRun, aiCheckStatus),
     withAnswer(aiCheckJudgements, aiJudgements),
-    withAnswer(verification.verificationExport, z.string()),
-    withAnswer(exportQuery(verifications), z.string()),
-    ...listQueries(scores, rankingScoreRow),
+    withAnswer(verification.verificationAwardeesExport, z.string()),
+    withAnswer(defineExportQuery(verifications), z.string()),
+    ...listQueriesOf(scores, rankingScoreRow),
     withAnswer(entityScores, z.array(entityScore)),
   ],
 };

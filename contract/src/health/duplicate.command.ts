@@ -1,4 +1,4 @@
-import { duplicateCommands } from '../seedwork/duplicate.command.ts';
-import { healthResearch } from './permission.ts';
+import { duplicateCommandsOf } from '../seedwork/duplicate.command.ts';
+import { healthResearchPermission } from './permission.ts';
 
-export const { duplicateDismiss, duplicateReopen } = duplicateCommands('health', healthResearch);
+export const { duplicateDismiss, duplicateReopen } = duplicateCommandsOf('health', healthResearchPermission);

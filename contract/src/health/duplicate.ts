@@ -2,16 +2,16 @@ import { defineQuery, answerType } from '../kit/query.ts';
 import type { DuplicatesAnswer } from '../seedwork/duplicate.answer.ts';
 import { defineDuplicatesExportQuery } from '../seedwork/export.query.ts';
 import { institutions } from './institutions.ts';
-import { healthResearch } from './permission.ts';
+import { healthResearchPermission } from './permission.ts';
 
 /** Types whose entities can be merged, in the order of menus. */
 export const mergeableTypes = ['medic', 'hospital', ...institutions.map((institution) => institution.type)] as const;
 
-const declared = { area: 'health', permission: healthResearch } as const;
+const declared = { area: 'health', permission: healthResearchPermission } as const;
 const filters = ['type', 'status', 'search', 'ordering'] as const;
 
 /** Possible duplicates of health research, the likeliest first, 10 a page. */
-export const duplicatesQuery = defineQuery({
+export const healthDuplicates = defineQuery({
   ...declared,
   name: 'health_duplicates',
   path: 'research/duplicates/',
@@ -19,4 +19,4 @@ export const duplicatesQuery = defineQuery({
   answer: answerType<DuplicatesAnswer>,
 });
 
-export const duplicatesExport = defineDuplicatesExportQuery(declared, filters);
+export const healthDuplicatesExport = defineDuplicatesExportQuery(declared, filters);

@@ -1,10 +1,10 @@
-import { defineEntitiesList } from '../seedwork/entities.list.ts';
-import { healthEditing } from './permission.ts';
+import { defineAreaEntitiesList } from '../seedwork/entities.list.ts';
+import { healthEditingPermission } from './permission.ts';
 
-export const entitiesList = defineEntitiesList({
+export const entitiesList = defineAreaEntitiesList({
   name: 'entity',
   plural: 'entities',
   area: 'health',
   path: 'research/entities/',
-  permission: healthEditing,
+  permission: healthEditingPermission,
 });

@@ -1,4 +1,5 @@
-import { healthResearch } from './permission.ts';
+import { healthResearchPermission } from './permission.ts';
 
 /** Common part of commands about a type: researchers edit master data. */
-export const commandBaseOf = <const N extends string>(entity: N) => ({ area: 'health', entity, permission: healthResearch }) as const;
+export const healthCommandBaseOf = <const N extends string>(entity: N) =>
+  ({ area: 'health', entity, permission: healthResearchPermission }) as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityAnswers } from '../seedwork/entity.answer.ts';
+import { entityAnswersOf } from '../seedwork/entity.answer.ts';
 import type { InstitutionType } from './institution.ts';
 import type { InstitutionName } from './institutions.ts';
 import { entityFields, entityRowFields } from '../seedwork/shape.ts';
@@ -19,8 +19,8 @@ export type InstitutionAnswer = { readonly [type in InstitutionName]?: Instituti
 };
 
 /** Answers of list and detail; medics and awards where the type has them. */
-export const institutionAnswers = (type: InstitutionType) =>
-  entityAnswers(type, {
+export const institutionAnswersOf = (type: InstitutionType) =>
+  entityAnswersOf(type, {
     ...(type.capabilities.includes('affiliation') ? { medics: z.array(relatedMedicRow) } : {}),
     ...(type.capabilities.includes('awards') ? { awards: z.array(relatedAwardRow) } : {}),
   });

@@ -1,27 +1,27 @@
 import { germanStates } from '../text/country.ts';
 import type { EntityFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
-import { optional, required, type Fields } from '../kit/field.ts';
-import { defineEntity, placeFields, type DeclaredEntity, type ResearchEntityType } from '../seedwork/entity.ts';
-import { healthEditing, healthResearch } from './permission.ts';
+import { optionalField, requiredField, type Fields } from '../kit/field.ts';
+import { defineEntity, placeFields, type EntityDeclaration, type EntityTypeWithCommands } from '../seedwork/entity.ts';
+import { healthEditingPermission, healthResearchPermission } from './permission.ts';
 
 /** Required address of institutions without parents. */
 export const requiredAddressFields = {
-  street: required('street'),
+  street: requiredField('street'),
   ...placeFields,
-  state: optional('state', { options: germanStates }),
-  country: optional('country', { options: ['DE'], initial: 'DE' }),
+  state: optionalField('state', { options: germanStates }),
+  country: optionalField('country', { options: ['DE'], initial: 'DE' }),
 } as const;
 
 interface InstitutionDeclaration<N extends string, F extends EntityFields, C extends Fields> extends Omit<
-  DeclaredEntity<N, F, C>,
+  EntityDeclaration<N, F, C>,
   'area' | 'domain' | 'permission' | 'listPermission' | 'api' | 'filters'
 > {
   /** Part of the list's path: `private-hospitals`. */
   readonly path: string;
 }
 
-export type InstitutionType<N extends string = string> = ResearchEntityType<N>;
+export type InstitutionType<N extends string = string> = EntityTypeWithCommands<N>;
 
 const specializationsFilter: ListFilter = {
   name: 'specializations',
@@ -39,8 +39,8 @@ export const defineInstitution = <const N extends string, const F extends Entity
     ...declaration,
     area: 'health',
     domain: 'health',
-    permission: healthResearch,
-    listPermission: healthEditing,
+    permission: healthResearchPermission,
+    listPermission: healthEditingPermission,
     path: `/health/research/${path}`,
     api: `research/${declaration.plural}/`,
     filters: [{ ...specializationsFilter, input: 'specializations' in declaration.fields }],

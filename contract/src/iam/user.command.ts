@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { subjectField, optional, required } from '../kit/field.ts';
+import { hiddenField, optionalField, requiredField } from '../kit/field.ts';
 import type { Permission } from '../kit/permission.ts';
 
 const administering: Permission = ['dms.can_administer'];
@@ -10,14 +10,14 @@ const ofUser = { ...declared, about: 'user', subject: 'user_id' } as const;
 export const userCreate = defineCommand({
   ...declared,
   topic: 'user.create',
-  fields: { email: required('email'), name: required('entityName'), permissions: required('permissions') },
+  fields: { email: requiredField('email'), name: requiredField('entityName'), permissions: requiredField('permissions') },
   rejections: ['user.email_taken', 'user.permission_unknown'],
 });
 
 export const userChange = defineCommand({
   ...ofUser,
   topic: 'user.change',
-  fields: { user_id: subjectField('uuid'), name: optional('entityName'), permissions: optional('permissions') },
+  fields: { user_id: hiddenField('uuid'), name: optionalField('entityName'), permissions: optionalField('permissions') },
   rejections: ['user.permission_unknown'],
 });
 
@@ -26,14 +26,14 @@ export const userDeactivate = defineCommand({
   ...ofUser,
   topic: 'user.deactivate',
   danger: true,
-  fields: { user_id: subjectField('uuid') },
+  fields: { user_id: hiddenField('uuid') },
   rejections: ['user.deactivated'],
 });
 
 export const userActivate = defineCommand({
   ...ofUser,
   topic: 'user.activate',
-  fields: { user_id: subjectField('uuid') },
+  fields: { user_id: hiddenField('uuid') },
   rejections: ['user.not_deactivated'],
 });
 
@@ -41,5 +41,5 @@ export const userEndSessions = defineCommand({
   ...ofUser,
   topic: 'user.end_sessions',
   danger: true,
-  fields: { user_id: subjectField('uuid') },
+  fields: { user_id: hiddenField('uuid') },
 });

@@ -7,4 +7,5 @@ export interface PostalAddress {
 const joinTexts = (parts: readonly unknown[], between: string): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(between);
 
-export const addressLine = ({ street, zipcode, city }: PostalAddress): string => joinTexts([street, joinTexts([zipcode, city], ' ')], ', ');
+export const toAddressLine = ({ street, zipcode, city }: PostalAddress): string =>
+  joinTexts([street, joinTexts([zipcode, city], ' ')], ', ');

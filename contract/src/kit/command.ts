@@ -6,7 +6,7 @@ import type { ErrorCode } from '../text/error.ts';
 export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
 
 /** Refuses values that a field does not offer. */
-export const requireOneOf =
+export const requireOfferedValue =
   (field: string, offered: readonly string[], code: ErrorCode): FieldRule =>
   ({ [field]: value }) =>
     typeof value === 'string' && !offered.includes(value) ? { [field]: code } : {};

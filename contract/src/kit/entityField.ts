@@ -1,4 +1,4 @@
-import { optional, required, type Field, type Fields } from './field.ts';
+import { optionalField, requiredField, type Field, type Fields } from './field.ts';
 import type { FieldKind } from './fieldKind.ts';
 import type { ListColumn, ListFilter } from './list.ts';
 import type { PermissionName } from './permission.ts';
@@ -50,7 +50,9 @@ export const commandFieldsOf = <F extends EntityFields, C extends CommandKind>(f
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and kinds, which an object made of entries does not keep
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, options = [], [command]: requirement }]) =>
-      requirement ? [[name, (requirement === 'required' ? required : optional)(kind, options.length > 0 ? { options } : {})]] : [],
+      requirement
+        ? [[name, (requirement === 'required' ? requiredField : optionalField)(kind, options.length > 0 ? { options } : {})]]
+        : [],
     ),
   ) as Fields as CommandFields<F, C>;
 

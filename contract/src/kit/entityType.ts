@@ -1,5 +1,5 @@
 import { columnsOf, filtersOf, type EntityFields } from './entityField.ts';
-import { entityFilters } from './entityFilter.ts';
+import { entityFiltersOf } from './entityFilter.ts';
 import type { Language } from '../text/error.ts';
 import { defineList, type List, type ListColumn, type ListFilter } from './list.ts';
 import type { Area, Domain, RequiredPermission } from './permission.ts';
@@ -105,6 +105,6 @@ export const defineEntityType = <const F extends EntityFields>({
     guarded: Object.fromEntries(Object.entries(type.fields).flatMap(([name, { permission }]) => (permission ? [[name, permission]] : []))),
     ...list,
     columns: orderFields<ListColumn>(list.columns, columnsOf(type.fields), 2),
-    filters: [...orderFields<ListFilter>(list.filters, filtersOf(type.fields), 1), ...entityFilters(type.capabilities)],
+    filters: [...orderFields<ListFilter>(list.filters, filtersOf(type.fields), 1), ...entityFiltersOf(type.capabilities)],
   }),
 });

@@ -18,23 +18,27 @@ export interface Field<K extends FieldKind = FieldKind, R extends boolean = bool
   /** Extends the act beyond its subject; the dialog says from a dry run what it would change. */
   readonly spreads?: boolean;
   /** Filled by the page, never shown. */
-  readonly isSubjectField?: boolean;
+  readonly isHiddenField?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 type FieldOptions = Pick<Field, 'initial' | 'options' | 'accepts' | 'overwrites' | 'spreads'>;
 
-export const required = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, true> => ({ kind, required: true, ...more });
+export const requiredField = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, true> => ({ kind, required: true, ...more });
 /** Optional field: absent keeps the value, null or an empty text clears it. */
-export const optional = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, false> => ({ kind, required: false, ...more });
+export const optionalField = <K extends FieldKind>(kind: K, more: FieldOptions = {}): Field<K, false> => ({
+  kind,
+  required: false,
+  ...more,
+});
 /** Required field that the page fills: it names the subject. */
-export const subjectField = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, isSubjectField: true });
+export const hiddenField = <K extends FieldKind>(kind: K): Field<K, true> => ({ kind, required: true, isHiddenField: true });
 
 /** Optional field that the page fills. */
-export const optionalSubjectField = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, isSubjectField: true });
+export const optionalHiddenField = <K extends FieldKind>(kind: K): Field<K, false> => ({ kind, required: false, isHiddenField: true });
 
 /** Subject of a command for any entity type. */
-export const entityReferenceFields = { entity_id: subjectField('uuid'), entity_type: subjectField('text') } as const;
+export const entityReferenceFields = { entity_id: hiddenField('uuid'), entity_type: hiddenField('text') } as const;
 
 type RequiredNames<F extends Fields> = { [N in keyof F]: F[N]['required'] extends true ? N : never }[keyof F];
 

@@ -34,7 +34,7 @@ export type AnswerShape<F extends EntityFields> = {
   >;
 };
 
-export type FieldAnswers<F extends EntityFields> = z.output<z.ZodObject<AnswerShape<F>>>;
+export type AnswerValues<F extends EntityFields> = z.output<z.ZodObject<AnswerShape<F>>>;
 
 type RowNames<F extends EntityFields> = {
   [N in keyof F]: F[N] extends { readonly column: object } | { readonly row: true } ? N : never;
@@ -54,13 +54,13 @@ const shape = (field: EntityFields[string], value: z.ZodType, isNullable: boolea
   return field.permission ? schema.optional() : schema;
 };
 
-export const answerShape = <F extends EntityFields>(fields: F): AnswerShape<F> =>
+export const answerShapeOf = <F extends EntityFields>(fields: F): AnswerShape<F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, shape(field, shapeOf(field.kind), !isList(field.kind) && !isFilled(field))]),
   ) as AnswerShape<F>;
 
-export const rowShape = <F extends EntityFields>(fields: F): RowShape<F> =>
+export const rowShapeOf = <F extends EntityFields>(fields: F): RowShape<F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object made of entries does not keep which name has which shape
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>

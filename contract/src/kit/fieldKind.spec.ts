@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ErrorCode } from '../text/error.ts';
 import { defineCommand } from './command.ts';
-import { required } from './field.ts';
+import { requiredField } from './field.ts';
 import { fieldKinds, fieldSamples, type FieldKind } from './fieldKind.ts';
 import { checkCommand } from './schema.ts';
 
 function readValue(kind: FieldKind, input: unknown): unknown {
-  const command = defineCommand({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: required(kind) } });
+  const command = defineCommand({ area: 'seedwork', topic: 'test', permission: 'signed in', fields: { value: requiredField(kind) } });
   const checked = checkCommand(command, { value: input });
   return checked.ok ? checked.values.value : checked.issues.map(({ code }) => code).join();
 }

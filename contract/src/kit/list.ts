@@ -95,7 +95,7 @@ export interface List
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 
-/** Declares a list; `missingFromView` on the server checks its names, which spares pages the code. */
+/** Declares a list; `findMissingViewParts` on the server checks its names, which spares pages the code. */
 export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declaration }: ListDeclaration): List {
   const sortable = columns.filter((column) => column.sortable).map((column) => column.order ?? column.name);
   return {

@@ -1,6 +1,6 @@
 import { RELEVANCE, type List } from './list.ts';
 import { maxPageSize } from './paging.ts';
-import { pagingParams, readPagePosition } from './place.ts';
+import { offsetParamsOf, readPagePosition } from './place.ts';
 import { paramValues, normalizeSearch, stringifySearch, type SearchParams } from './queryString.ts';
 import { parseTerm } from './searchLanguage.ts';
 
@@ -13,7 +13,7 @@ export const isFiltered = ({ filters }: Pick<AddressedList, 'filters'>, search: 
   ['search', ...filters.map(({ name }) => name)].some((name) => paramValues(search, name).some((value) => value !== ''));
 
 /** Whether the list can be ordered by relevance: the search has a term without a field. */
-export const isByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: SearchParams): boolean =>
+export const hasRelevanceOrder = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: SearchParams): boolean =>
   relevance.length > 0 && paramValues(search, 'search').some((text) => !parseTerm(text, filters).filter);
 
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
@@ -32,13 +32,13 @@ export function withPageSize(search: SearchParams, list: AddressedList, sizeCook
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
 export const withDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams => ({
-  ...(isByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
+  ...(hasRelevanceOrder(list, search) ? { ordering: RELEVANCE } : {}),
   ...withPageSize(search, list, sizeCookie),
 });
 
 /** Paging parameters of an address; the size only if it differs from the default. */
 export function pageUrlParams(address: SearchParams, list: AddressedList, page: number, limit: number, sizeCookie: string) {
-  const place = pagingParams(page, limit);
+  const place = offsetParamsOf(page, limit);
   const unsized = normalizeSearch({ ...address, ...place, limit: undefined });
   const impliedLimit = readPagePosition(withPageSize(unsized, list, sizeCookie), list.defaultLimit).limit;
   return { limit: impliedLimit === limit ? undefined : limit, ...place };
@@ -55,5 +55,5 @@ export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, searc
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
  * @param pathParams what the path of the page says of the list
  */
-export const firstListUrl = (list: AddressedList, search: SearchParams, sizeCookie: string, pathParams: SearchParams = {}): string =>
+export const listUrlWithDefaults = (list: AddressedList, search: SearchParams, sizeCookie: string, pathParams: SearchParams = {}): string =>
   listUrl(list, { ...withDefaults(search, list, sizeCookie), ...pathParams });

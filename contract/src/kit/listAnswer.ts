@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { List } from './list.ts';
-import { exportQuery, neighboursQuery, rowsQuery } from './listQuery.ts';
-import { pageAnswer } from './page.ts';
-import { propertyRow, propertySchema } from './propertyAnswer.ts';
+import { defineExportQuery, defineNeighboursQuery, defineRowsQuery } from './listQuery.ts';
+import { pageAnswerOf } from './page.ts';
+import { rowProperties, propertySchema } from './propertyAnswer.ts';
 import type { Query } from './query.ts';
 
 /** A term that finds nothing, and a spelling near to it. */
@@ -13,20 +13,20 @@ export type Respelling = z.infer<typeof respelling>;
 const near = z.array(respelling);
 export type NearSpelling = z.infer<typeof near>;
 
-export const facet = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
-export type Facet = z.infer<typeof facet>;
+export const facetValue = z.object({ code: z.string(), label: z.string(), count: z.number() }).meta({ id: 'Facet' });
+export type FacetValue = z.infer<typeof facetValue>;
 
 /** Counts per value by facet, each within the other filters; without those that take too long. */
-const facetCounts = z.record(z.string(), z.array(facet));
+const facetCounts = z.record(z.string(), z.array(facetValue));
 export type FacetCounts = Readonly<Partial<z.infer<typeof facetCounts>>>;
 
 /** Answer of a list. A rare filter with many matches gets an estimated total first; `total=exact` waits for the count. */
-export const listAnswer = <S extends z.ZodType>(item: S) =>
-  pageAnswer(item).extend({ total_exact: z.boolean(), near: z.array(near).optional(), facets: facetCounts.optional() });
+export const listAnswerOf = <S extends z.ZodType>(item: S) =>
+  pageAnswerOf(item).extend({ total_exact: z.boolean(), near: z.array(near).optional(), facets: facetCounts.optional() });
 
 /** Answer of a list with property values: the definitions in their order, and the values per row. */
-export const propertyListAnswer = (item: z.ZodObject) =>
-  listAnswer(item.extend(propertyRow.shape)).extend({ properties: z.array(propertySchema) });
+export const propertyListAnswerOf = (item: z.ZodObject) =>
+  listAnswerOf(item.extend(rowProperties.shape)).extend({ properties: z.array(propertySchema) });
 
 export interface ListAnswer<R> {
   readonly total: number;
@@ -48,8 +48,8 @@ export const neighboursAnswer = z.object({
 });
 
 /** Queries of a list without entity type, with their answer schemas. @param beside further keys of the answer */
-export const listQueries = (list: List, row: z.ZodObject, beside: z.ZodRawShape = {}): readonly (readonly [Query, z.ZodType])[] => [
-  [rowsQuery(list), (list.propertyOwners ? propertyListAnswer(row) : listAnswer(row)).extend(beside)],
-  [neighboursQuery(list), neighboursAnswer],
-  [exportQuery(list), z.string()],
+export const listQueriesOf = (list: List, row: z.ZodObject, beside: z.ZodRawShape = {}): readonly (readonly [Query, z.ZodType])[] => [
+  [defineRowsQuery(list), (list.propertyOwners ? propertyListAnswerOf(row) : listAnswerOf(row)).extend(beside)],
+  [defineNeighboursQuery(list), neighboursAnswer],
+  [defineExportQuery(list), z.string()],
 ];

@@ -10,7 +10,7 @@ const params = ({ filters, propertyOwners }: List): readonly string[] => [
 
 /** Query of a list's rows. @template A its answer */
 /* @__NO_SIDE_EFFECTS__ */
-export const rowsQuery = <A>(list: List): Query<A> =>
+export const defineRowsQuery = <A>(list: List): Query<A> =>
   defineQuery({
     area: list.area,
     name: `${list.name}.list`,
@@ -39,7 +39,7 @@ export interface NeighboursAnswer {
 
 /** Query of a row's neighbours under the filters and order of the list. */
 /* @__NO_SIDE_EFFECTS__ */
-export const neighboursQuery = (list: List): Query<NeighboursAnswer, `${string}{id}/`> =>
+export const defineNeighboursQuery = (list: List): Query<NeighboursAnswer, `${string}{id}/`> =>
   defineQuery({
     area: list.area,
     name: `${list.name}.neighbours`,
@@ -51,7 +51,7 @@ export const neighboursQuery = (list: List): Query<NeighboursAnswer, `${string}{
 
 /** Query of the export file of a list. */
 /* @__NO_SIDE_EFFECTS__ */
-export const exportQuery = (list: List): Query<string> =>
+export const defineExportQuery = (list: List): Query<string> =>
   defineQuery({
     area: list.area,
     name: `${list.name}.export`,

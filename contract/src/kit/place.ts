@@ -17,4 +17,4 @@ export function readPagePosition(search: SearchParams, byDefault = defaultPageSi
 }
 
 /** Paging parameters of an address; none for the first page. */
-export const pagingParams = (page: number, limit: number) => ({ offset: page > 1 ? (page - 1) * limit : undefined });
+export const offsetParamsOf = (page: number, limit: number) => ({ offset: page > 1 ? (page - 1) * limit : undefined });

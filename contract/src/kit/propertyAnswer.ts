@@ -29,5 +29,5 @@ export const propertyValueAnswers: z.ZodType<Readonly<Record<string, PropertyVal
 );
 
 /** Keys of a list row beside its columns, if the request names the owner of properties: it has those that its own award or project defines. */
-export const propertyRow = z.object({ properties: propertyValueAnswers, version: z.number() });
-export type PropertyRow = z.infer<typeof propertyRow>;
+export const rowProperties = z.object({ properties: propertyValueAnswers, version: z.number() });
+export type RowProperties = z.infer<typeof rowProperties>;

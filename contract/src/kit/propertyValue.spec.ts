@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { numberText, readNumber } from './numberText.ts';
 import { isFilled, propertyFormats, formatPropertyValue, type Property, type PropertyFormat } from './property.ts';
-import { convertValues, readPropertyValue } from './propertyValue.ts';
+import { convertPropertyValues, readPropertyValue } from './propertyValue.ts';
 
 const definition = (format: PropertyFormat, more: Partial<Property> = {}): Property => ({
   name: 'score',
@@ -136,7 +136,7 @@ test.each([
 );
 
 test('a format changes only where every value converts; the others are named', () => {
-  expect(convertValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], refusedValues: [] });
-  expect(convertValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], refusedValues: ['viele'] });
-  expect(convertValues(definition('str'), [1234.5, true])).toEqual({ values: ['1.234,5', 'Ja'], refusedValues: [] });
+  expect(convertPropertyValues(definition('int'), ['12', '1.000', null])).toEqual({ values: [12, 1000, null], refusedValues: [] });
+  expect(convertPropertyValues(definition('int'), ['12', 'viele'])).toEqual({ values: [12], refusedValues: ['viele'] });
+  expect(convertPropertyValues(definition('str'), [1234.5, true])).toEqual({ values: ['1.234,5', 'Ja'], refusedValues: [] });
 });

@@ -57,13 +57,13 @@ export function readPropertyValue(definition: Definition, input: unknown): Prope
   return { ok: false, code: `property.${format}`, params: format === 'select' ? { options: options.join(', ') } : {} };
 }
 
-export interface Conversion {
+export interface PropertyConversion {
   readonly values: readonly PropertyValue[];
   readonly refusedValues: readonly PropertyValue[];
 }
 
 /** Converts values to another format, texts in German notation; the change is allowed without refused values. */
-export function convertValues(to: Definition, values: readonly PropertyValue[]): Conversion {
+export function convertPropertyValues(to: Definition, values: readonly PropertyValue[]): PropertyConversion {
   const readValue = (value: PropertyValue): PropertyReading =>
     value === null
       ? { ok: true, value }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Command } from './command.ts';
-import { optional, type Field, type Fields, type ValuesOf } from './field.ts';
+import { optionalField, type Field, type Fields, type ValuesOf } from './field.ts';
 import { fieldKinds, earliestConsentYear, type FieldKind } from './fieldKind.ts';
 import { propertyNameOf } from './property.ts';
 import { readPropertyValue } from './propertyValue.ts';
@@ -26,17 +26,17 @@ const nothing: z.ZodSafeParseResult<unknown> = { success: true, data: null };
 const lastGiven = new WeakMap<Field, { readonly input: string; readonly parsed: z.ZodSafeParseResult<unknown> }>();
 
 function readField(field: Field, input: unknown): z.ZodSafeParseResult<unknown> {
-  const last = field.isSubjectField ? lastGiven.get(field) : undefined;
+  const last = field.isHiddenField ? lastGiven.get(field) : undefined;
   if (last !== undefined && last.input === input) return last.parsed;
   const parsed = !field.required && emptyToNull(input) === null ? nothing : fieldKinds[field.kind].safeParse(input);
-  if (field.isSubjectField && typeof input === 'string' && input.length < 100) lastGiven.set(field, { input, parsed });
+  if (field.isHiddenField && typeof input === 'string' && input.length < 100) lastGiven.set(field, { input, parsed });
   return parsed;
 }
 
-const propertyValue = optional('propertyValue');
+const propertyValue = optionalField('propertyValue');
 
 /** Schema of a command's own fields, or of a query's body, for OpenAPI; rejects unknown fields. */
-export const commandSchema = ({ fields }: Pick<Command, 'fields'>): z.ZodObject =>
+export const commandSchemaOf = ({ fields }: Pick<Command, 'fields'>): z.ZodObject =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])));
 
 /** Fault of a body: the field, and the text code of what is expected. */

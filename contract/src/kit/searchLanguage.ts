@@ -67,7 +67,7 @@ export interface SearchCriteria {
 }
 
 /** Reads a search of at most 20 terms. Punctuation between words is dropped, so shown names match: `Muster, Erika`, `Hospital – Clinic`. */
-export function readSearch(items: readonly string[], filters: readonly ListFilter[]): SearchCriteria {
+export function readSearchCriteria(items: readonly string[], filters: readonly ListFilter[]): SearchCriteria {
   if (items.length === 0) return { terms: [], fields: new Map() };
   const typed = items.flatMap((item): readonly { readonly field?: string; readonly value: string }[] => {
     const { filter, value } = parseTerm(item, filters);

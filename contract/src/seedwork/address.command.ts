@@ -1,6 +1,6 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
 import { countries, germanStates } from '../text/country.ts';
-import { subjectField, entityReferenceFields, optional, required } from '../kit/field.ts';
+import { hiddenField, entityReferenceFields, optionalField, requiredField } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country'] ?? 'DE') === 'DE';
@@ -18,8 +18,8 @@ export const stateFitsCountry: FieldRule = (values) =>
 const stateIsNeeded: FieldRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
 
 const rest = {
-  name: optional('entityName'),
-  street: optional('street'),
+  name: optionalField('entityName'),
+  street: optionalField('street'),
 } as const;
 
 export const addressCreate = defineCommand({
@@ -31,11 +31,11 @@ export const addressCreate = defineCommand({
   fields: {
     ...entityReferenceFields,
     ...rest,
-    zipcode: required('zipCode'),
-    city: required('city'),
-    state: optional('state', { options: germanStates }),
-    country: required('country', { options: countries, initial: 'DE' }),
-    primary: optional('flag'),
+    zipcode: requiredField('zipCode'),
+    city: requiredField('city'),
+    state: optionalField('state', { options: germanStates }),
+    country: requiredField('country', { options: countries, initial: 'DE' }),
+    primary: optionalField('flag'),
   },
   rules: [zipCodeFitsCountry, stateFitsCountry, stateIsNeeded],
   rejections: ['entity.deleted'],
@@ -49,13 +49,13 @@ export const addressUpdate = defineCommand({
   subject: 'entity_id',
   fields: {
     ...entityReferenceFields,
-    address_id: subjectField('uuid'),
+    address_id: hiddenField('uuid'),
     ...rest,
-    zipcode: optional('zipCode'),
-    city: optional('city'),
-    state: optional('state', { options: germanStates }),
-    country: optional('country', { options: countries }),
-    primary: optional('flag'),
+    zipcode: optionalField('zipCode'),
+    city: optionalField('city'),
+    state: optionalField('state', { options: germanStates }),
+    country: optionalField('country', { options: countries }),
+    primary: optionalField('flag'),
   },
   rejections: ['entity.deleted', 'item.unknown', 'address.zipcode_de', 'address.state_unknown', 'address.state_needed', 'field.required'],
 });
@@ -67,6 +67,6 @@ export const addressDelete = defineCommand({
   capability: 'addresses',
   subject: 'entity_id',
   danger: true,
-  fields: { ...entityReferenceFields, address_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, address_id: hiddenField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });

@@ -20,7 +20,7 @@ import { projectorList, projectorStatus } from './projector.query.ts';
 import * as reachability from './reachability.command.ts';
 import * as verification from './verification.command.ts';
 
-export const seedwork: AreaContract = {
+export const seedworkContract: AreaContract = {
   commands: collectExportedCommands(
     imports,
     jobCommands,

@@ -1,8 +1,8 @@
 import { defineCommand } from '../kit/command.ts';
-import { entityReferenceFields, required } from '../kit/field.ts';
+import { entityReferenceFields, requiredField } from '../kit/field.ts';
 import { researchOnlyPermission } from './permission.ts';
 
-const fields = { ...entityReferenceFields, reason: required('reason') } as const;
+const fields = { ...entityReferenceFields, reason: requiredField('reason') } as const;
 const declared = { area: 'seedwork', permission: researchOnlyPermission, capability: 'blacklist', subject: 'entity_id', fields } as const;
 
 /** Process blacklist: no survey, no contact export, no AI check. */

@@ -1,4 +1,4 @@
 /** Cell of a file that removes a value; an empty one keeps it. */
 export const clearMark = '#CLEAR#';
 
-export const isClear = (cell: string): boolean => cell.startsWith('#') && cell.toUpperCase() === clearMark;
+export const isClearMark = (cell: string): boolean => cell.startsWith('#') && cell.toUpperCase() === clearMark;

@@ -1,19 +1,19 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { subjectField, entityReferenceFields, optional, required } from '../kit/field.ts';
+import { hiddenField, entityReferenceFields, optionalField, requiredField } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 const genders = ['female', 'male', 'diverse', 'unknown'] as const;
 const fields = {
-  gender: optional('gender', { options: genders }),
-  title: optional('academicTitle'),
-  first_name: optional('personName'),
-  last_name: optional('personName'),
-  name: optional('entityName'),
-  role: optional('role'),
-  phone: optional('phone'),
-  check_49: optional('flag', { initial: true }),
-  email: optional('email'),
-  primary: optional('flag'),
+  gender: optionalField('gender', { options: genders }),
+  title: optionalField('academicTitle'),
+  first_name: optionalField('personName'),
+  last_name: optionalField('personName'),
+  name: optionalField('entityName'),
+  role: optionalField('role'),
+  phone: optionalField('phone'),
+  check_49: optionalField('flag', { initial: true }),
+  email: optionalField('email'),
+  primary: optionalField('flag'),
 } as const;
 
 const saysSomething: FieldRule = (values) =>
@@ -25,7 +25,7 @@ export const contactCreate = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, ...fields, optin_date: optional('pastDate') },
+  fields: { ...entityReferenceFields, ...fields, optin_date: optionalField('pastDate') },
   rules: [saysSomething],
   rejections: ['entity.deleted', 'phone.invalid', 'phone.not_german'],
 });
@@ -36,7 +36,7 @@ export const contactUpdate = defineCommand({
   permission: editingPermission,
   capability: 'contacts',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, contact_id: subjectField('uuid'), ...fields },
+  fields: { ...entityReferenceFields, contact_id: hiddenField('uuid'), ...fields },
   rejections: ['entity.deleted', 'item.unknown', 'contact.empty', 'phone.invalid', 'phone.not_german'],
 });
 
@@ -47,15 +47,15 @@ export const contactDelete = defineCommand({
   capability: 'contacts',
   subject: 'entity_id',
   danger: true,
-  fields: { ...entityReferenceFields, contact_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, contact_id: hiddenField('uuid') },
   rejections: ['entity.deleted', 'item.unknown'],
 });
 
 const consent = {
-  contact_id: subjectField('uuid'),
-  date: required('pastDate'),
-  entity_id: optional('uuid'),
-  entity_type: optional('text'),
+  contact_id: hiddenField('uuid'),
+  date: requiredField('pastDate'),
+  entity_id: optionalField('uuid'),
+  entity_type: optionalField('text'),
 } as const;
 
 export const contactOptin = defineCommand({

@@ -19,7 +19,7 @@ export const duplicatePair = z.object({
 export type DuplicatePair = z.infer<typeof duplicatePair>;
 
 /** Entity of a pair; `is_deleted` where it was merged into the other. */
-export const entityDuplicate = z.object({
+export const duplicateEntity = z.object({
   id: z.uuid(),
   entity_type: z.string(),
   name: z.string(),
@@ -30,6 +30,6 @@ export const entityDuplicate = z.object({
 
 export const duplicatesAnswer = z.object({
   total: z.number(),
-  items: z.array(duplicatePair.extend({ entities: z.array(entityDuplicate) })),
+  items: z.array(duplicatePair.extend({ entities: z.array(duplicateEntity) })),
 });
 export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;

@@ -1,15 +1,15 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { subjectField } from '../kit/field.ts';
+import { hiddenField } from '../kit/field.ts';
 import type { Area, RequiredPermission } from '../kit/permission.ts';
 
-type DuplicateFields = { readonly duplicate_id: ReturnType<typeof subjectField<'uuid'>> };
+type DuplicateFields = { readonly duplicate_id: ReturnType<typeof hiddenField<'uuid'>> };
 
 /** Commands on the possible duplicates of an area. A dismissed pair opens again when what was compared changes. */
-export const duplicateCommands = (
+export const duplicateCommandsOf = (
   area: Area,
   permission: RequiredPermission,
 ): { readonly duplicateDismiss: Command<DuplicateFields>; readonly duplicateReopen: Command<DuplicateFields> } => {
-  const declared = { area, permission, fields: { duplicate_id: subjectField('uuid') } };
+  const declared = { area, permission, fields: { duplicate_id: hiddenField('uuid') } };
   return {
     duplicateDismiss: defineCommand({
       ...declared,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '../kit/listAnswer.ts';
+import { listAnswerOf } from '../kit/listAnswer.ts';
 import { searchMatchShape } from './shape.ts';
 
 export const entityRow = z
@@ -20,5 +20,5 @@ export const entityRow = z
 export type EntityRow = z.infer<typeof entityRow>;
 
 /** All entities of an area; limit and offset count per type, `totals` gives the pages and may be estimated. */
-export const entityListAnswer = listAnswer(entityRow).extend({ totals: z.record(z.string(), z.number()) });
+export const entityListAnswer = listAnswerOf(entityRow).extend({ totals: z.record(z.string(), z.number()) });
 export type EntityListAnswer = z.infer<typeof entityListAnswer>;

@@ -15,7 +15,7 @@ interface EntitiesListDeclaration {
 }
 
 /** Declares the list of all entities of an area, always ordered by type and number. */
-export const defineEntitiesList = (declaration: EntitiesListDeclaration): List =>
+export const defineAreaEntitiesList = (declaration: EntitiesListDeclaration): List =>
   defineList({
     ...declaration,
     key: 'dms_one_id',
@@ -39,7 +39,7 @@ export const defineEntitiesList = (declaration: EntitiesListDeclaration): List =
   });
 
 /* @__NO_SIDE_EFFECTS__ */
-export const entitiesQuery = ({
+export const defineAreaEntitiesQuery = ({
   area,
   plural,
   path,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { withAnswer, type AreaContract } from '../kit/area.ts';
-import { detailQuery, listQuery } from '../kit/entityQuery.ts';
-import { answerShape, rowShape } from '../kit/fieldAnswer.ts';
-import { listAnswer, neighboursAnswer, propertyListAnswer } from '../kit/listAnswer.ts';
-import { neighboursQuery } from '../kit/listQuery.ts';
-import type { ResearchEntityType } from './entity.ts';
-import { exportQueries } from './exportQueries.ts';
+import { defineDetailQuery, defineListQuery } from '../kit/entityQuery.ts';
+import { answerShapeOf, rowShapeOf } from '../kit/fieldAnswer.ts';
+import { listAnswerOf, neighboursAnswer, propertyListAnswerOf } from '../kit/listAnswer.ts';
+import { defineNeighboursQuery } from '../kit/listQuery.ts';
+import type { EntityTypeWithCommands } from './entity.ts';
+import { exportQueriesOf } from './exportQueries.ts';
 import { valuedProperty } from './property.answer.ts';
 import { entityFields, entityRowFields, verificationFlags } from './shape.ts';
 
@@ -13,40 +13,40 @@ const each = (names: readonly string[], shape: (name: string) => z.ZodType): z.Z
   Object.fromEntries(names.map((name) => [name, shape(name)]));
 
 /** Answers of an entity type's list and detail. @param beside further keys of the detail */
-export function entityAnswers(
-  { type, flags, fields, number, propertyOwner, capabilities }: ResearchEntityType,
+export function entityAnswersOf(
+  { type, flags, fields, number, propertyOwner, capabilities }: EntityTypeWithCommands,
   beside: z.ZodRawShape = {},
 ) {
   const owner = propertyOwner ? { [propertyOwner.field]: z.uuid() } : {};
   const verified = capabilities.includes('verification') ? verificationFlags : {};
   const properties = propertyOwner ? { properties: z.array(valuedProperty) } : {};
-  const row = propertyOwner ? propertyListAnswer : listAnswer;
+  const row = propertyOwner ? propertyListAnswerOf : listAnswerOf;
   const renameNumber = <T extends { readonly dms_one_id: z.ZodType }>({ dms_one_id, ...rest }: T) => ({ ...rest, [number]: dms_one_id });
   return {
-    list: row(z.object({ ...rowShape(fields), ...renameNumber(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
+    list: row(z.object({ ...rowShapeOf(fields), ...renameNumber(entityRowFields), ...each(flags, () => z.boolean()), ...owner })),
     byId: z.object({
-      [type]: z.object({ ...answerShape(fields), ...renameNumber(entityFields), ...verified, ...owner, ...properties }),
+      [type]: z.object({ ...answerShapeOf(fields), ...renameNumber(entityFields), ...verified, ...owner, ...properties }),
       ...beside,
     }),
   };
 }
 
 /** Contract of an area whose entities are all of these types; its exports need the permission of the first. */
-export function entityContract(first: ResearchEntityType, ...others: readonly ResearchEntityType[]): AreaContract {
+export function areaContractOf(first: EntityTypeWithCommands, ...others: readonly EntityTypeWithCommands[]): AreaContract {
   const types = [first, ...others];
   return {
     entityTypes: types,
     commands: types.flatMap(({ commands }) => Object.values(commands)),
     queries: [
       ...types.flatMap((type) => {
-        const { list, byId } = entityAnswers(type);
+        const { list, byId } = entityAnswersOf(type);
         return [
-          withAnswer(listQuery(type), list),
-          withAnswer(neighboursQuery(type.list), neighboursAnswer),
-          withAnswer(detailQuery(type), byId),
+          withAnswer(defineListQuery(type), list),
+          withAnswer(defineNeighboursQuery(type.list), neighboursAnswer),
+          withAnswer(defineDetailQuery(type), byId),
         ];
       }),
-      ...exportQueries(first),
+      ...exportQueriesOf(first),
     ],
   };
 }

@@ -1,15 +1,15 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { subjectField, optional, type Field } from '../kit/field.ts';
+import { hiddenField, optionalField, type Field } from '../kit/field.ts';
 
 export type EntityCommandBase = Pick<Command, 'area' | 'permission'> & { readonly entity: string };
 
 /** Creates the entity despite possible duplicates. */
-export const skipDuplicateCheck = { skip_duplicate_check: optional('flag') } as const;
+export const skipDuplicateCheckField = { skip_duplicate_check: optionalField('flag') } as const;
 
 export type IdField<N extends string> = { readonly [name in N]: Field<'uuid', true> };
 export const defineIdField = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string
-  ({ [name]: subjectField('uuid') }) as IdField<N>;
+  ({ [name]: hiddenField('uuid') }) as IdField<N>;
 
 /** Commands for soft deletion and its reversal. @param name first part of their topics; default: the type of their subject */
 export const deletionCommandsOf = <const N extends string>(

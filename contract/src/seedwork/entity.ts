@@ -2,12 +2,12 @@ import { defineCommand, type Command } from '../kit/command.ts';
 import { defineEntityType, type Capability, type EntityType, type NumberName } from '../kit/entityType.ts';
 import { columnsOf, commandFieldsOf, type EntityFields, type CommandFields } from '../kit/entityField.ts';
 import type { ListFilter } from '../kit/list.ts';
-import { required, type Fields } from '../kit/field.ts';
+import { requiredField, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
-import { deletionCommandsOf, defineIdField, skipDuplicateCheck, type IdField } from './entity.command.ts';
+import { deletionCommandsOf, defineIdField, skipDuplicateCheckField, type IdField } from './entity.command.ts';
 import { commonFilters } from './filter.ts';
 
-export const placeFields = { zipcode: required('zipCode'), city: required('city') } as const;
+export const placeFields = { zipcode: requiredField('zipCode'), city: requiredField('city') } as const;
 
 /** Owner of property definitions: the field with its id, and its stream type. */
 export interface PropertyOwner {
@@ -16,7 +16,7 @@ export interface PropertyOwner {
 }
 
 /** Declaration of an entity type, reduced to its differences. */
-export interface DeclaredEntity<N extends string, F extends EntityFields, C extends Fields> extends Pick<
+export interface EntityDeclaration<N extends string, F extends EntityFields, C extends Fields> extends Pick<
   EntityType,
   'area' | 'domain' | 'plural' | 'title' | 'screens' | 'path' | 'param' | 'api' | 'permission' | 'listPermission' | 'verification'
 > {
@@ -38,7 +38,7 @@ export interface DeclaredEntity<N extends string, F extends EntityFields, C exte
   readonly isKnownByPlace?: boolean;
 }
 
-export interface ResearchEntityType<
+export interface EntityTypeWithCommands<
   N extends string = string,
   F extends EntityFields = EntityFields,
   C extends Fields = Fields,
@@ -68,10 +68,10 @@ export function defineEntity<const N extends string, const F extends EntityField
   number = 'dms_one_id',
   propertyOwner,
   ...declaration
-}: DeclaredEntity<N, F, C>): ResearchEntityType<
+}: EntityDeclaration<N, F, C>): EntityTypeWithCommands<
   N,
   F,
-  CommandFields<F, 'create'> & C & typeof skipDuplicateCheck,
+  CommandFields<F, 'create'> & C & typeof skipDuplicateCheckField,
   IdField<`${N}_id`> & CommandFields<F, 'update'>
 > {
   const { type, fields } = declaration;
@@ -120,7 +120,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         ...about,
         ...taking,
         topic: `${type}.create`,
-        fields: { ...commandFieldsOf(fields, 'create'), ...create, ...skipDuplicateCheck },
+        fields: { ...commandFieldsOf(fields, 'create'), ...create, ...skipDuplicateCheckField },
         rules: [zipCodeFitsCountry, stateFitsCountry],
         rejections: ['entity.duplicates'],
       }),

@@ -2,7 +2,7 @@ import type { Area, RequiredPermission } from '../kit/permission.ts';
 import { queryPath, defineQuery, answerType } from '../kit/query.ts';
 import type { ExportOmissions, ExportOptions, ExportRequested } from './export.answer.ts';
 
-export interface ExportArea<A extends Area = Area> {
+export interface ExportBase<A extends Area = Area> {
   readonly area: A;
   readonly permission: RequiredPermission;
 }
@@ -11,7 +11,7 @@ export interface ExportArea<A extends Area = Area> {
 export const exportParamNames = ['output_format', 'language', 'columns'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const defineEmailExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineEmailedExportQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({
     area,
     name: `${area}.export.email`,
@@ -21,10 +21,10 @@ export const defineEmailExportQuery = <A extends Area>({ area, permission }: Exp
     answer: answerType<ExportRequested>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineExportNamesQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineExportNamesQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({ area, name: `${area}.export.names`, path: 'export/v2/possible/', permission, answer: answerType<readonly string[]> });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineSyncExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineSynchronousExportQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({
     area,
     name: `${area}.export.sync`,
@@ -34,10 +34,10 @@ export const defineSyncExportQuery = <A extends Area>({ area, permission }: Expo
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineExportOptionsQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineExportOptionsQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({ area, name: `${area}.export.options`, path: 'export/v3/options/', permission, answer: answerType<ExportOptions> });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineDataExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineDataExportQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({
     area,
     name: `${area}.export.data`,
@@ -47,7 +47,7 @@ export const defineDataExportQuery = <A extends Area>({ area, permission }: Expo
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineListExportQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineListExportQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({
     area,
     name: `${area}.export.list`,
@@ -57,7 +57,7 @@ export const defineListExportQuery = <A extends Area>({ area, permission }: Expo
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineListOmissionsQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineListOmissionsQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({
     area,
     name: `${area}.export.list_omissions`,
@@ -69,7 +69,7 @@ export const defineListOmissionsQuery = <A extends Area>({ area, permission }: E
 /** File of possible duplicates under the filters of their list. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineDuplicatesExportQuery = <A extends Area, const F extends string>(
-  { area, permission }: ExportArea<A>,
+  { area, permission }: ExportBase<A>,
   filters: readonly F[],
 ) =>
   defineQuery({
@@ -81,7 +81,7 @@ export const defineDuplicatesExportQuery = <A extends Area, const F extends stri
     answer: answerType<string>,
   });
 /* @__NO_SIDE_EFFECTS__ */
-export const defineDataOmissionsQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineDataOmissionsQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({
     area,
     name: `${area}.export.data_omissions`,
@@ -92,7 +92,7 @@ export const defineDataOmissionsQuery = <A extends Area>({ area, permission }: E
   });
 /** File of an emailed export: valid for seven days, requires the permission. */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineExportFileQuery = <A extends Area>({ area, permission }: ExportArea<A>) =>
+export const defineExportFileQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>
   defineQuery({ area, name: `${area}.export.file`, path: 'export/files/{id}', permission, answer: answerType<string> });
 
 export const exportFileAddress = (area: Area, id: string): string =>

@@ -5,18 +5,18 @@ import * as queries from './export.query.ts';
 
 const file = z.string();
 
-export const listExportQueries = (of: queries.ExportArea): readonly QueryWithSchema[] => [
+export const listExportQueriesOf = (of: queries.ExportBase): readonly QueryWithSchema[] => [
   withAnswer(queries.defineListExportQuery(of), file),
   withAnswer(queries.defineListOmissionsQuery(of), exportOmissionsAnswer),
 ];
 
-export const exportQueries = (of: queries.ExportArea): readonly QueryWithSchema[] => [
-  withAnswer(queries.defineEmailExportQuery(of), exportRequestedAnswer),
+export const exportQueriesOf = (of: queries.ExportBase): readonly QueryWithSchema[] => [
+  withAnswer(queries.defineEmailedExportQuery(of), exportRequestedAnswer),
   withAnswer(queries.defineExportNamesQuery(of), z.array(z.string())),
-  withAnswer(queries.defineSyncExportQuery(of), file),
+  withAnswer(queries.defineSynchronousExportQuery(of), file),
   withAnswer(queries.defineExportOptionsQuery(of), exportOptionsAnswer),
   withAnswer(queries.defineDataExportQuery(of), file),
-  ...listExportQueries(of),
+  ...listExportQueriesOf(of),
   withAnswer(queries.defineDataOmissionsQuery(of), exportOmissionsAnswer),
   withAnswer(queries.defineExportFileQuery(of), file),
 ];

@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { optional, optionalSubjectField, subjectField } from '../kit/field.ts';
+import { optionalField, optionalHiddenField, hiddenField } from '../kit/field.ts';
 import { delimiterNames, encodings } from './reading.ts';
 
 const declared = { area: 'seedwork', permission: 'signed in' } as const;
@@ -8,7 +8,7 @@ const declared = { area: 'seedwork', permission: 'signed in' } as const;
 export const importApply = defineCommand({
   ...declared,
   topic: 'import.apply',
-  fields: { import_id: subjectField('uuid'), skip_error_rows: optional('flag'), reason: optional('reason') },
+  fields: { import_id: hiddenField('uuid'), skip_error_rows: optionalField('flag'), reason: optionalField('reason') },
   rejections: ['import.unknown', 'import.not_planned', 'import.has_errors', 'project.busy', 'project.completed'],
 });
 
@@ -17,7 +17,7 @@ export const importCancel = defineCommand({
   ...declared,
   topic: 'import.cancel',
   danger: true,
-  fields: { import_id: subjectField('uuid') },
+  fields: { import_id: hiddenField('uuid') },
   rejections: ['import.unknown', 'import.not_cancellable'],
 });
 
@@ -26,7 +26,7 @@ export const importRevert = defineCommand({
   ...declared,
   topic: 'import.revert',
   danger: true,
-  fields: { import_id: subjectField('uuid') },
+  fields: { import_id: hiddenField('uuid') },
   rejections: ['import.unknown', 'import.not_applied', 'project.busy', 'project.completed'],
 });
 
@@ -35,11 +35,11 @@ export const importReadAgain = defineCommand({
   ...declared,
   topic: 'import.read_again',
   fields: {
-    import_id: subjectField('uuid'),
-    file: optionalSubjectField('text'),
-    encoding: optional('text', { options: encodings }),
-    delimiter: optional('text', { options: delimiterNames }),
-    sheet: optional('text'),
+    import_id: hiddenField('uuid'),
+    file: optionalHiddenField('text'),
+    encoding: optionalField('text', { options: encodings }),
+    delimiter: optionalField('text', { options: delimiterNames }),
+    sheet: optionalField('text'),
   },
   rejections: ['import.unknown', 'import.not_readable'],
 });

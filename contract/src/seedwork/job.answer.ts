@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domainNames } from '../kit/permission.ts';
-import { pageAnswer } from '../kit/page.ts';
+import { pageAnswerOf } from '../kit/page.ts';
 import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
 import { fileReading } from './reading.answer.ts';
@@ -101,7 +101,7 @@ export const importRow = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
 
-export const jobsAnswer = pageAnswer(jobRow);
+export const jobsAnswer = pageAnswerOf(jobRow);
 export type JobsAnswer = z.infer<typeof jobsAnswer>;
-export const importRowsAnswer = pageAnswer(importRow);
+export const importRowsAnswer = pageAnswerOf(importRow);
 export type ImportRowsAnswer = z.infer<typeof importRowsAnswer>;

@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { subjectField } from '../kit/field.ts';
+import { hiddenField } from '../kit/field.ts';
 
 /** Cancels a job at once without keeping any result; administrators may cancel any. */
 export const jobCancel = defineCommand({
@@ -7,6 +7,6 @@ export const jobCancel = defineCommand({
   topic: 'job.cancel',
   permission: 'signed in',
   danger: true,
-  fields: { job_id: subjectField('uuid') },
+  fields: { job_id: hiddenField('uuid') },
   rejections: ['job.unknown', 'job.not_cancellable'],
 });

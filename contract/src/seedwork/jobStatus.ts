@@ -19,4 +19,4 @@ const workingStatusSet: ReadonlySet<JobStatus> = new Set(['planning', 'applying'
 /** Statuses in which runners work on a job. */
 export const workingStatuses: readonly JobStatus[] = [...workingStatusSet];
 
-export const isBeingProcessed = (status: JobStatus): boolean => workingStatusSet.has(status);
+export const isWorkingStatus = (status: JobStatus): boolean => workingStatusSet.has(status);

@@ -1,18 +1,18 @@
 import { defineCommand, type Command } from '../kit/command.ts';
-import { entityReferenceFields, optional, required, type Field } from '../kit/field.ts';
+import { entityReferenceFields, optionalField, requiredField, type Field } from '../kit/field.ts';
 import { defineIdField, type EntityCommandBase, type IdField } from './entity.command.ts';
 import { researchOnlyPermission } from './permission.ts';
 
 const declared = { area: 'seedwork', permission: researchOnlyPermission, capability: 'merge', subject: 'entity_id' } as const;
 const mergeRejections = ['entity.deleted', 'entity.merged'] as const;
 const unmergeRejections = ['merge.not_merged', 'merge.survivor_merged'] as const;
-const choices = { fields: optional('choices') } as const;
+const choices = { fields: optionalField('choices') } as const;
 
 /** Makes an entity part of another of its type. `fields`: by field the id of the entity whose value stays; default: the survivor. */
 export const entityMerge = defineCommand({
   ...declared,
   topic: 'entity.merge',
-  fields: { ...entityReferenceFields, into_id: required('uuid'), ...choices },
+  fields: { ...entityReferenceFields, into_id: requiredField('uuid'), ...choices },
   undo: { topic: 'entity.unmerge' },
   rejections: [...mergeRejections, 'merge.number_twice'],
 });

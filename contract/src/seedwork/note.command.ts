@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { subjectField, entityReferenceFields, required } from '../kit/field.ts';
+import { hiddenField, entityReferenceFields, requiredField } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 /** One note per entity; an empty text clears it. */
@@ -9,7 +9,7 @@ export const noteUpdate = defineCommand({
   permission: editingPermission,
   capability: 'note',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, note: required('note') },
+  fields: { ...entityReferenceFields, note: requiredField('note') },
   rejections: ['entity.deleted'],
 });
 
@@ -19,7 +19,7 @@ export const commentAdd = defineCommand({
   permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, comment: required('longText') },
+  fields: { ...entityReferenceFields, comment: requiredField('longText') },
 });
 
 export const commentUpdate = defineCommand({
@@ -28,7 +28,7 @@ export const commentUpdate = defineCommand({
   permission: editingPermission,
   capability: 'comments',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, comment_id: subjectField('uuid'), comment: required('longText') },
+  fields: { ...entityReferenceFields, comment_id: hiddenField('uuid'), comment: requiredField('longText') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });
 
@@ -39,6 +39,6 @@ export const commentRemove = defineCommand({
   capability: 'comments',
   subject: 'entity_id',
   danger: true,
-  fields: { ...entityReferenceFields, comment_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, comment_id: hiddenField('uuid') },
   rejections: ['item.unknown', 'comment.not_yours'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noticeKinds } from './noticeKind.ts';
+import { notificationKinds } from './notificationKind.ts';
 
 export const notificationRow = z
   .object({
@@ -7,7 +7,7 @@ export const notificationRow = z
     time: z.string(),
     is_read: z.boolean(),
     /** Key of its text; `params` fill the places. */
-    kind: z.enum(noticeKinds),
+    kind: z.enum(notificationKinds),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     url: z.string().nullable(),
   })

@@ -1,8 +1,8 @@
-import { entityReferenceFields, optional } from '../kit/field.ts';
+import { entityReferenceFields, optionalField } from '../kit/field.ts';
 import { defineQuery, answerType } from '../kit/query.ts';
 import type { PresenceAnswer } from './presence.answer.ts';
 
-export const presenceFields = { ...entityReferenceFields, leave: optional('flag') } as const;
+export const presenceFields = { ...entityReferenceFields, leave: optionalField('flag') } as const;
 
 /**
  * Reports that somebody opened the page of an entity, or left it (`leave`). Answers with the other viewers and with the changes by others

@@ -15,4 +15,4 @@ export const projectorRow = z
 export type ProjectorRow = z.infer<typeof projectorRow>;
 
 export const projectorLagAnswer = z.object({ diff: z.number(), running: z.boolean() });
-export type ProjectorStatus = z.infer<typeof projectorLagAnswer>;
+export type ProjectorLagAnswer = z.infer<typeof projectorLagAnswer>;

@@ -1,15 +1,15 @@
 import { defineCommand } from '../kit/command.ts';
-import { subjectField } from '../kit/field.ts';
+import { hiddenField } from '../kit/field.ts';
 
 /** Wakes the projectors; harmless, so any signed-in person may. */
-export const wakeProjectors = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
+export const projectorsWake = defineCommand({ area: 'seedwork', topic: 'run_projectors', permission: 'signed in', fields: {} });
 
 /** Rebuilds a view beside the live one; readers are not interrupted. Answers a job. */
-export const rebuildProjector = defineCommand({
+export const projectorRebuild = defineCommand({
   area: 'seedwork',
   topic: 'projector.rebuild',
   permission: ['dms.can_administer'],
   danger: true,
-  fields: { name: subjectField('text') },
+  fields: { name: hiddenField('text') },
   rejections: ['projector.unknown'],
 });

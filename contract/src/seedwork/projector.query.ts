@@ -1,5 +1,5 @@
 import { defineQuery, answerType } from '../kit/query.ts';
-import type { ProjectorRow, ProjectorStatus } from './projector.answer.ts';
+import type { ProjectorRow, ProjectorLagAnswer } from './projector.answer.ts';
 
 export const projectorList = defineQuery({
   area: 'seedwork',
@@ -14,5 +14,5 @@ export const projectorStatus = defineQuery({
   name: 'projectors.status',
   path: 'projectorstorage/{name}/',
   permission: 'signed in',
-  answer: answerType<ProjectorStatus>,
+  answer: answerType<ProjectorLagAnswer>,
 });

@@ -1,5 +1,5 @@
 import { defineCommand, type FieldRule } from '../kit/command.ts';
-import { optionalSubjectField, subjectField } from '../kit/field.ts';
+import { optionalHiddenField, hiddenField } from '../kit/field.ts';
 
 const together: FieldRule = ({ awardeeType, awardeeId }) =>
   ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
@@ -20,10 +20,10 @@ export const rankingSync = defineCommand({
   path: '/api-import/external-start-fetch',
   isAccepted: true,
   fields: {
-    rankingGroup: subjectField('text'),
-    period: subjectField('year'),
-    awardeeType: optionalSubjectField('text'),
-    awardeeId: optionalSubjectField('uuid'),
+    rankingGroup: hiddenField('text'),
+    period: hiddenField('year'),
+    awardeeType: optionalHiddenField('text'),
+    awardeeId: optionalHiddenField('uuid'),
   },
   rules: [together],
   rejections: [

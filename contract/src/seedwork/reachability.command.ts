@@ -1,5 +1,5 @@
 import { defineCommand } from '../kit/command.ts';
-import { subjectField, entityReferenceFields, optional, required } from '../kit/field.ts';
+import { hiddenField, entityReferenceFields, optionalField, requiredField } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
 /** Emails, phones and websites; one of a kind is primary. Emails and phones belong to health by the specification. */
@@ -13,7 +13,7 @@ export const emailCreate = defineCommand({
   permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, email: required('email'), primary: optional('flag') },
+  fields: { ...entityReferenceFields, email: requiredField('email'), primary: optionalField('flag') },
   rejections: ofNew,
 });
 export const emailUpdate = defineCommand({
@@ -22,7 +22,7 @@ export const emailUpdate = defineCommand({
   permission: editingPermission,
   capability: 'emails',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, email_id: subjectField('uuid'), email: required('email'), primary: optional('flag') },
+  fields: { ...entityReferenceFields, email_id: hiddenField('uuid'), email: requiredField('email'), primary: optionalField('flag') },
   rejections: ofChanged,
 });
 export const emailDelete = defineCommand({
@@ -32,7 +32,7 @@ export const emailDelete = defineCommand({
   capability: 'emails',
   subject: 'entity_id',
   danger: true,
-  fields: { ...entityReferenceFields, email_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, email_id: hiddenField('uuid') },
   rejections: ofGone,
 });
 
@@ -42,7 +42,7 @@ export const phoneCreate = defineCommand({
   permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, phone: required('phone', { initial: '0049' }), primary: optional('flag') },
+  fields: { ...entityReferenceFields, phone: requiredField('phone', { initial: '0049' }), primary: optionalField('flag') },
   rejections: [...ofNew, 'phone.invalid'],
 });
 export const phoneUpdate = defineCommand({
@@ -51,7 +51,7 @@ export const phoneUpdate = defineCommand({
   permission: editingPermission,
   capability: 'phones',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, phone_id: subjectField('uuid'), phone: required('phone'), primary: optional('flag') },
+  fields: { ...entityReferenceFields, phone_id: hiddenField('uuid'), phone: requiredField('phone'), primary: optionalField('flag') },
   rejections: [...ofChanged, 'phone.invalid'],
 });
 export const phoneDelete = defineCommand({
@@ -61,7 +61,7 @@ export const phoneDelete = defineCommand({
   capability: 'phones',
   subject: 'entity_id',
   danger: true,
-  fields: { ...entityReferenceFields, phone_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, phone_id: hiddenField('uuid') },
   rejections: ofGone,
 });
 
@@ -71,7 +71,7 @@ export const websiteCreate = defineCommand({
   permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, url: required('url'), primary: optional('flag') },
+  fields: { ...entityReferenceFields, url: requiredField('url'), primary: optionalField('flag') },
   rejections: ofNew,
 });
 export const websiteUpdate = defineCommand({
@@ -80,7 +80,7 @@ export const websiteUpdate = defineCommand({
   permission: editingPermission,
   capability: 'websites',
   subject: 'entity_id',
-  fields: { ...entityReferenceFields, website_id: subjectField('uuid'), url: required('url'), primary: optional('flag') },
+  fields: { ...entityReferenceFields, website_id: hiddenField('uuid'), url: requiredField('url'), primary: optionalField('flag') },
   rejections: ofChanged,
 });
 export const websiteDelete = defineCommand({
@@ -90,6 +90,6 @@ export const websiteDelete = defineCommand({
   capability: 'websites',
   subject: 'entity_id',
   danger: true,
-  fields: { ...entityReferenceFields, website_id: subjectField('uuid') },
+  fields: { ...entityReferenceFields, website_id: hiddenField('uuid') },
   rejections: ofGone,
 });

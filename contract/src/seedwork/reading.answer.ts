@@ -14,12 +14,12 @@ export const fileReading: z.ZodType<FileReading> = z
   .meta({ id: 'FileReading' });
 
 /** Requested reading of a file; absent fields are detected. */
-export const readingChoice = z.object({
+export const requestedReadingSchema = z.object({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiterNames).optional(),
   sheet: z.string().optional(),
 });
-export type ReadingChoice = z.infer<typeof readingChoice>;
+export type RequestedReading = z.infer<typeof requestedReadingSchema>;
 
-export const readingChoices = z.array(readingChoice.extend({ file: z.string() }));
-export type ReadingChoices = Readonly<z.infer<typeof readingChoices>>;
+export const requestedReadingsSchema = z.array(requestedReadingSchema.extend({ file: z.string() }));
+export type RequestedReadings = Readonly<z.infer<typeof requestedReadingsSchema>>;

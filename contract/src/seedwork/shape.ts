@@ -51,7 +51,7 @@ export const caseCounts = z
 export const yearlyReport = caseCounts
   .extend({ year: z.number(), number_of_beds: z.number().nullable(), source: z.string() })
   .meta({ id: 'ReportYear' });
-export type ReportYearAnswer = z.infer<typeof yearlyReport>;
+export type YearlyReportAnswer = z.infer<typeof yearlyReport>;
 
 /** The field by which a search finds a row, where no column shows it. */
 export const hiddenMatchFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;

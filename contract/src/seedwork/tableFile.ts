@@ -1,8 +1,8 @@
-import { required } from '../kit/field.ts';
+import { requiredField } from '../kit/field.ts';
 import { tableFormats } from '../kit/fileFormat.ts';
 
 /** File of a command that uploads a table. */
-export const tableFile = required('file', { accepts: tableFormats });
+export const tableFile = requiredField('file', { accepts: tableFormats });
 
 /** Rejections of a file that is not the table a command wants. */
 export const tableRejections = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageAnswer } from '../kit/page.ts';
+import { pageAnswerOf } from '../kit/page.ts';
 import { person, verificationFlags } from './shape.ts';
 import { printedFields } from './verification.command.ts';
 
@@ -17,8 +17,8 @@ export type InquiryAnswer = z.infer<typeof inquiry>;
 export const ownInquiry = z
   .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), year: z.number(), inquiry })
   .meta({ id: 'AssignedInquiry' });
-export type AssignedInquiry = z.infer<typeof ownInquiry>;
-export const ownInquiries = pageAnswer(ownInquiry);
+export type OwnInquiry = z.infer<typeof ownInquiry>;
+export const ownInquiries = pageAnswerOf(ownInquiry);
 export type OwnInquiries = z.infer<typeof ownInquiries>;
 
 /** Printed value that changed since the last verification of any year. */

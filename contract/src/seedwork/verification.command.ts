@@ -1,9 +1,9 @@
 import { defineCommand } from '../kit/command.ts';
-import { optionalSubjectField, entityReferenceFields, optional } from '../kit/field.ts';
+import { optionalHiddenField, entityReferenceFields, optionalField } from '../kit/field.ts';
 import { verificationPermission } from './permission.ts';
 
 /** Absent: the entity type's own, and the newest open year of the type. */
-const ofYear = { ...entityReferenceFields, verification_type: optionalSubjectField('text'), year: optionalSubjectField('year') } as const;
+const ofYear = { ...entityReferenceFields, verification_type: optionalHiddenField('text'), year: optionalHiddenField('year') } as const;
 const declared = { area: 'seedwork', permission: verificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Printed lines of an entity, in the order of print. */
@@ -12,11 +12,11 @@ export type PrintedField = (typeof printedFields)[number];
 
 /** Printed lines as the sender saw them; empty for a line without text. A line that has changed since is a conflict. */
 const printed = {
-  printed_name: optionalSubjectField('note'),
-  printed_affiliation: optionalSubjectField('note'),
-  printed_rule: optionalSubjectField('note'),
-  printed_address: optionalSubjectField('note'),
-  printed_parent: optionalSubjectField('note'),
+  printed_name: optionalHiddenField('note'),
+  printed_affiliation: optionalHiddenField('note'),
+  printed_rule: optionalHiddenField('note'),
+  printed_address: optionalHiddenField('note'),
+  printed_parent: optionalHiddenField('note'),
 } as const satisfies Record<`printed_${PrintedField}`, unknown>;
 
 /** Confirms what is printed of an entity in a year. */
@@ -46,9 +46,9 @@ export const entityUnverify = defineCommand({
 
 const inquiry = {
   ...ofYear,
-  question: optional('longText'),
-  assignee_id: optional('uuid'),
-  due_on: optional('date'),
+  question: optionalField('longText'),
+  assignee_id: optionalField('uuid'),
+  due_on: optionalField('date'),
 } as const;
 
 /** Opens an inquiry and notifies its assignee, if it has one. */

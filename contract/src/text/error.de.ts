@@ -1,8 +1,8 @@
-import type { ErrorCode, ErrorText } from './error.en.ts';
+import type { ErrorCode, ErrorTemplate } from './error.en.ts';
 import { importErrorsDe } from './importError.de.ts';
 import { mergeErrorsDe } from './mergeError.de.ts';
 
-export const errorsDe: Readonly<Record<ErrorCode, ErrorText>> = {
+export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'field.required': 'Dieses Feld ist ein Pflichtfeld.',
   'field.unknown': 'Dieses Feld gibt es hier nicht.',
   'field.too_long': 'Höchstens {max} Zeichen.',

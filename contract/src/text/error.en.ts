@@ -1,8 +1,8 @@
 import { importErrorsEn } from './importError.en.ts';
 import { mergeErrorsEn } from './mergeError.en.ts';
-import type { ErrorText } from './errorText.ts';
+import type { ErrorTemplate } from './errorText.ts';
 
-export type { ErrorText } from './errorText.ts';
+export type { ErrorTemplate } from './errorText.ts';
 
 /** Texts of rejections; keys are the codes of error answers. `{name}` places are filled from the rejection. */
 export const errorsEn = {
@@ -263,6 +263,6 @@ export const errorsEn = {
   'request.disk_full': 'The server has no storage left. Nothing was changed; please tell the administrators and try again later.',
   'request.fault': 'An unexpected error occurred. Please give support this number: {trace_id}.',
   'request.behind': 'Your last change has not reached the lists yet. Please try again in a minute.',
-} as const satisfies Readonly<Record<string, ErrorText>>;
+} as const satisfies Readonly<Record<string, ErrorTemplate>>;
 
 export type ErrorCode = keyof typeof errorsEn;

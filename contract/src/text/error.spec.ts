@@ -3,12 +3,12 @@ import { commands } from '../commands.ts';
 import { fieldKinds } from '../kit/fieldKind.ts';
 import { propertyFormats } from '../kit/property.ts';
 import { errorsDe } from './error.de.ts';
-import { errorsEn, type ErrorText } from './error.en.ts';
+import { errorsEn, type ErrorTemplate } from './error.en.ts';
 import { errorText, languageOf } from './error.ts';
 
 const codes = Object.keys(errorsEn).filter((code): code is keyof typeof errorsEn => code in errorsEn);
-const sentences = (text: ErrorText): string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
-const places = (text: ErrorText): string[][] =>
+const sentences = (text: ErrorTemplate): string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
+const places = (text: ErrorTemplate): string[][] =>
   sentences(text).map((sentence) => [...sentence.matchAll(/\{(\w*)\}?/g)].map(([place]) => place).toSorted());
 
 describe('every refusal', () => {

@@ -1,12 +1,12 @@
 export type { ErrorCode } from './error.en.ts';
 import { errorsDe } from './error.de.ts';
 import { projectJobWords } from './projectJob.ts';
-import { errorsEn, type ErrorCode, type ErrorText } from './error.en.ts';
+import { errorsEn, type ErrorCode, type ErrorTemplate } from './error.en.ts';
 
 export const languages = ['de', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, ErrorText>>>> = { de: errorsDe, en: errorsEn };
+const catalogues: Readonly<Record<Language, Readonly<Record<ErrorCode, ErrorTemplate>>>> = { de: errorsDe, en: errorsEn };
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errorsEn, text);
 

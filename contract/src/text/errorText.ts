@@ -1,2 +1,2 @@
 /** Sentence, or singular and plural by `count`. */
-export type ErrorText = string | { readonly one: string; readonly other: string };
+export type ErrorTemplate = string | { readonly one: string; readonly other: string };

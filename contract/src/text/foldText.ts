@@ -1,13 +1,13 @@
 import { transliterate } from './transcribe.ts';
 
 /** Treats Müller, Mueller and MULLER as equal. Names are reserved in this form: a change of it would free reserved names. */
-export const foldUmlauts = (text: string): string => transliterate(text).replaceAll(/([aou])e/g, '$1');
+export const foldLetters = (text: string): string => transliterate(text).replaceAll(/([aou])e/g, '$1');
 
 const letters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', æ: 'a', œ: 'o', ı: 'i' };
 
 /** Folds as the database does for search, for texts that are searched in memory. Letters of other alphabets stay. */
 export function foldText(text: string): string {
-  const words = foldUmlauts(text)
+  const words = foldLetters(text)
     .replaceAll(/[łøđæœı]/g, (letter) => letters[letter] ?? letter)
     .replaceAll('str.', 'strasse ')
     .replaceAll(/['`’]/g, '')

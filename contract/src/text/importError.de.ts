@@ -1,7 +1,7 @@
-import type { ErrorText } from './errorText.ts';
+import type { ErrorTemplate } from './errorText.ts';
 import type { importErrorsEn } from './importError.en.ts';
 
-export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorText>> = {
+export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorTemplate>> = {
   'file.empty': 'Die Datei ist leer.',
   'file.too_large': 'Die Datei ist zu groß; erlaubt sind höchstens {max}.',
   'file.unreadable': 'Die Datei kann nicht als CSV oder Excel gelesen werden.',

@@ -1,4 +1,4 @@
-import type { ErrorText } from './errorText.ts';
+import type { ErrorTemplate } from './errorText.ts';
 
 /** Texts about files, their cells and rows. */
 export const importErrorsEn = {
@@ -76,4 +76,4 @@ export const importErrorsEn = {
   'upload.award_year_unknown': 'There is no award {name} of {year}, only of {years}.',
   'upload.property_of_other_award': 'The award {name} does not have this property.',
   'upload.properties_missing': 'A new awardee needs all properties of the award; these columns are missing: {names}.',
-} as const satisfies Readonly<Record<string, ErrorText>>;
+} as const satisfies Readonly<Record<string, ErrorTemplate>>;

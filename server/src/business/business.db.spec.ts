@@ -3,12 +3,12 @@ import { permissionNames } from '@kurator/contract';
 import { businessAwardeeDelete, businessAwardeeUndelete } from '@kurator/contract/business/awardee/awardee.command';
 import { describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../platform/bus/index.ts';
-import { openTestApp } from '../testing/apiFixture.ts';
+import { startTestApp } from '../testing/apiFixture.ts';
 import { addressBody } from '../testing/sent.ts';
 import { accountCreate, accountUpload } from './account/internal.command.ts';
 import { awardeeCreate } from './awardee/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 const uploader = systemPrincipal(permissionNames);

@@ -1,5 +1,5 @@
-import { business as contract } from '@kurator/contract/business/area';
-import { businessExportArea } from '@kurator/contract/business/exports';
+import { businessContract as contract } from '@kurator/contract/business/area';
+import { businessExportBase } from '@kurator/contract/business/exports';
 import { mergeFeatures } from '../platform/area.ts';
 import { omissionFreeExport, listExportFeature } from '../seedwork/export/export.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
@@ -21,7 +21,7 @@ import { projectJobs } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectAwards, projectDetail } from './project/project.query.ts';
 import { businessProjectStream } from './project/project.stream.ts';
-import { businessProjectList } from './project/project.view.ts';
+import { businessProjectListSource } from './project/project.view.ts';
 import { projectPropertyDeciders } from './project/projectProperty.decider.ts';
 import { uploadFeature } from './upload/index.ts';
 import { accountVerificationQueries, accountVerificationExport } from './verification/verification.query.ts';
@@ -47,6 +47,6 @@ export const business = mergeFeatures([
   { sources: [accountVerificationFacetSource], answers: accountVerificationQueries },
   accountDuplicateFeature,
   { answers: projectExportQueries },
-  listExportFeature({ ...businessExportArea, others: { duplicate: omissionFreeExport, verification: accountVerificationExport } }),
-  listFeature(businessProjectList),
+  listExportFeature({ ...businessExportBase, others: { duplicate: omissionFreeExport, verification: accountVerificationExport } }),
+  listFeature(businessProjectListSource),
 ]);

@@ -1,14 +1,14 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import type { ValuesSql } from '../seedwork/readValues.ts';
-import { entityAwardsSql, type Awards } from './award/entityAwards.ts';
+import type { EntityValuesSql } from '../seedwork/readValues.ts';
+import { entityAwardsSql, type EntityAwards } from './award/entityAwards.ts';
 import { verificationFlagsSql } from './verification/verificationSql.ts';
 
-export interface EntityValues extends Awards {
+export interface AwardsAndVerification extends EntityAwards {
   readonly is_verified: boolean;
   readonly is_inquiry_activated: boolean;
 }
 
 /** Awards and state of verification of an entity of a verified type. */
-export const entityValuesSql =
-  (type: EntityType): ValuesSql<EntityValues> =>
+export const awardsAndVerificationSql =
+  (type: EntityType): EntityValuesSql<AwardsAndVerification> =>
   (id, card) => ({ ...entityAwardsSql(id), ...verificationFlagsSql(type)(id, card) });

@@ -2,20 +2,20 @@ import type { Command } from '@kurator/contract';
 import * as clinic from '@kurator/contract/health/clinic/clinic.command';
 import * as hospital from '@kurator/contract/health/hospital/hospital.command';
 import * as location from '@kurator/contract/health/location/location.command';
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistProcess, unblacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
-import { testDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { addressBody } from '../testing/sent.ts';
-import { testPrincipal, testApplication } from '../testing/testApplication.ts';
+import { testPrincipal, createTestApplication } from '../testing/testApplication.ts';
 
-const { url, pool } = await testDatabase();
-const { bus, store, projectors, registry } = await testApplication(url);
+const { url, pool } = await createTestDatabase();
+const { bus, store, projectors, registry } = await createTestApplication(url);
 const erika = testPrincipal(id(9001));
 
 const acts = [
@@ -135,7 +135,7 @@ async function live(history: readonly Act[]): Promise<void> {
     else if (kind === 'unlist') await give(unblacklistProcess, { ...about, reason: 'x' });
     else if (kind === 'beds' && site) await give(location.locationSetBeds, { location_id: site.id, number_of_beds: other });
     else if (kind === 'ownBeds' && application)
-      await give(reportRecord, {
+      await give(entityRecordReportYear, {
         entity_id: application.id,
         entity_type: 'hospital',
         year: 2020,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { health as contract } from '@kurator/contract/health/area';
+import { healthContract as contract } from '@kurator/contract/health/area';
 import { entitiesList } from '@kurator/contract/health/entities.list';
-import { healthExportArea } from '@kurator/contract/health/exports';
+import { healthExportBase } from '@kurator/contract/health/exports';
 import { mergeFeatures } from '../platform/area.ts';
 import { entitiesHandler } from '../seedwork/entities.query.ts';
 import { entityExports } from '../seedwork/export/entityExport.ts';
@@ -9,7 +9,7 @@ import { omissionFreeExport, areaExportFeature } from '../seedwork/export/export
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
-import { aiCheckRunHandler, aiChecksHandler, aiJudgementsHandler } from './aiCheck/aiCheck.query.ts';
+import { runningAiCheckHandler, aiCheckRowsHandler, judgementCountsHandler } from './aiCheck/aiCheck.query.ts';
 import { aiCheckStream } from './aiCheck/aiCheck.stream.ts';
 import { aiCheckKind, aiCheckTask } from './aiCheck/aiCheck.task.ts';
 import { aiCheckSchedules } from './aiCheck/night.ts';
@@ -17,12 +17,12 @@ import { awardDeciders } from './award/award.decider.ts';
 import { awardDetail } from './award/award.query.ts';
 import { awardComparison } from './award/comparison.query.ts';
 import { awardStream } from './award/award.stream.ts';
-import { awardList } from './award/award.view.ts';
+import { awardListSource } from './award/award.view.ts';
 import { awardPropertyDeciders } from './award/awardProperty.decider.ts';
 import { awardeeDeciders } from './awardee/awardee.decider.ts';
 import { awardeeDetail } from './awardee/awardee.query.ts';
 import { awardeeStream } from './awardee/awardee.stream.ts';
-import { awardeeList } from './awardee/awardee.view.ts';
+import { awardeeListSource } from './awardee/awardee.view.ts';
 import { clinicDeciders } from './clinic/clinic.decider.ts';
 import { clinicDetail, clinicParentsHandler } from './clinic/clinic.query.ts';
 import { clinicStream } from './clinic/clinic.stream.ts';
@@ -31,7 +31,7 @@ import { verificationStateExport } from './export/verificationExport.ts';
 import { hospitalDeciders } from './hospital/hospital.decider.ts';
 import { hospitalDetail } from './hospital/hospital.query.ts';
 import { hospitalStream } from './hospital/hospital.stream.ts';
-import { hospitalsFromRegisters } from './import/hospitals.import.ts';
+import { hospitalRegistersImport } from './import/hospitals.import.ts';
 import { institutions } from './institutions/index.ts';
 import { healthLists } from './lists.ts';
 import { locationDeciders } from './location/location.decider.ts';
@@ -51,36 +51,36 @@ import { deliveryHandlers } from './project/delivery.handler.ts';
 import { deliveryQueries } from './project/delivery.query.ts';
 import { yearComparison } from './project/yearComparison.ts';
 import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
-import { duplicateDecider } from './project/duplicate.decider.ts';
+import { projectDuplicateDecider } from './project/duplicate.decider.ts';
 import { projectDeciders } from './project/project.decider.ts';
 import { projectDetail } from './project/project.query.ts';
 import { projectStream } from './project/project.stream.ts';
-import { projectList } from './project/project.view.ts';
-import { propertiesImport } from './project/properties.import.ts';
-import { verificationQueries, verificationExport } from './verification/verification.query.ts';
+import { projectListSource } from './project/project.view.ts';
+import { propertiesFillImport } from './project/properties.import.ts';
+import { verificationQueries, verificationListExport } from './verification/verification.query.ts';
 import { verificationFacetSource } from './verification/verification.view.ts';
 import { healthRanking } from './ranking/ranked.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
-import { scoreList } from './ranking/score.view.ts';
-import { reportDecider } from './report/report.decider.ts';
+import { scoreListSource } from './ranking/score.view.ts';
+import { yearlyReportDecider } from './report/report.decider.ts';
 
 /** Health research: medics, hospitals with their locations and clinics, and other institutions. */
 export const health = mergeFeatures([
   {
     contract,
     lists: healthLists,
-    imports: [medicsOverwriteImport, medicsWishImport, hospitalsFromRegisters, awardeesImport, propertiesImport],
+    imports: [medicsOverwriteImport, medicsWishImport, hospitalRegistersImport, awardeesImport, propertiesFillImport],
     exports: [...entityExports('health', healthLists), ...awardExports, verificationStateExport],
     answers: [entitiesHandler(entitiesList, healthLists)],
   },
   areaExportFeature({
-    ...healthExportArea,
+    ...healthExportBase,
     entities: { list: entitiesList, title: { de: 'Alle Einträge', en: 'All entities' } },
     offers: [deliveryOffer],
-    others: { duplicate: omissionFreeExport, verification: verificationExport },
+    others: { duplicate: omissionFreeExport, verification: verificationListExport },
   }),
   { streams: [hospitalStream], deciders: hospitalDeciders, answers: [hospitalDetail] },
-  { streams: [locationStream], deciders: [...locationDeciders, reportDecider], answers: [locationDetail] },
+  { streams: [locationStream], deciders: [...locationDeciders, yearlyReportDecider], answers: [locationDetail] },
   { streams: [clinicStream], deciders: clinicDeciders, answers: [clinicDetail, clinicParentsHandler] },
   {
     streams: [medicStream],
@@ -90,7 +90,7 @@ export const health = mergeFeatures([
   ...institutions.map(({ feature }) => feature),
   {
     streams: [projectStream],
-    deciders: [...projectDeciders, duplicateDecider, scoreDecider(projectStream, healthRanking)],
+    deciders: [...projectDeciders, projectDuplicateDecider, scoreDecider(projectStream, healthRanking)],
     answers: [projectDetail, checklist],
   },
   {
@@ -105,11 +105,11 @@ export const health = mergeFeatures([
     streams: [aiCheckStream],
     deciders: aiCheckDeciders,
     handlers: [runAiCheckHandler],
-    answers: [aiChecksHandler, aiCheckRunHandler, aiJudgementsHandler],
+    answers: [aiCheckRowsHandler, runningAiCheckHandler, judgementCountsHandler],
     tasks: (services) => ({ [aiCheckKind]: aiCheckTask(services) }),
     schedules: aiCheckSchedules,
     sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],
   },
   duplicateFeature,
-  ...[projectList, awardList, awardeeList, scoreList].map((source) => listFeature(source)),
+  ...[projectListSource, awardListSource, awardeeListSource, scoreListSource].map((source) => listFeature(source)),
 ]);

@@ -5,11 +5,11 @@ import { anyIdSql, type LoadedStream, type Store } from '../platform/store/index
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
-import { topFlags } from './award/topMedic.ts';
+import { topMedicLookups } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
 import type { YearlyReport } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
-import { isDeletedSql } from '../seedwork/livingSql.ts';
+import { isDeletedSql } from '../seedwork/livingReferrersSql.ts';
 
 // Rows of details from other streams' cards, by one statement each.
 
@@ -33,11 +33,11 @@ export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Prom
 
 /** SQL rows `medic`: distinct affiliated medics with their location. */
 const medicsOf = (institutions: string): string =>
-  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topFlags('m.id').is_top.sql} as is_top, p.card ->> 'name' as at
+  `select distinct on (m.id) m.id, m.card ->> 'name' as name, (m.card ->> 'dms_one_id')::int as dms_one_id, ${topMedicLookups('m.id').is_top.sql} as is_top, p.card ->> 'name' as at
     from link a join stream m on m.id = a.source and m.type = 'medic' join stream p on p.id = a.target where a.target = ${institutions} and a.rel = 'affiliation' and not ${isDeletedSql('m')} order by m.id, p.card ->> 'name'`;
 
 /** Distinct existing medics affiliated to the institutions. */
-export async function medicsAt(pool: pg.Pool, ids: readonly string[]): Promise<readonly RelatedMedicRow[]> {
+export async function loadAffiliatedMedics(pool: pg.Pool, ids: readonly string[]): Promise<readonly RelatedMedicRow[]> {
   const { rows } = await pool.query<RelatedMedicRow>({ name: 'medics_at', text: medicsOf(anyIdSql('$1')), values: [ids] });
   return rows;
 }
@@ -70,7 +70,7 @@ export async function loadHospitalParts(pool: pg.Pool, hospitalId: string): Prom
   return rows[0] ?? { locations: [], reports: [], medics: [] };
 }
 
-export function parentSummary(loaded: LoadedStream) {
+export function parentSummaryAnswer(loaded: LoadedStream) {
   const state = stateOf<HospitalState | LocationState>(loaded);
   return {
     id: loaded.id,
@@ -83,17 +83,17 @@ export function parentSummary(loaded: LoadedStream) {
   };
 }
 
-export function parentHospital(loaded: LoadedStream): ParentHospital {
+export function parentHospitalAnswer(loaded: LoadedStream): ParentHospital {
   const state = stateOf<HospitalState>(loaded);
   const [contact] = state.contacts ?? [];
   return {
-    ...parentSummary(loaded),
+    ...parentSummaryAnswer(loaded),
     gba_ik_number: state.gba_ik_number ?? null,
     primary_contact: contact ? contactAnswer(contact) : null,
   };
 }
 
-export const locationState = (loaded: LoadedStream): LocationState => stateOf<LocationState>(loaded);
+export const readLocationState = (loaded: LoadedStream): LocationState => stateOf<LocationState>(loaded);
 
 /** Loads a parent; the links guarantee its existence. */
 export async function loadParent(store: Store, id: string): Promise<LoadedStream> {

@@ -1,17 +1,17 @@
 import type { FacetCounts } from '@kurator/contract/kit/listAnswer';
 import { practice } from '@kurator/contract/health/practice/practice.type';
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openTestApp } from '../testing/apiFixture.ts';
+import { startTestApp } from '../testing/apiFixture.ts';
 import { id } from '../testing/given.ts';
-import { hospitalOf } from '../testing/hospital.ts';
+import { hospitalHistoryWith } from '../testing/hospital.ts';
 import { ListReader } from '../platform/query/listReader.ts';
 import { openPool } from '../platform/store/index.ts';
 import { sourceOfType } from './lists.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const base = '/dms/health/api/query/research/';
 
@@ -58,7 +58,7 @@ const clara = await medic('Südfrau', south);
 await erika.give('health', 'entity.create_phone', { entity_id: ada, entity_type: 'medic', phone: '+49 335 556812' });
 
 test('every research list has the filters of what is there and of changes', () => {
-  const lists = entityTypes.filter(({ area }) => area === 'health').map(({ list }) => list);
+  const lists = listedEntityTypes.filter(({ area }) => area === 'health').map(({ list }) => list);
   for (const { name, filters } of lists)
     expect(
       filters
@@ -113,7 +113,7 @@ test('an address of a practice that moves to another state moves its medics', as
 
 test('what changed since a day is found, by a comment as well', async () => {
   const { store } = testApp.node.application;
-  const [old, commented] = [hospitalOf(71, { name: 'Altes Haus' }), hospitalOf(72, { name: 'Neues Haus' })];
+  const [old, commented] = [hospitalHistoryWith(71, { name: 'Altes Haus' }), hospitalHistoryWith(72, { name: 'Neues Haus' })];
   // Half past midnight of the fifth in Berlin.
   const at = new Date('2020-03-04T23:30:00Z');
   for (const { id: stream, type, events } of [old, commented])

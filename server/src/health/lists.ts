@@ -11,7 +11,7 @@ import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
 import { locationListView } from './location/location.view.ts';
 import { storedFacetColumns, medicListView } from './medic/medic.view.ts';
-import { codedSpecializations, specializationLabelSql } from './medic/specializationSql.ts';
+import { specializationCodedColumn, specializationLabelSql } from './medic/specializationSql.ts';
 
 /** Facets of medics whose counts the view keeps. */
 const keptSources = Object.fromEntries(
@@ -21,7 +21,12 @@ const keptSources = Object.fromEntries(
   }),
 );
 
-const specializations: FacetSource = { column: codedSpecializations.column, isArray: true, label: specializationLabelSql, isKept: true };
+const specializations: FacetSource = {
+  column: specializationCodedColumn.column,
+  isArray: true,
+  label: specializationLabelSql,
+  isKept: true,
+};
 
 /** Institution of a medic as one object. */
 const institute = {

@@ -1,10 +1,10 @@
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait } from '../testing/importSteps.ts';
-import { openTestApp, type ApiUser } from '../testing/apiFixture.ts';
+import { startTestApp, type ApiUser } from '../testing/apiFixture.ts';
 import { hospitalCreateBody, medicCreateBody } from '../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const holder = await testApp.person();
 const other = await testApp.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
 const pathOf = { medic: '/dms/health/api/query/research/medics/', hospital: '/dms/health/api/query/research/hospitals/' };

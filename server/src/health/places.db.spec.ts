@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
-import { viewScenarios, laterHistory } from '../testing/viewScenarios.ts';
-import { testDatabase } from '../testing/database.ts';
+import { createViewScenarios, laterHistory } from '../testing/viewScenarios.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../testing/hospital.ts';
-import { testApplication } from '../testing/testApplication.ts';
+import { createTestApplication } from '../testing/testApplication.ts';
 
-const { url } = await testDatabase();
-const { given, ask } = await viewScenarios(await testApplication(url));
+const { url } = await createTestDatabase();
+const { given, ask } = await createViewScenarios(await createTestApplication(url));
 const renamedEvent = (name: string): NewEvent => ({
   topic: 'health.hospital.update',
   data: { after: { name, display_name: `${name} (Anzeige)`, gba_ik_number: '299999999' } },

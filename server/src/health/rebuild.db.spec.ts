@@ -16,9 +16,9 @@ import { expect, test } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
-import { createDatabase } from '../testing/database.ts';
+import { createOwnedDatabase } from '../testing/database.ts';
 import { addressBody } from '../testing/sent.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../testing/testApplication.ts';
 
 const erika = testPrincipal('00000000-0000-4000-8000-000000009001', permissionNames);
 const place = { ...addressBody, skip_duplicate_check: true };
@@ -36,8 +36,8 @@ const steps = fc.array(fc.record({ what: fc.nat(31), a: fc.nat(1_000), b: fc.nat
 test('after any history of medics and institutions every list is what a rebuild makes of it', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
-      const database = await createDatabase();
-      const application = await testApplication(database.url);
+      const database = await createOwnedDatabase();
+      const application = await createTestApplication(database.url);
       try {
         await live(application, history);
         const head = await application.store.head();
@@ -55,7 +55,7 @@ test('after any history of medics and institutions every list is what a rebuild 
   );
 });
 
-async function live({ bus, store }: Awaited<ReturnType<typeof testApplication>>, history: readonly Step[]): Promise<void> {
+async function live({ bus, store }: Awaited<ReturnType<typeof createTestApplication>>, history: readonly Step[]): Promise<void> {
   const ids = new Map<string, string[]>(types.map((type) => [type, []]));
   let number = 0;
   const some = (type: string, n: number): string => {

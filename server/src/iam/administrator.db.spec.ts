@@ -6,7 +6,7 @@ import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CommandBus, systemPrincipal } from '../platform/bus/index.ts';
 import { Store } from '../platform/store/index.ts';
-import { createDatabase } from '../testing/database.ts';
+import { createOwnedDatabase } from '../testing/database.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { verifyPassword } from './password.ts';
 import { UserAccounts, type UserAccount } from './user/accounts.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 async function newSystem() {
-  const database = await createDatabase();
+  const database = await createOwnedDatabase();
   onTestFinished(() => database.drop());
   const store = new Store({ pool: database.pool, types: [userStream] });
   const bus = new CommandBus({ store, deciders: userDeciders, entityTypes: [] });

@@ -7,7 +7,7 @@ import { verifyPassword } from './password.ts';
 import { hasPasswordFile, passwordFile, writePasswordBefore } from './passwordFile.ts';
 import { UserAccounts, type UserAccount } from './user/accounts.ts';
 
-export interface FirstAdministrator {
+export interface AdministratorReport {
   /** Lines for the operator: who signs in and where the password stands. Never the password itself. */
   readonly lines: readonly string[];
 }
@@ -21,7 +21,7 @@ const MADE_UP_EMAIL = 'admin@kurator.example';
 const by = systemPrincipal(permissionNames);
 
 /** Ensures an administrator: by both settings (rights and deactivation stay), else a generated one if there is none. */
-export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<FirstAdministrator> {
+export async function ensureAdministrator({ application, settings }: EnsureAdministratorOptions): Promise<AdministratorReport> {
   const accounts = new UserAccounts(application.bus, application.store);
   const email = settings.adminEmail ?? MADE_UP_EMAIL;
   const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
@@ -38,7 +38,7 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   }
 }
 
-async function make(accounts: UserAccounts, email: string, settings: EnsureAdministratorOptions['settings']): Promise<FirstAdministrator> {
+async function make(accounts: UserAccounts, email: string, settings: EnsureAdministratorOptions['settings']): Promise<AdministratorReport> {
   const enrolment = { email, name: 'Administration', permissions: [...permissionNames], isInternal: true };
   if (settings.adminPassword !== undefined) {
     await accounts.enrol({ ...enrolment, password: settings.adminPassword }, by);
@@ -49,14 +49,14 @@ async function make(accounts: UserAccounts, email: string, settings: EnsureAdmin
   return describeSignIn(email, settings.dataDir);
 }
 
-async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, password: string | undefined): Promise<FirstAdministrator> {
+async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, password: string | undefined): Promise<AdministratorReport> {
   const warnings = state.is_active ? [] : [`${state.email} is deactivated: npm run kurator -- user activate ${state.email}`];
   if (password === undefined || (await verifyPassword(password, phc ?? undefined))) return { lines: warnings };
   await accounts.setPassword(id, password, by);
   return { lines: [`${state.email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`, ...warnings] };
 }
 
-async function describeSignIn(email: string, folder: string): Promise<FirstAdministrator> {
+async function describeSignIn(email: string, folder: string): Promise<AdministratorReport> {
   return { lines: (await hasPasswordFile(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
 }
 

@@ -8,7 +8,7 @@ import { peopleList } from './people.query.ts';
 import { userDeciders } from './user/user.decider.ts';
 import { userStream } from './user/user.stream.ts';
 
-export { ensureAdministrator, type FirstAdministrator } from './administrator.ts';
+export { ensureAdministrator, type AdministratorReport } from './administrator.ts';
 export { createSessionAuthenticator, type SessionAuthenticatorOptions, type SessionAuthenticator } from './sessionAuthenticator.ts';
 export type { SessionPrincipal } from './session/sessionPrincipal.ts';
 

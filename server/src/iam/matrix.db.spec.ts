@@ -9,14 +9,14 @@ import { loadBootData } from '../boot.ts';
 import { readSettings } from '../platform/config/index.ts';
 import { namedLock } from '../platform/store/index.ts';
 import { servePages } from '../platform/page/index.ts';
-import { createDatabase } from '../testing/database.ts';
+import { createOwnedDatabase } from '../testing/database.ts';
 import { declaredRequests } from '../testing/matrix/declared.ts';
 import { createRequestFixtures } from '../testing/matrix/fixtures.ts';
-import { faultsOf, type Matrix, type Role } from '../testing/matrix/matrix.ts';
+import { findMatrixFaults, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';
 import { createSnapshotter } from '../testing/matrix/snapshot.ts';
-import { listenOnFreePort, nodeWithoutNotifications } from '../testing/node.ts';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { listenOnFreePort, createTestNode } from '../testing/node.ts';
+import { createTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { createSignedInUser } from './testing/people.ts';
 
@@ -26,7 +26,7 @@ const everybody: readonly (readonly [string, readonly PermissionName[]])[] = [
   ['somebody with every permission', permissionNames],
 ];
 
-const folders = temporaryFolder();
+const folders = createTemporaryFolder();
 
 /** Running system with data and visitors; `plant` injects a fault. */
 async function theMatrix(
@@ -46,7 +46,7 @@ async function theMatrix(
       pages: [{ path: '/health/research/hospitals', isPublic: false, styles: [], scripts: { de: [], en: [] } }],
     }),
   );
-  const database = await createDatabase();
+  const database = await createOwnedDatabase();
   afterAll(() => database.drop());
   const config = join(folder, 'organisation.json');
   await writeFile(config, JSON.stringify({ warehouse: { adapter: 'sample' } }));
@@ -56,7 +56,7 @@ async function theMatrix(
     KURATOR_PROVIDER_DOMAINS: 'kurator.example',
     KURATOR_CONFIG: config,
   };
-  const quiet = await nodeWithoutNotifications(database.url, env);
+  const quiet = await createTestNode(database.url, env);
   const { organisation: file } = readSettings(env);
   await servePages({
     app: quiet.app,
@@ -107,7 +107,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const matrix = await theMatrix();
-    expect(await faultsOf(matrix)).toEqual([]);
+    expect(await findMatrixFaults(matrix)).toEqual([]);
     expect(matrix.routes.length).toBeGreaterThan(30);
   },
 );
@@ -137,7 +137,7 @@ describe('it is seen', () => {
   });
 
   const faultsOfFew = (): Promise<string[]> =>
-    faultsOf({
+    findMatrixFaults({
       ...matrix,
       requests: matrix.requests.filter(({ name }) => ['seedwork entity.add_comment', 'hospital.list'].includes(name)),
       routes: [],
@@ -145,7 +145,7 @@ describe('it is seen', () => {
   const unserved = ['hospital.list is declared and not served', 'seedwork entity.add_comment is declared and not served'];
 
   test('when a route is on no list, and when one is missing', async () => {
-    expect(await faultsOf({ ...matrix, requests: [] })).toContain('GET /dms/health/api/query/planted/ is on no list');
+    expect(await findMatrixFaults({ ...matrix, requests: [] })).toContain('GET /dms/health/api/query/planted/ is on no list');
     expect(await faultsOfFew()).toEqual(unserved);
   });
 
@@ -177,7 +177,7 @@ describe('it is seen', () => {
   test('when a command that is refused would have had no effect anyway', async () => {
     const undelete = matrix.requests.find(({ name }) => name === 'health hospital.undelete');
     const requests = undelete ? [{ ...undelete, body: { topic_name: 'hospital.undelete', hospital_id: randomUUID() } }] : [];
-    expect(await faultsOf({ ...matrix, routes: requests, requests })).toEqual([
+    expect(await findMatrixFaults({ ...matrix, routes: requests, requests })).toEqual([
       expect.stringContaining('health hospital.undelete changes nothing for anybody: {"title":"Not Found"'),
     ]);
   });

@@ -9,7 +9,7 @@ import { Sessions } from './session/sessions.ts';
 import type { SessionPrincipal } from './session/sessionPrincipal.ts';
 import { DeviceCookie } from './signIn/deviceCookie.ts';
 import { SignIn } from './signIn/signIn.ts';
-import { signInRoutes } from './signIn/signInRoutes.ts';
+import { registerSignInRoutes } from './signIn/signInRoutes.ts';
 import { Throttle } from './signIn/throttle.ts';
 import { UserAccounts } from './user/accounts.ts';
 
@@ -59,7 +59,7 @@ export async function createSessionAuthenticator({
   return {
     authenticate: (request) => sessions.who(cookie.read(request)),
     register: (app) =>
-      signInRoutes(app, {
+      registerSignInRoutes(app, {
         sessions,
         signIn,
         cookie,

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../platform/config/index.ts';
 import { UsageError } from '../platform/subcommand.ts';
-import { testDatabase } from '../testing/database.ts';
-import { testNode } from '../testing/node.ts';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { startTestNode } from '../testing/node.ts';
+import { createTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { userSubcommand } from './user.cli.ts';
 
-const { url: database, pool } = await testDatabase();
-const node = await testNode(database);
-const dataDir = temporaryFolder();
+const { url: database, pool } = await createTestDatabase();
+const node = await startTestNode(database);
+const dataDir = createTemporaryFolder();
 
 const env = { DATABASE_URL: database, KURATOR_DATA_DIR: dataDir };
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));

@@ -36,7 +36,7 @@ interface UserFields {
 const acts = ['add', 'set', 'deactivate', 'activate', 'list'] as const;
 const by = systemPrincipal(permissionNames);
 
-/** @throws Misuse naming the first invalid argument */
+/** @throws UsageError naming the first invalid argument */
 function parseArguments(args: readonly string[]): UserFields & { act: (typeof acts)[number]; email: string } {
   const text = { type: 'string' } as const;
   const options = { name: text, password: text, permissions: text };
@@ -66,7 +66,7 @@ function parseArguments(args: readonly string[]): UserFields & { act: (typeof ac
   };
 }
 
-/** @throws Misuse listing all permissions */
+/** @throws UsageError listing all permissions */
 function permissionsOf(typed: string | undefined): readonly string[] | undefined {
   const names = typed
     ?.split(',')

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { withRankingGroups, type RankingGroups } from '@kurator/contract/kit/verification';
 import type pg from 'pg';
-import type { Ai } from './ai/index.ts';
+import type { AiClient } from './ai/index.ts';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
 import { configSqlFolder, defaultRankingGroups, storeRankingGroups } from './config/index.ts';
@@ -12,7 +12,7 @@ import { JobRunner } from './jobs/jobRunner.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
-import { sendNotice, type Notice } from './notice/notice.ts';
+import { addNotification, type NewNotification } from './notification/notification.ts';
 import type { Warehouse } from './warehouse/index.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
@@ -26,13 +26,13 @@ import {
   storeSqlFolder,
   textOf,
   type ReadPools,
-  type ViewProgress,
+  type ViewProgressReader,
 } from './store/index.ts';
 
 /** Database for reads, with its view positions. */
 export interface ReadDatabase {
   readonly store: Store;
-  readonly projectors: ViewProgress;
+  readonly projectors: ViewProgressReader;
 }
 
 /** Application without HTTP, assembled from the areas; also used by command line and tests. */
@@ -75,7 +75,7 @@ export interface ApplicationOptions {
   /** Default: those of an empty configuration. */
   readonly rankingGroups?: RankingGroups | undefined;
   /** Absent: AI checks are switched off. */
-  readonly ai?: Ai | undefined;
+  readonly ai?: AiClient | undefined;
 }
 
 const folder = (name: string): string => fileURLToPath(new URL(`./${name}/sql`, import.meta.url));
@@ -95,7 +95,7 @@ export const sqlFoldersOf = (areas: readonly Area[]): readonly string[] => [
 const HOUR = 3_600_000;
 
 /** Tells the requester that the job failed for good. */
-const givenUpNotice = ({ id, kind, actor, fileName, payload }: Job): Notice => ({
+const givenUpNotification = ({ id, kind, actor, fileName, payload }: Job): NewNotification => ({
   user: actor,
   kind: `${kind}_failed`,
   params: { name: fileName ?? textOf(payload['name']) },
@@ -158,7 +158,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         settings: connectionSettings(databaseUrl),
         tasks,
         onError: options.onError,
-        onGivenUp: (job) => sendNotice(pool, givenUpNotice(job)),
+        onGivenUp: (job) => addNotification(pool, givenUpNotification(job)),
         ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;

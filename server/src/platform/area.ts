@@ -1,5 +1,5 @@
 import type { AreaContract, Contract } from '@kurator/contract/kit/area';
-import type { Decider, Handler, HandlerServices } from './bus/index.ts';
+import type { Decider, ProcessHandler, HandlerServices } from './bus/index.ts';
 import type { Export } from './export/declaration.ts';
 import type { FactTable } from './facts/index.ts';
 import type { Task } from './jobs/job.ts';
@@ -33,7 +33,7 @@ export interface Feature {
   readonly streams?: readonly StreamType[];
   readonly deciders?: readonly Decider[];
   /** Commands that start or control processes, but those of imports. */
-  readonly handlers?: readonly Handler[];
+  readonly handlers?: readonly ProcessHandler[];
   /** Lists with their views; rows and neighbours are answered from them. */
   readonly lists?: readonly ListSource[];
   /** Lists with their views, whose queries have answers of their own. */

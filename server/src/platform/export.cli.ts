@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { UsageError, readArgs, type Subcommand } from './subcommand.ts';
-import { auditedExport } from './export/audited.ts';
+import { streamAuditedExport } from './export/audited.ts';
 import { countOmissions, omissionSentence } from './export/omission.ts';
 import { datasetOf, type Export } from './export/declaration.ts';
 
@@ -16,7 +16,7 @@ export const exportSubcommand = (exports: readonly Export[]): Subcommand => ({
     const dataset = await datasetOf(declared, store.pool);
     let rows = 0;
     const request = { key, format, dataset, filter: { output }, actor: 'system' };
-    const stream = await auditedExport(store, request, (result) => {
+    const stream = await streamAuditedExport(store, request, (result) => {
       rows = result.rows;
       return Promise.resolve();
     });

@@ -1,13 +1,13 @@
 import type { Command } from '@kurator/contract';
 import { mergeAreaContracts, indexByKey, type Contract } from '@kurator/contract/kit/area';
 import type { Area, TaskServices } from './area.ts';
-import { storedTopic } from './bus/index.ts';
+import { qualifiedTopicOf } from './bus/index.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
 import { listHandler, neighboursHandler } from './answer/answer.ts';
-import { importKind, importTask } from './imports/machine.ts';
+import { importJobKind, importTask } from './imports/machine.ts';
 import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';
-import { missingFromView, type ListSource } from './query/list.ts';
+import { findMissingViewParts, type ListSource } from './query/list.ts';
 import type { Schedule } from './jobs/schedule.ts';
 
 /** Contributions of all areas, with unique names; `sources` are all lists. */
@@ -21,11 +21,11 @@ const once = <T>(entries: readonly T[], nameOf: (entry: T) => string, what: stri
   ...indexByKey(entries, nameOf, what).values(),
 ];
 
-const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => storedTopic(command);
+const topicOf = ({ command }: { readonly command: Pick<Command, 'area' | 'topic'> }): string => qualifiedTopicOf(command);
 
 /** @throws an Error for a list whose view lacks a part */
 function refuseMissing(sources: readonly ListSource[]): void {
-  const missing = sources.flatMap((source) => missingFromView(source).map((part) => `the list ${source.list.name}: ${part}`));
+  const missing = sources.flatMap((source) => findMissingViewParts(source).map((part) => `the list ${source.list.name}: ${part}`));
   if (missing.length > 0) throw new Error(missing.join('; '));
 }
 
@@ -80,7 +80,7 @@ export function registryOf(areas: readonly Area[]): Registry {
     tasksWith: (services) => {
       const rows = new RowTable(services.store.pool);
       const own: Readonly<Record<string, Task>> = {
-        [importKind]: importTask(imports, { ...services, rows }),
+        [importJobKind]: importTask(imports, { ...services, rows }),
         [exportKind]: exportTask({ ...services, exports }),
       };
       const tasks = [own, ...all((area) => area.tasks).map((tasksOf) => tasksOf(services))].flatMap((some) => Object.entries(some));

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
-import { testNode } from '../testing/node.ts';
+import { startTestNode } from '../testing/node.ts';
 import { addressBody } from '../testing/sent.ts';
-import { startOwnServer, startStandby } from '../testing/standby.ts';
+import { startOwnPostgres, startStandby } from '../testing/standby.ts';
 import { openPool } from './store/index.ts';
 
 const hospitals = '/dms/health/api/query/research/hospitals/?search=';
 
 describe('a node with a streaming replica', async () => {
-  const primary = await startOwnServer();
+  const primary = await startOwnPostgres();
   const standby = await startStandby(primary);
   const replica = openPool(standby.url, { max: 2 });
   afterAll(async () => {
@@ -17,7 +17,7 @@ describe('a node with a streaming replica', async () => {
     await standby.end();
     await primary.end();
   });
-  const node = await testNode(primary.url, { DATABASE_READ_URL: standby.url });
+  const node = await startTestNode(primary.url, { DATABASE_READ_URL: standby.url });
   const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
   const create = async (name: string, gba_ik_number: string): Promise<string> => {
     const { status, text } = await visitor.command('health', 'hospital.create', { ...addressBody, name, gba_ik_number });

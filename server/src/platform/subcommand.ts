@@ -12,16 +12,16 @@ export interface SubcommandContext {
 export interface Subcommand {
   /** Lines of usage, without `npm run kurator --`. */
   readonly usage: readonly string[];
-  /** @param args after its name @throws Misuse for invalid ones, Rejection of a command */
+  /** @param args after its name @throws UsageError for invalid ones, Rejection of a command */
   run(args: readonly string[], at: SubcommandContext): Promise<void>;
 }
 
 /** Invalid arguments; printed with the usage. */
 export class UsageError extends Error {
-  override readonly name = 'Misuse';
+  override readonly name = 'UsageError';
 }
 
-/** @throws Misuse for unknown options or missing values */
+/** @throws UsageError for unknown options or missing values */
 export function readArgs<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);

@@ -1,7 +1,7 @@
 import { anyIdSql, type Store } from '../platform/store/index.ts';
 
 /** Names of actors: users by their card, others (imports, the system) as stored. @param knownNames names read before */
-export async function actorNames(
+export async function loadActorNames(
   store: Store,
   actors: readonly string[],
   knownNames: ReadonlyMap<string, string | null> = new Map(),

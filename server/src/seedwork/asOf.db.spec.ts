@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toBerlinDay } from '@kurator/contract/kit/day';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../testing/apiFixture.ts';
-import { awardScenario } from '../testing/awardScenario.ts';
+import { startTestApp } from '../testing/apiFixture.ts';
+import { createAwardSteps } from '../testing/awardScenario.ts';
 import { addressBody } from '../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const { pool } = testApp.node.application;
 const research = '/dms/health/api/query/research/';
@@ -97,7 +97,7 @@ test('an earlier day of a busy hospital is whole, however much happened since', 
 });
 
 test('a page as of a day has the verification and the affiliations of that day', async () => {
-  const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
   for (const [type, id] of [
     ['reha', reha],
     ['hospital', hospital],

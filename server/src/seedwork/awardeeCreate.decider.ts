@@ -1,8 +1,8 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
-import { nameOf, stateOf } from './master.decider.ts';
+import { entityNameOf, stateOf } from './master.decider.ts';
 
 interface AwardeeCreateOptions<F extends Fields> {
   readonly awardType: string;
@@ -25,7 +25,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
   command: Command<F>,
   { awardType, entityField, fields = [], onConflict, refuseEntity, valuesOf }: AwardeeCreateOptions<F>,
 ): Decider {
-  return deciderOf(stream)(command, {
+  return deciderFactoryOf(stream)(command, {
     creates: true,
     humanIds: 1,
     ...(onConflict && { onConflict }),
@@ -39,7 +39,7 @@ export function awardeeCreateDecider<S extends JsonObject, F extends Fields>(
       if (!entity) return notFound('entity.unknown', entityField);
       const { project_id = null, year = null, is_deleted, name } = award.state;
       if (is_deleted) return refuse('entity.parent_deleted', { name: textOf(name) });
-      if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
+      if (stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
       const refusal = refuseEntity?.(entity, award);
       if (refusal) return refusal;
       const propertyValues = valuesOf(award.state, values);

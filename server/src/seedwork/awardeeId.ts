@@ -16,7 +16,7 @@ export const awardeeIdOf = (type: AwardeeType, award: string, entity: string): s
   deriveStreamId(`${type} ${keyOf({ award, entity })}`);
 
 /** Loads the awardees of pairs. @returns the id of each, which derives from its former entity if it came by a merge */
-export async function loadAwardees(type: AwardeeType, pairs: readonly Pair[], { streams }: UnitOfWork) {
+export async function loadAwardeeIds(type: AwardeeType, pairs: readonly Pair[], { streams }: UnitOfWork) {
   await streams.lookUp(type, pairs.map(keyOf));
   const holders = await Promise.all(pairs.map(async (pair) => [keyOf(pair), await streams.holder(type, keyOf(pair))] as const));
   const ids = new Map(holders.flatMap(([key, id]) => (id === undefined ? [] : [[key, id] as const])));

@@ -1,12 +1,12 @@
 import type { Command } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
-import { changedValue } from './ownedProperties.ts';
-import { mapRejectionFields, storedForm, valueChange, type HolderChange } from './propertyChange.ts';
+import { changedValueFields } from './ownedProperties.ts';
+import { mapRejectionFields, toStoredPropertyValue, valueChange, type HolderChange } from './propertyChange.ts';
 
 /** Award whose definitions an awardee's properties have. */
-export const readAward = async (
+export const loadAward = async (
   _values: unknown,
   reader: StreamReader,
   self: Pick<LoadedStream, 'state'> | undefined,
@@ -27,13 +27,13 @@ export function awardeePropertyDecider<S extends JsonObject>(
   check: (change: HolderChange, field: string) => HolderChange = (change) => change,
 ): Decider {
   const nameIn = (values: Values): string => String(values[fields.name]);
-  return deciderOf(stream)(command, {
-    changedFields: (data, _reader, values) => changedValue(data, nameIn(values), fields.value),
+  return deciderFactoryOf(stream)(command, {
+    changedFields: (data, _reader, values) => changedValueFields(data, nameIn(values), fields.value),
     storedForm: async (values: Values, reader, self) => {
-      const award = await readAward(values, reader, self);
-      return award ? { [fields.value]: storedForm(award.state, nameIn(values), values[fields.value]) } : {};
+      const award = await loadAward(values, reader, self);
+      return award ? { [fields.value]: toStoredPropertyValue(award.state, nameIn(values), values[fields.value]) } : {};
     },
-    reads: readAward,
+    reads: loadAward,
     decide: ({ self, values, reads: award }) => {
       if (!self || !award) return notFound('entity.unknown');
       if (self.state['is_deleted'] || award.state['is_deleted']) return refuse('entity.deleted');

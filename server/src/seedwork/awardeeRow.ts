@@ -6,7 +6,7 @@ import { stateReader } from './fieldStream.ts';
 const fieldsOf = stateReader<AwardeeFields>();
 
 /** Loads awardees with their awards and entities. */
-export async function loadWithAwards(ids: readonly string[], { streams }: UnitOfWork): Promise<readonly LoadedStream[]> {
+export async function loadAwardeesWithAwards(ids: readonly string[], { streams }: UnitOfWork): Promise<readonly LoadedStream[]> {
   await streams.load(ids);
   const awardees = ids.flatMap((id) => streams.peek(id) ?? []);
   await streams.load(awardees.flatMap((awardee) => [fieldsOf(awardee).award_id, fieldsOf(awardee).entity_id]));
@@ -14,7 +14,7 @@ export async function loadWithAwards(ids: readonly string[], { streams }: UnitOf
 }
 
 /** An awardee loaded with its award and its entity. @throws an Error where one of them is missing */
-export function awardeeIn({ streams }: UnitOfWork, id: string): Readonly<Record<'awardee' | 'award' | 'entity', LoadedStream>> {
+export function peekAwardee({ streams }: UnitOfWork, id: string): Readonly<Record<'awardee' | 'award' | 'entity', LoadedStream>> {
   const awardee = streams.peek(id);
   const award = awardee && streams.peek(fieldsOf(awardee).award_id);
   const entity = awardee && streams.peek(fieldsOf(awardee).entity_id);

@@ -1,11 +1,11 @@
 import { blacklistEditorial, blacklistProcess, unblacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
-import { deciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
 const listed = {
   topic: 'seedwork.entity.blacklist_process',

@@ -1,6 +1,6 @@
 import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 import type { JsonObject, LoadedStream, Store } from '../platform/store/index.ts';
-import { nameOf } from './master.decider.ts';
+import { entityNameOf } from './master.decider.ts';
 
 const reasonIn = (state: JsonObject, field: string): string | null => {
   const reason = state[field];
@@ -21,11 +21,11 @@ export function blacklistsOf(state: JsonObject) {
 }
 
 /** Blacklisted parents, with the time of their first listing that still holds. */
-export async function inheritedBlacklists(store: Store, above: readonly LoadedStream[]): Promise<EntityAnswer['inherited_blacklists']> {
+export async function loadInheritedBlacklists(store: Store, above: readonly LoadedStream[]): Promise<EntityAnswer['inherited_blacklists']> {
   const listed = above.flatMap((loaded) => {
     const { is_process_blacklisted: process, is_editorial_blacklisted: editorial, blacklist_reason: reason } = blacklistsOf(loaded.state);
     const kinds = [...(process ? (['process'] as const) : []), ...(editorial ? (['editorial'] as const) : [])];
-    return kinds.length === 0 ? [] : [{ id: loaded.id, entity_type: loaded.type, name: nameOf(loaded), kinds, reason }];
+    return kinds.length === 0 ? [] : [{ id: loaded.id, entity_type: loaded.type, name: entityNameOf(loaded), kinds, reason }];
   });
   if (listed.length === 0) return [];
   const { rows } = await store.pool.query<{ id: string; since: Date | null }>({

@@ -3,7 +3,7 @@ import { refuse, type Rejection } from '../platform/bus/index.ts';
 import { findBlockingJob, ProjectBusy, type RequestingJob, type BlockingJob, type ExclusiveWork } from '../platform/jobs/projectJobs.ts';
 import type { ImportSubject } from '../platform/imports/declaration.ts';
 import type { LoadedStream, Store } from '../platform/store/index.ts';
-import { actorNames } from './actorName.ts';
+import { loadActorNames } from './actorName.ts';
 
 /** Whether a job of this stored topic prevents other changes of its project; mere deliveries do not. */
 export const isBlocking = (topic: string): boolean => topic in projectJobWords;
@@ -26,7 +26,7 @@ export async function refuseBusyProject(store: Store, projects: readonly string[
 }
 
 /** Starts a job. @throws Rejection 409 if another one took a project meanwhile */
-export async function startExclusively<T>(store: Store, start: () => Promise<T>): Promise<T> {
+export async function startExclusiveWork<T>(store: Store, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
   } catch (error) {
@@ -35,6 +35,6 @@ export async function startExclusively<T>(store: Store, start: () => Promise<T>)
 }
 
 async function busyWith(store: Store, { topic, actor }: BlockingJob): Promise<Rejection> {
-  const nameOf = await actorNames(store, [actor]);
+  const nameOf = await loadActorNames(store, [actor]);
   return refuse('project.busy', { job: topic, by: nameOf(actor) });
 }

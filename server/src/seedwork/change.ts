@@ -1,10 +1,10 @@
 import type { Command } from '@kurator/contract';
-import { storedTopic } from '../platform/bus/index.ts';
-import { isList, jsonOf, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
+import { qualifiedTopicOf } from '../platform/bus/index.ts';
+import { isList, requireJson, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import type { EntityEventData } from './evolve.ts';
 
 export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: EntityEventData): NewEvent => ({
-  topic: storedTopic(command),
+  topic: qualifiedTopicOf(command),
   data,
 });
 
@@ -23,4 +23,4 @@ export function diffFields(present: JsonObject, values: JsonObject): { before: J
 }
 
 export const pickFields = (values: Readonly<Record<string, unknown>>, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, jsonOf(values[name])]));
+  Object.fromEntries(names.filter((name) => values[name] !== undefined).map((name) => [name, requireJson(values[name])]));

@@ -1,10 +1,10 @@
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { isList, objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
-import { storedTopic } from '../platform/bus/index.ts';
+import { qualifiedTopicOf } from '../platform/bus/index.ts';
 
 /** Topics of events that hold comments. */
-export const commentTopics = [commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(storedTopic);
+export const commentTopics = [commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(qualifiedTopicOf);
 
 export interface CommentEvent {
   readonly topic: string;

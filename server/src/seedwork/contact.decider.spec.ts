@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { health } from '../health/index.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
-import { deciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
 const erika = (more: JsonObject = {}): NewEvent => ({
   topic: 'seedwork.entity.create_contact',

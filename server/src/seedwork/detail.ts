@@ -1,22 +1,22 @@
-import type { ContactPersonAnswer, EntityAnswer, EventAnswer, ReportYearAnswer } from '@kurator/contract/seedwork/shape';
+import type { ContactPersonAnswer, EntityAnswer, EventAnswer, YearlyReportAnswer } from '@kurator/contract/seedwork/shape';
 import type { Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
-import { actorNames } from './actorName.ts';
+import { loadActorNames } from './actorName.ts';
 import type { Address, ContactPerson } from './entityState.ts';
 import { blacklistsOf } from './blacklists.ts';
 import { loadHistory, noRedaction, type History, type Redaction } from './history.ts';
 import { stateOf } from './master.decider.ts';
 import type { PersonNameLookup } from './namedText.ts';
 import { undefinedToNull } from './nullableFields.ts';
-import { normalisedPhone } from './phoneNumber.ts';
+import { phoneAnswer } from './phoneNumber.ts';
 
 /** Stream that another one refers to: links are written with the state, so it exists. A merged entity leads to its survivor. */
-export async function loadReferred(store: Store, id: string): Promise<LoadedStream> {
+export async function loadReferredStream(store: Store, id: string): Promise<LoadedStream> {
   const loaded = await store.load(id);
   if (!loaded) throw new Error(`the stream ${id} is missing`);
   const { merged_into: into } = loaded.state;
-  return typeof into === 'string' ? loadReferred(store, into) : loaded;
+  return typeof into === 'string' ? loadReferredStream(store, into) : loaded;
 }
 
 export interface HistoryAndNames {
@@ -25,7 +25,7 @@ export interface HistoryAndNames {
 }
 
 /** History and comments of an entity with the names in them. */
-export async function loadHistoryAndComments(
+export async function loadHistoryAndNames(
   store: Store,
   loaded: LoadedWithEvents,
   redaction: Redaction = noRedaction,
@@ -33,7 +33,7 @@ export async function loadHistoryAndComments(
   const { reports = [], note } = stateOf(loaded);
   const others = [...reports.map(({ source }) => source), ...(note ? [note.by] : [])];
   const history = await loadHistory(store, loaded, others, redaction);
-  return { history, nameOf: await actorNames(store, history.people, loaded.actorNames) };
+  return { history, nameOf: await loadActorNames(store, history.people, loaded.actorNames) };
 }
 
 /** Events of a stream that is no entity. @param others further people whose names are needed */
@@ -43,14 +43,14 @@ export async function loadEventsAndNames(
   others: readonly string[] = [],
 ): Promise<{ readonly events: JsonText<EventAnswer[]>; readonly nameOf: PersonNameLookup }> {
   const history = await loadHistory(store, loaded, others, noRedaction);
-  const nameOf = await actorNames(store, [...history.people, ...others], loaded.actorNames);
+  const nameOf = await loadActorNames(store, [...history.people, ...others], loaded.actorNames);
   return { events: history.events.with(nameOf), nameOf };
 }
 
 export const contactAnswer = (contact: ContactPerson): ContactPersonAnswer => ({
   id: contact.id,
   ...undefinedToNull(contact, ['gender', 'title', 'name', 'first_name', 'last_name', 'email', 'optin_date', 'role']),
-  phone: contact.phone ? normalisedPhone(contact.phone) : null,
+  phone: contact.phone ? phoneAnswer(contact.phone) : null,
   optin: contact.optin ?? false,
   primary: contact.primary,
 });
@@ -88,7 +88,7 @@ export function entityAnswer(
     addresses: (state.addresses ?? []).map(addressAnswer),
     contacts: (state.contacts ?? []).map(contactAnswer),
     emails: (state.emails ?? []).map(({ id, primary, email }) => ({ id, primary, email })),
-    phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone: normalisedPhone(phone) })),
+    phones: (state.phones ?? []).map(({ id, primary, phone }) => ({ id, primary, phone: phoneAnswer(phone) })),
     websites: (state.websites ?? []).map(({ id, primary, url }) => ({ id, primary, url })),
     comments: around.history.comments.map((comment) => ({
       ...comment,
@@ -101,5 +101,5 @@ export function entityAnswer(
 }
 
 /** Report years, newest first. */
-export const reportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): ReportYearAnswer[] =>
+export const reportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): YearlyReportAnswer[] =>
   (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));

@@ -4,12 +4,12 @@ import { hospitalCreate, hospitalDelete } from '@kurator/contract/health/hospita
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
-import { testDatabase } from '../testing/database.ts';
+import { createTestDatabase } from '../testing/database.ts';
 import { id } from '../testing/given.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../testing/testApplication.ts';
 
-const { url } = await testDatabase();
-const { bus, store, projectors } = await testApplication(url);
+const { url } = await createTestDatabase();
+const { bus, store, projectors } = await createTestApplication(url);
 const erika = testPrincipal(id(9001));
 
 /** Gives a command and waits for the lists, which hold the candidates. */

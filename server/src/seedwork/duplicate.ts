@@ -1,4 +1,4 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { DuplicateCandidate } from '@kurator/contract/seedwork/shape';
 import { refuse, type StreamReader, type Rejection } from '../platform/bus/index.ts';
@@ -40,7 +40,8 @@ export const primaryEmailSql = (id: string): string =>
   `(select e ->> 'email' from stream s, jsonb_array_elements(s.state -> 'emails') e where s.id = ${id} order by (e ->> 'primary')::boolean desc nulls last limit 1)`;
 
 /** Facts that tell one candidate from another, without empty ones. */
-export const factsOf = (...facts: readonly JsonObject[string][]): readonly string[] => facts.map((fact) => textOf(fact)).filter(Boolean);
+export const candidateFactsOf = (...facts: readonly JsonObject[string][]): readonly string[] =>
+  facts.map((fact) => textOf(fact)).filter(Boolean);
 
 const candidate = (row: JsonObject): DuplicateCandidate => ({
   id: textOf(row['id']),
@@ -50,8 +51,8 @@ const candidate = (row: JsonObject): DuplicateCandidate => ({
   score: Number(row['score']),
   reasons: [],
   facts: [
-    ...factsOf(
-      addressLine({ street: textOf(row['address_street']), zipcode: textOf(row['address_zipcode']), city: textOf(row['address_city']) }),
+    ...candidateFactsOf(
+      toAddressLine({ street: textOf(row['address_street']), zipcode: textOf(row['address_zipcode']), city: textOf(row['address_city']) }),
       row['email'],
     ),
   ],
@@ -61,7 +62,7 @@ const candidate = (row: JsonObject): DuplicateCandidate => ({
 export const refuseDuplicates = (candidates: readonly DuplicateCandidate[], skip: boolean | null | undefined): Rejection | undefined =>
   candidates.length === 0 || skip === true ? undefined : refuse('entity.duplicates', {}, { candidates: [...candidates] });
 
-export const skipDuplicateCheck = { skip_duplicate_check: true } as const;
+export const duplicateCheckBypass = { skip_duplicate_check: true } as const;
 
 /** Record of a skipped check in the creation event. */
 export const skippedDuplicatesNote = (candidates: readonly DuplicateCandidate[], skip: boolean | null | undefined): JsonObject =>

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import type { List } from '@kurator/contract/kit/list';
-import { entitiesQuery } from '@kurator/contract/seedwork/entities.list';
+import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import { invalidRequest } from '../platform/bus/index.ts';
 import { defineQueryHandler, sharedListReader, type QueryHandler } from '../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../platform/answer/jsonText.ts';
@@ -42,7 +42,7 @@ const addressColumn = (view: ListView, name: string): string => (name in view.co
 const own = ['id', 'name', 'display_name', 'is_deleted', 'is_process_blacklisted', 'is_editorial_blacklisted'];
 
 /** Common columns of entities: SQL over alias `m`. */
-export const cardColumns = (type: EntityType, view: ListView): readonly string[] => [
+export const commonColumnsSql = (type: EntityType, view: ListView): readonly string[] => [
   `'${type.type}' as entity_type`,
   `m.${type.number} as dms_one_id`,
   ...own.map((column) => `m.${column}`),
@@ -52,7 +52,7 @@ export const cardColumns = (type: EntityType, view: ListView): readonly string[]
 /** Entities of an area's lists, each by its own search; limit and offset apply to each type. */
 export const entitiesHandler = (list: List, sources: readonly EntitySource[]): QueryHandler =>
   defineQueryHandler(
-    entitiesQuery(list),
+    defineAreaEntitiesQuery(list),
     async (context) => {
       const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, context.params);
       const baseRequest = { terms, isCounted: readIsCounted(context.params), ...readPaging(context.params) };
@@ -66,7 +66,7 @@ export const entitiesHandler = (list: List, sources: readonly EntitySource[]): Q
               ordering: keyOrderingOf(source.view),
               isByRelevance: isOrderedByRelevance(source.list, context.params),
             },
-            cardColumns(source.type, source.view).join(', '),
+            commonColumnsSql(source.type, source.view).join(', '),
             { deleted: list.deleted, permissions: context.principal.permissions },
             context,
           );

@@ -1,15 +1,15 @@
-import { entityContract } from '@kurator/contract/seedwork/entity.answer';
-import type { ResearchEntityType } from '@kurator/contract/seedwork/entity';
+import { areaContractOf } from '@kurator/contract/seedwork/entity.answer';
+import type { EntityTypeWithCommands } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
 import { entityFeature, type EntityDeviations } from './entityFeature.ts';
 import { entitySources } from './entitySource.ts';
 import { entityExports } from './export/entityExport.ts';
 import { areaExportFeature } from './export/export.query.ts';
 
-type TypeWithDeviations = readonly [type: ResearchEntityType, own?: EntityDeviations];
+type TypeWithDeviations = readonly [type: EntityTypeWithCommands, own?: EntityDeviations];
 
-/** Features of an area whose entities are all of these types, with their exports; `entityContract` has the same queries. */
-export function entityArea(first: TypeWithDeviations, ...others: readonly TypeWithDeviations[]): readonly Feature[] {
+/** Features of an area whose entities are all of these types, with their exports; `areaContractOf` has the same queries. */
+export function entityFeatures(first: TypeWithDeviations, ...others: readonly TypeWithDeviations[]): readonly Feature[] {
   const types = [first, ...others];
   const features = types.map(([type, own]) => entityFeature(type, own));
   const [{ area, permission }] = first;
@@ -18,7 +18,7 @@ export function entityArea(first: TypeWithDeviations, ...others: readonly TypeWi
     area,
   );
   return [
-    { contract: entityContract(first[0], ...others.map(([type]) => type)), exports: entityExports(area, sources) },
+    { contract: areaContractOf(first[0], ...others.map(([type]) => type)), exports: entityExports(area, sources) },
     ...features,
     areaExportFeature({ area, permission }),
   ];

@@ -1,4 +1,4 @@
-import { deciderOf } from '../platform/bus/index.ts';
+import { deciderFactoryOf } from '../platform/bus/index.ts';
 import type { EntityState } from './entityState.ts';
 
-export const entityDecider = deciderOf<EntityState>();
+export const entityDecider = deciderFactoryOf<EntityState>();

@@ -1,26 +1,26 @@
-import { detailQuery } from '@kurator/contract/kit/entityQuery';
-import type { PropertyOwner, ResearchEntityType } from '@kurator/contract/seedwork/entity';
+import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
+import type { PropertyOwner, EntityTypeWithCommands } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
-import { deciderOf, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
+import { deciderFactoryOf, Rejection, notFound, type Decider } from '../platform/bus/index.ts';
 import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
-import type { ListView, Lookup } from '../platform/query/listView.ts';
-import { jsonOf, textOf, type JsonObject, type LoadedStream, type Store, type StreamType } from '../platform/store/index.ts';
+import type { ListView, LookupColumn } from '../platform/query/listView.ts';
+import { requireJson, textOf, type JsonObject, type LoadedStream, type Store, type StreamType } from '../platform/store/index.ts';
 import { entityEvent, pickFields } from './change.ts';
-import { entityAnswer, loadHistoryAndComments } from './detail.ts';
-import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from './duplicate.ts';
+import { entityAnswer, loadHistoryAndNames } from './detail.ts';
+import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from './duplicate.ts';
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
-import { fieldAnswers, fieldColumns, type ValueFormats } from './entityField.ts';
+import { answerValuesOf, fieldColumns, type ValueFormats } from './entityField.ts';
 import type { EntityState } from './entityState.ts';
 import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
-import { createValueLookup, readValues, type FlagsSql } from './readValues.ts';
+import { createEntityValueLookup, readEntityValues, type FlagsSql } from './readValues.ts';
 import { historyCache } from './history.ts';
-import { addressColumns, entityColumnsWith, listView } from './listView.ts';
+import { addressColumns, entityColumnsWithNumber, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
-import { valuedProperties } from './property.ts';
-import { propertyDefinitions, propertyRowsSql, rulesOfSql } from './valueView.ts';
+import { propertiesWithValues } from './property.ts';
+import { propertyDefinitionsSql, propertyRowsSql, propertyRulesSql } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
 export interface EntityDeviations {
@@ -39,7 +39,7 @@ const addressFields = ['street', 'zipcode', 'city', 'state'] as const;
 
 /** Columns of its list besides the common ones. */
 function ownColumns(
-  { fields, propertyOwner }: ResearchEntityType,
+  { fields, propertyOwner }: EntityTypeWithCommands,
   columns: EntityDeviations['columns'] = {},
 ): Readonly<Record<string, ListViewColumn>> {
   const owner: EntityDeviations['columns'] = propertyOwner ? { [propertyOwner.field]: { type: 'uuid', sql: 'o.id' } } : {};
@@ -47,7 +47,7 @@ function ownColumns(
 }
 
 /** Builds the feature of an entity type from its declaration: stream, rules, list with neighbours, and detail. */
-export function entityFeature(type: ResearchEntityType, own: EntityDeviations = {}): Feature {
+export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviations = {}): Feature {
   const { commands, fields, propertyOwner: owner } = type;
   const stream = entityStream({
     type: type.type,
@@ -58,7 +58,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
   const view = listView({
     list: type.list,
     columns: {
-      ...entityColumnsWith(type.number),
+      ...entityColumnsWithNumber(type.number),
       ...ownColumns(type, own.columns),
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
@@ -70,7 +70,7 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
           reads: [[owner.type]],
           properties: propertyRowsSql(`(o.card -> 'rules')`),
-          rules: (row) => rulesOfSql(`${row}.${owner.field}`),
+          rules: (row) => propertyRulesSql(`${row}.${owner.field}`),
         }
       : {}),
   });
@@ -83,14 +83,14 @@ export function entityFeature(type: ResearchEntityType, own: EntityDeviations = 
       deleteDecider(commands.delete, []),
       undeleteDecider(commands.undelete),
     ],
-    lists: [entitySource(type, { view, ...(owner ? { definitions: { of: { [owner.field]: propertyDefinitions } } } : {}) })],
+    lists: [entitySource(type, { view, ...(owner ? { definitions: { of: { [owner.field]: propertyDefinitionsSql } } } : {}) })],
     answers: [detailHandler(type, own)],
   };
 }
 
 const rowFlags =
-  ({ flags: flagNames }: ResearchEntityType, { flags }: EntityDeviations) =>
-  (row: string): Readonly<Record<string, Lookup>> =>
+  ({ flags: flagNames }: EntityTypeWithCommands, { flags }: EntityDeviations) =>
+  (row: string): Readonly<Record<string, LookupColumn>> =>
     Object.fromEntries(
       Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) =>
         flagNames.includes(name) ? [[name, { type: 'flag', sql }]] : [],
@@ -98,20 +98,20 @@ const rowFlags =
     );
 
 const creationDecider = (
-  { type, number, fields, propertyOwner, commands: { create } }: ResearchEntityType,
+  { type, number, fields, propertyOwner, commands: { create } }: EntityTypeWithCommands,
   stream: StreamType<EntityState>,
 ): Decider =>
-  deciderOf(stream)(create, {
+  deciderFactoryOf(stream)(create, {
     creates: true,
     humanIds: 1,
-    bypass: skipDuplicateCheck,
+    bypass: duplicateCheckBypass,
     reads: async (values, reader) => ({
       owner: propertyOwner && (await loadOwner(propertyOwner, values, reader)),
       alike: await findSimilarInstitutions(reader, {
         type,
         number,
-        name: textOf(jsonOf(values['name'])),
-        zipcode: textOf(jsonOf(values['zipcode'])),
+        name: textOf(requireJson(values['name'])),
+        zipcode: textOf(requireJson(values['zipcode'])),
       }),
     }),
     decide: ({ values, reads: { owner, alike }, context }) => {
@@ -135,19 +135,19 @@ const creationDecider = (
     },
   });
 
-const detailHandler = (type: ResearchEntityType, { formats, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
-  const lookup = flagsSql && createValueLookup(type.type, flagsSql);
-  return defineQueryHandler(detailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
+const detailHandler = (type: EntityTypeWithCommands, { formats, flags: flagsSql, beside }: EntityDeviations): QueryHandler => {
+  const lookup = flagsSql && createEntityValueLookup(type.type, flagsSql);
+  return defineQueryHandler(defineDetailQuery<Readonly<Record<string, unknown>>>(type), async ({ store, withEvents, principal }) => {
     const entity = await withEvents(type.type, historyCache(store), lookup);
     const [around, more, flags, owned] = await Promise.all([
-      loadHistoryAndComments(store, entity),
+      loadHistoryAndNames(store, entity),
       beside?.(store, entity),
-      lookup && readValues(store, lookup, entity),
+      lookup && readEntityValues(store, lookup, entity),
       type.propertyOwner && ownedProperties(store, entity, type.propertyOwner),
     ]);
-    const fields = fieldAnswers(type.fields, stateOf(entity), principal.permissions, formats);
+    const fields = answerValuesOf(type.fields, stateOf(entity), principal.permissions, formats);
     const { dms_one_id: _named, ...common } = entityAnswer(entity, around, [], principal);
-    const number = { [type.number]: jsonOf(stateOf(entity)[type.number]) };
+    const number = { [type.number]: requireJson(stateOf(entity)[type.number]) };
     return { [type.type]: { ...flags, ...fields, ...common, ...number, ...owned }, ...more };
   });
 };
@@ -156,5 +156,5 @@ const detailHandler = (type: ResearchEntityType, { formats, flags: flagsSql, bes
 async function ownedProperties(store: Store, { state }: LoadedStream, { field }: PropertyOwner): Promise<JsonObject> {
   const id = textOf(state[field]);
   const owner = await store.load(id);
-  return { [field]: id, properties: valuedProperties(owner?.state ?? {}, state).map((property) => ({ ...property })) };
+  return { [field]: id, properties: propertiesWithValues(owner?.state ?? {}, state).map((property) => ({ ...property })) };
 }

@@ -1,5 +1,5 @@
 import type { EntityFields, FilledNames } from '@kurator/contract/kit/entityField';
-import type { FieldAnswers } from '@kurator/contract/kit/fieldAnswer';
+import type { AnswerValues } from '@kurator/contract/kit/fieldAnswer';
 import type { FieldKind, FieldValue } from '@kurator/contract/kit/fieldKind';
 import { isList, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
@@ -48,17 +48,17 @@ export type ValueFormats = Readonly<Partial<Record<FieldKind, (value: Json | und
 const defaultFormats: ValueFormats = { resources: (value) => (isList(value) ? value.map(String) : []) };
 
 /** Fields of a detail page that the reader may see. */
-export const fieldAnswers = <F extends EntityFields>(
+export const answerValuesOf = <F extends EntityFields>(
   fields: F,
   state: JsonObject,
   permissions: ReadonlySet<string>,
   formats: ValueFormats = {},
-): FieldAnswers<F> => {
+): AnswerValues<F> => {
   const by = { ...defaultFormats, ...formats };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the state holds values of these kinds, and database tests hold each answer against its schema
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, permission }]) =>
       permission && !permissions.has(permission) ? [] : [[name, by[kind]?.(state[name]) ?? state[name] ?? null]],
     ),
-  ) as FieldAnswers<F>;
+  ) as AnswerValues<F>;
 };

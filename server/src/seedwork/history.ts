@@ -11,13 +11,13 @@ import {
   type Store,
   type StoredEvent,
 } from '../platform/store/index.ts';
-import { actorNames } from './actorName.ts';
+import { loadActorNames } from './actorName.ts';
 import { loadImportJobIds } from './batch.ts';
 import { commentTopics, foldComments, type Comment } from './comment.ts';
-import { mergesIn } from './merge/merged.ts';
+import { mergedEntitiesIn } from './merge/merged.ts';
 import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
-import { normalisedPhone } from './phoneNumber.ts';
-import { assigneeIn, verificationSide } from './verification/verification.ts';
+import { phoneAnswer } from './phoneNumber.ts';
+import { assigneeInEventSide, verificationSideAnswer } from './verification/verification.ts';
 
 /** Number of newest events on a detail page. Half of those read, since some may be hidden. */
 const SHOWN = MAX_EAGER_EVENTS / 2;
@@ -101,7 +101,7 @@ async function make(
     people: [...new Set([...others, ...events.flatMap(namedIn), ...[...events, ...comments].map(({ actor }) => actor)])],
     events: new JsonWithNames((nameOf) => events.map((event) => eventAnswer(event, batchOf(event), redaction, nameOf))),
     comments: foldComments(comments.toReversed()),
-    merged: mergesIn(comments),
+    merged: mergedEntitiesIn(comments),
     version: events[0]?.version,
   };
 }
@@ -114,7 +114,7 @@ export interface Child {
 }
 
 /** Newest events of an entity and of its children. @param day last day included */
-export async function eventsWithChildren(
+export async function loadEventsWithChildren(
   store: Store,
   own: string,
   children: readonly Child[],
@@ -124,7 +124,7 @@ export async function eventsWithChildren(
   const events = await store.eventsOfMany([own, ...byId.keys()], SHOWN, day);
   const [batchOf, nameOf] = await Promise.all([
     loadImportJobIds(store, events),
-    actorNames(
+    loadActorNames(
       store,
       events.flatMap((event) => [event.actor, ...namedIn(event)]),
     ),
@@ -139,7 +139,7 @@ const sides = ['before', 'after'];
 
 /** Former and current source of a report year (a register, or the id of a person), or assignee of an inquiry. */
 function namedIn({ data }: StoredEvent): readonly string[] {
-  if (isObject(data['verification'])) return sides.flatMap((side) => assigneeIn(data[side]) ?? []);
+  if (isObject(data['verification'])) return sides.flatMap((side) => assigneeInEventSide(data[side]) ?? []);
   return isObject(data['report'])
     ? sides.map((side) => objectOf(data[side])['source']).filter((source): source is string => typeof source === 'string')
     : [];
@@ -147,7 +147,7 @@ function namedIn({ data }: StoredEvent): readonly string[] {
 
 /** Values with their phone in the form that answers carry. */
 const withPhone = (values: JsonObject): JsonObject =>
-  typeof values['phone'] === 'string' ? { ...values, phone: normalisedPhone(values['phone']) } : values;
+  typeof values['phone'] === 'string' ? { ...values, phone: phoneAnswer(values['phone']) } : values;
 
 /** Both sides of a change, if present, with their phones. */
 const phonesAnswer = (data: JsonObject): JsonObject => ({
@@ -160,7 +160,7 @@ const phonesAnswer = (data: JsonObject): JsonObject => ({
 function dataAnswer({ data: stored }: StoredEvent, nameOf: PersonNameLookup): JsonObject {
   const data = phonesAnswer(stored);
   if (isObject(data['verification']))
-    return { ...data, before: verificationSide(data['before'], nameOf), after: verificationSide(data['after'], nameOf) };
+    return { ...data, before: verificationSideAnswer(data['before'], nameOf), after: verificationSideAnswer(data['after'], nameOf) };
   if (!isObject(data['report'])) return data;
   const namedSides = sides.flatMap((side): [string, JsonObject][] => {
     const { source, ...rest } = objectOf(data[side]);

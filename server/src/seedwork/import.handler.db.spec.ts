@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { namedLock } from '../platform/store/index.ts';
 import { applyAndWait, planAndWait, waitForJob, type ImportSnapshot } from '../testing/importSteps.ts';
-import { openTestApp } from '../testing/apiFixture.ts';
+import { startTestApp } from '../testing/apiFixture.ts';
 import { medicCreateBody } from '../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const title = { overwrite_title: 'true' };

@@ -3,31 +3,31 @@ import * as commands from '@kurator/contract/seedwork/import.command';
 import { cancellableStatusesByKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
-import { readingChoice } from '@kurator/contract/seedwork/reading.answer';
+import { requestedReadingSchema } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import {
   defineProcessHandler,
   invalidRequest,
-  lockRejection,
+  findLockRejection,
   createStreamReader,
   refuse,
   Rejection,
   notFound,
-  type HandlerRun,
+  type HandlerEffect,
   type Principal,
   type HandlerServices,
 } from '../platform/bus/index.ts';
-import { importKind } from '../platform/imports/machine.ts';
-import { importSubjectOf, importPayloadOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
-import { readingFor } from '../platform/imports/tableImport.ts';
+import { importJobKind } from '../platform/imports/machine.ts';
+import { importSubjectOf, importPayloadOf, readingsOf, isReasonRequired } from '../platform/imports/planning.ts';
+import { readingChoiceOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
-import { refuseBusyProject, startExclusively, exclusiveWorkOn } from './busyProject.ts';
+import { refuseBusyProject, startExclusiveWork, exclusiveWorkOn } from './busyProject.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: HandlerServices, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
-  if (job?.kind !== importKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
+  if (job?.kind !== importJobKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
     throw notFound('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
   const command = contract.commandOf(area, topic.join('.'));
@@ -47,7 +47,7 @@ interface Step {
 }
 
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
-async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId: string, step: Step): Promise<HandlerRun> {
+async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId: string, step: Step): Promise<HandlerEffect> {
   const { from, to, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
@@ -55,7 +55,7 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
   const options = { payload: { ...payload, taken_by: commandId }, work: about ? exclusiveWorkOn([about.id]) : undefined };
   return async () => {
-    if (!isTaken(job) && !(await startExclusively(store, () => jobs.move(job.id, from, to, options)))) {
+    if (!isTaken(job) && !(await startExclusiveWork(store, () => jobs.move(job.id, from, to, options)))) {
       // Lost race: the other step gives the reason.
       const now = (await jobs.find(job.id)) ?? job;
       if (!isTaken(now)) throw refusal(now.status);
@@ -67,7 +67,7 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
 /** @throws Rejection 409 for a locked entity, or one on which another job works */
 async function refuseSubject(store: Store, id: string, job: Job): Promise<void> {
   const subject = await store.load(id);
-  const locked = subject && (await lockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: createStreamReader(store) }));
+  const locked = subject && (await findLockRejection(subject, { typeOf: (name) => store.typeOf(name), reader: createStreamReader(store) }));
   if (locked) throw locked;
   await refuseBusyProject(store, [id], job);
 }
@@ -77,7 +77,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
-  if (wantsReason(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
+  if (isReasonRequired(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   return prepareStep(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
@@ -123,8 +123,8 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
   // Absent keeps the former choice; empty means detection.
   const sentChoices = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...readingFor(before, name), ...Object.fromEntries(sentChoices) });
-  const parsedChoice = readingChoice.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
+  const all = Object.entries({ ...readingChoiceOf(before, name), ...Object.fromEntries(sentChoices) });
+  const parsedChoice = requestedReadingSchema.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!parsedChoice.success)
     throw invalidRequest(
       parsedChoice.error.issues.map(({ path: [field] }) => ({

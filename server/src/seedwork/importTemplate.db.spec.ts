@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { planAndWait } from '../testing/importSteps.ts';
-import { openTestApp } from '../testing/apiFixture.ts';
+import { startTestApp } from '../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 test.each([

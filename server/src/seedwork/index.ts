@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { seedwork as contract } from '@kurator/contract/seedwork/area';
+import { seedworkContract as contract } from '@kurator/contract/seedwork/area';
 import { mergeFeatures } from '../platform/area.ts';
 import { addressDeciders } from './address.decider.ts';
 import { blacklistDeciders } from './blacklist.decider.ts';
@@ -15,7 +15,7 @@ import { importTemplate } from './importTemplate.query.ts';
 import { jobQueries } from './job.query.ts';
 import { notificationQueries } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
-import { rebuildKind, rebuildProjectorHandler, rebuildTask, runProjectorsHandler } from './projector.handler.ts';
+import { rebuildKind, projectorRebuildHandler, rebuildTask, projectorsWakeHandler } from './projector.handler.ts';
 import { verificationDeciders } from './verification/verification.decider.ts';
 import { reachabilityDeciders } from './reachability.decider.ts';
 
@@ -33,7 +33,7 @@ export const seedwork = mergeFeatures([
       ...mergeDeciders,
       ...verificationDeciders,
     ],
-    handlers: [runProjectorsHandler, rebuildProjectorHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
+    handlers: [projectorsWakeHandler, projectorRebuildHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
     tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
     answers: [...projectorQueries, ...jobQueries, ...notificationQueries],
     answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceQuery(all)],

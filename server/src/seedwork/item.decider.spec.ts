@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
 import { itemAddedEvent, entryLists, type EntryList } from '../testing/entries.ts';
-import { deciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory, locationHistory } from '../testing/hospital.ts';
 import type { Item } from './entityState.ts';
 import { seedwork } from './index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 // Without the address of a new hospital, so that all lists are empty.
 const empty = (...events: readonly NewEvent[]) => ({
   ...hospitalHistory(1),

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { refuse, notFound, type DecisionContext, type Decider, type Scope, type Rejection } from '../platform/bus/index.ts';
+import { refuse, notFound, type DecisionContext, type Decider, type ChangeScope, type Rejection } from '../platform/bus/index.ts';
 import { objectOf, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
@@ -31,7 +31,7 @@ const isRejection = (value: JsonObject | Rejection): value is Rejection => value
 
 /** Rules to add, change and remove entries; one is always primary. */
 export function itemDeciders(commands: ItemCommands, rules: ItemRules): readonly Decider[] {
-  const scope = (_field: string, values: Values): Scope => `item ${String(values[rules.idField])}`;
+  const scope = (_field: string, values: Values): ChangeScope => `item ${String(values[rules.idField])}`;
   return [
     entityDecider(commands.create, {
       scope: () => undefined,

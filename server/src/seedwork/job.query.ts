@@ -4,11 +4,11 @@ import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
-import { importSubjectOf, readingsOf, wantsReason } from '../platform/imports/planning.ts';
+import { importSubjectOf, readingsOf, isReasonRequired } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
-import { actorNames } from './actorName.ts';
+import { loadActorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';
-import { streamImportReport, importRowsPage } from './jobRow.ts';
+import { streamImportReport, loadImportRowsPage } from './jobRow.ts';
 
 /** Row of a job. @param nameOf name of an actor */
 export const jobRowOf = (job: Job, nameOf: (actor: string) => string): JobRow => ({
@@ -58,7 +58,7 @@ export const jobQueries: readonly QueryHandler[] = [
     const { total, items } = isCurrent
       ? await jobs.listCurrent(principal.id, paging)
       : await jobs.list(principal.permissions.has('dms.can_administer') ? undefined : principal.id, paging);
-    const nameOf = await actorNames(
+    const nameOf = await loadActorNames(
       store,
       items.map((job) => job.actor),
     );
@@ -67,7 +67,7 @@ export const jobQueries: readonly QueryHandler[] = [
   defineQueryHandler(jobById, async (context) => {
     const job = await findOwnJob(context);
     return {
-      ...jobRowOf(job, await actorNames(context.store, [job.actor])),
+      ...jobRowOf(job, await loadActorNames(context.store, [job.actor])),
       finished_at: job.finishedAt?.toISOString() ?? null,
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
@@ -76,10 +76,10 @@ export const jobQueries: readonly QueryHandler[] = [
       target: await targetOf(job, context.store),
       repeat: repeatRequestOf(job),
       kept: Number(job.result?.['kept'] ?? 0),
-      wants_reason: wantsReason(job),
+      wants_reason: isReasonRequired(job),
     };
   }),
-  defineQueryHandler(jobRows, async (context) => importRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),
+  defineQueryHandler(jobRows, async (context) => loadImportRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),
   defineQueryHandler(jobReport, async (context) => {
     const job = await findOwnJob(context);
     return new Download({

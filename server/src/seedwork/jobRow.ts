@@ -12,7 +12,7 @@ const rowSql = `json_build_object('row', row, 'state', state, 'entity_id', entit
   'entity_type', (select s.type from stream s where s.id = p.entity_id), 'label', label, 'changes', changes, 'errors', errors, 'warnings', warnings)`;
 
 /** Page of an import's rows as JSON text, optionally by state. */
-export async function importRowsPage(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
+export async function loadImportRowsPage(pool: pg.Pool, jobId: string, params: URLSearchParams): Promise<string> {
   const { limit, offset } = readPaging(params, 50);
   const states = params.getAll('state').filter((state) => state !== '');
   if (states.some((state) => !importRowStates.some((rowState) => rowState === state)))

@@ -1,9 +1,9 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
-import { buildWordCountGroupsSql } from '../platform/query/word.ts';
+import { buildWordGroupsSql } from '../platform/query/word.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
-import { markFieldSql, marksColumn, marksOf, searchMarksSql, markTextSql } from './searchMarks.ts';
+import { searchKeyFieldSql, searchKeysColumn, searchKeysOf, searchKeysSql, searchKeyTextSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -40,7 +40,7 @@ const shared = {
 } as const satisfies Record<string, ListViewColumn>;
 
 /** Common columns of entity lists whose number has another name. */
-export const entityColumnsWith = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
+export const entityColumnsWithNumber = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
   id,
   [number]: numberColumn(number),
   ...shared,
@@ -63,7 +63,7 @@ export const addressColumns = (
   address_zipcode: text(of('zipcode'), { prefix: true }),
   address_city: text(of('city'), { folded: true, sorted: true, apart: cityApart }),
   address_state: text(of('state'), hiddenColumn),
-  marks: marksColumn(searchMarksSql(of('street'))),
+  marks: searchKeysColumn(searchKeysSql(of('street'))),
 });
 
 export const textColumn = text;
@@ -124,7 +124,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const name = `${list.name}_list`;
   const { groups: totals, ...keys } = keysOfScope(list);
   const hasWords = search.length > 0 && wordViews === undefined;
-  const grouping = [groups ?? totals ?? [], hasWords ? buildWordCountGroupsSql : []].flat();
+  const grouping = [groups ?? totals ?? [], hasWords ? buildWordGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
@@ -165,9 +165,9 @@ export function listView(declaration: ListViewDeclaration): ListView {
       ? {
           marked: {
             column: 'marks',
-            of: (terms) => marksOf(terms, hasContacts),
-            field: markFieldSql,
-            text: markTextSql('address_street' in columns ? 'address_street' : 'street'),
+            of: (terms) => searchKeysOf(terms, hasContacts),
+            field: searchKeyFieldSql,
+            text: searchKeyTextSql('address_street' in columns ? 'address_street' : 'street'),
           },
         }
       : {}),

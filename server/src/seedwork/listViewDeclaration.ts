@@ -1,5 +1,5 @@
 import type { List } from '@kurator/contract/kit/list';
-import type { CodedColumn, ListView, NamesOfStreams } from '../platform/query/listView.ts';
+import type { CodedColumn, ListView, StreamNamesColumn } from '../platform/query/listView.ts';
 
 /** Column of a list: its source, and its use in search and order. */
 export interface ListViewColumn {
@@ -16,7 +16,7 @@ export interface ListViewColumn {
   /** Array that is searched by element. */
   readonly elements?: boolean;
   /** Names of other streams, which filters find by their ids. */
-  readonly namesOfStreams?: NamesOfStreams;
+  readonly namesOfStreams?: StreamNamesColumn;
   /** Used for search and order only, not shown in rows. */
   readonly hidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */

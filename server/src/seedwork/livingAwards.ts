@@ -1,5 +1,5 @@
 import type { LoadedStream, Store } from '../platform/store/index.ts';
-import { livingSql } from './livingSql.ts';
+import { livingReferrersSql } from './livingReferrersSql.ts';
 
 /** Living awards of a project. @param order SQL over the award `a` */
 export async function loadLivingProjectAwards(
@@ -10,7 +10,7 @@ export async function loadLivingProjectAwards(
 ): Promise<LoadedStream[]> {
   const { rows } = await store.pool.query<{ id: string }>({
     name: `living_${type}s`,
-    text: `select a.id from ${livingSql('$1::uuid', 'project', 'a')} and a.type = '${type}' order by ${order}`,
+    text: `select a.id from ${livingReferrersSql('$1::uuid', 'project', 'a')} and a.type = '${type}' order by ${order}`,
     values: [projectId],
   });
   const loaded = await store.loadMany(rows.map(({ id }) => id));

@@ -1,11 +1,11 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
-import { jsonOf, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
+import { requireJson, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
-import { withBareProperties, loadOwner, storedProperties, valueChanges } from './ownedProperties.ts';
+import { unwrapProperties, loadOwner, toStoredProperties, valueChanges } from './ownedProperties.ts';
 import type { StoredValue } from './property.ts';
 
 /** State of a loaded entity, typed by the caller. */
@@ -36,8 +36,8 @@ export const updateDecider = <F extends Fields>(
   entityDecider(command, {
     ...more,
     ...(propertyOwner && {
-      changedFields: withBareProperties,
-      storedForm: async (values, reader, self) => storedProperties((await loadOwner(propertyOwner, values, reader, self))?.state, values),
+      changedFields: unwrapProperties,
+      storedForm: async (values, reader, self) => toStoredProperties((await loadOwner(propertyOwner, values, reader, self))?.state, values),
     }),
     reads: async (values, reader, self) => ({
       owner: propertyOwner && (await loadOwner(propertyOwner, values, reader, self)),
@@ -61,7 +61,7 @@ export const updateDecider = <F extends Fields>(
   });
 
 /** Display name, else name. */
-export const nameOf = (loaded: LoadedStream): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
+export const entityNameOf = (loaded: LoadedStream): string => stateOf(loaded).display_name ?? stateOf(loaded).name;
 const MAX_LISTED = 5;
 
 /** Relations to children by level: `[['hospital'], ['location']]`. */
@@ -91,7 +91,7 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
       if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
       if (reads.length > 0 && values['with_children'] !== true) {
-        const names = reads.slice(0, MAX_LISTED).map(nameOf).join(', ') + (reads.length > MAX_LISTED ? ', …' : '');
+        const names = reads.slice(0, MAX_LISTED).map(entityNameOf).join(', ') + (reads.length > MAX_LISTED ? ', …' : '');
         return refuse('entity.has_children', { count: reads.length, names });
       }
       const deletion = { before: { is_deleted: false }, after: { is_deleted: true } };
@@ -117,7 +117,9 @@ type EventChanges = Pick<Parameters<typeof entityEvent>[1], 'before' | 'after'>;
 const cascadeOutcomes = ({ command, act, self, others, changesOf }: Cascade) =>
   others.map((other) => ({
     of: other,
-    events: [entityEvent({ area: command.area, topic: `${other.type}.${act}` }, { ...changesOf(other), said: { with: nameOf(self) } })],
+    events: [
+      entityEvent({ area: command.area, topic: `${other.type}.${act}` }, { ...changesOf(other), said: { with: entityNameOf(self) } }),
+    ],
   }));
 
 /** Changes of a restored entity, including the reference to the deletion that took it along. */
@@ -149,7 +151,7 @@ export const undeleteDecider = (command: Command, { levels = [], parentField }: 
     decide: ({ self, reads: { above, along } }) => {
       if (!self) return notFound('entity.unknown');
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
-      if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(above) });
+      if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(above) });
       return [
         { events: [entityEvent(command, restoreChanges(self))] },
         ...cascadeOutcomes({ command, act: 'undelete', self, others: along, changesOf: restoreChanges }),
@@ -158,4 +160,4 @@ export const undeleteDecider = (command: Command, { levels = [], parentField }: 
   });
 
 const subjectOf = (command: Command, values: ValuesOf<Fields>): string =>
-  command.subject === undefined ? '' : textOf(jsonOf(values[command.subject]));
+  command.subject === undefined ? '' : textOf(requireJson(values[command.subject]));

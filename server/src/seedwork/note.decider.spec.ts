@@ -2,12 +2,12 @@ import { commentAdd, commentRemove, commentUpdate, noteUpdate } from '@kurator/c
 import { describe, expect, it } from 'vitest';
 import { health } from '../health/index.ts';
 import type { NewEvent } from '../platform/store/index.ts';
-import { deciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory, deletedEvent } from '../testing/hospital.ts';
 import { foldComments } from './comment.ts';
 import { seedwork } from './index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
 const noteEvent = (before: string | null, after: string | null): NewEvent => ({
   topic: 'health.entity.update_note',

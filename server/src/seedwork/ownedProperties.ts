@@ -1,16 +1,16 @@
 import { defineCommand, type Command } from '@kurator/contract';
 import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
-import type { PropertyOwner, ResearchEntityType } from '@kurator/contract/seedwork/entity';
+import type { PropertyOwner, EntityTypeWithCommands } from '@kurator/contract/seedwork/entity';
 import { defineIdField } from '@kurator/contract/seedwork/entity.command';
 import { invalidRequest, Rejection, type StreamReader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
-import { storedForm, valueChange } from './propertyChange.ts';
+import { toStoredPropertyValue, valueChange } from './propertyChange.ts';
 
-const uploadCommands = new WeakMap<ResearchEntityType, Command>();
+const uploadCommands = new WeakMap<EntityTypeWithCommands, Command>();
 
 /** Internal command of an upload, which sets properties of one type's entities. */
-export function uploadCommandOf(entity: ResearchEntityType): Command {
+export function uploadCommandOf(entity: EntityTypeWithCommands): Command {
   const { area, type, idField, permission } = entity;
   const command =
     uploadCommands.get(entity) ??
@@ -84,19 +84,19 @@ export function sourceValues(owner: JsonObject, present: JsonObject, values: Rea
 }
 
 /** Property fields of a command as they would be stored. */
-export const storedProperties = (
+export const toStoredProperties = (
   owner: JsonObject | undefined,
   values: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([field, value]): [string, unknown][] => {
       const name = propertyNameOf(field);
-      return owner === undefined || name === undefined ? [] : [[field, storedForm(owner, name, value)]];
+      return owner === undefined || name === undefined ? [] : [[field, toStoredPropertyValue(owner, name, value)]];
     }),
   );
 
 /** Event data with bare property values, as commands send them. */
-export const withBareProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
+export const unwrapProperties = (data: JsonObject): JsonObject => ({ ...data, before: bare(data['before']), after: bare(data['after']) });
 
 const bare = (side: Json | undefined): JsonObject =>
   Object.fromEntries(
@@ -107,7 +107,7 @@ const bare = (side: Json | undefined): JsonObject =>
   );
 
 /** Changed value of one property as a command of its own names it. @param field of the command with the value */
-export function changedValue(data: JsonObject, name: string, field: string): JsonObject {
+export function changedValueFields(data: JsonObject, name: string, field: string): JsonObject {
   const side = (of: Json | undefined): JsonObject => ({ [field]: objectOf(objectOf(of)[propertyFieldName(name)])['value'] ?? null });
   return propertyFieldName(name) in objectOf(data['after']) ? { before: side(data['before']), after: side(data['after']) } : {};
 }

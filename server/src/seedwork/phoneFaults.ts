@@ -1,6 +1,6 @@
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowFault } from '../platform/imports/declaration.ts';
 
 /** Rejects numbers in a file without a leading zero, which Excel drops in numeric columns. */
 export const phoneFaults = (column: string, cell: string): readonly RowFault[] =>
-  cell === '' || isClear(cell) || /^[+0(]/.test(cell.trim()) ? [] : [{ column, code: 'row.phone_start' }];
+  cell === '' || isClearMark(cell) || /^[+0(]/.test(cell.trim()) ? [] : [{ column, code: 'row.phone_start' }];

@@ -16,4 +16,4 @@ export const e164 = (typed: string): string | undefined => parsePhone(typed)?.nu
 export const hasGermanCountryCode = (typed: string): boolean => /^(\+49|0049)/.test(typed.replaceAll(/[\s()/.-]/g, ''));
 
 /** Stored number, which is as it was typed, in the international form that answers carry: `+49 351 1234567`. */
-export const normalisedPhone = (stored: string): string => parsePhone(stored)?.formatInternational() ?? stored;
+export const phoneAnswer = (stored: string): string => parsePhone(stored)?.formatInternational() ?? stored;

@@ -1,11 +1,11 @@
 import { presenceAnswer, type PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { describe, expect, test } from 'vitest';
-import { openTestApp, type ApiUser } from '../testing/apiFixture.ts';
-import { testNode } from '../testing/node.ts';
+import { startTestApp, type ApiUser } from '../testing/apiFixture.ts';
+import { startTestNode } from '../testing/node.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const { pool } = testApp.node.application;
-const other = await testNode(testApp.url);
+const other = await startTestNode(testApp.url);
 const [erika, jonas] = [await testApp.person(), await testApp.person()];
 const researcher = await testApp.person(['dms.can_access_health_research']);
 const scorer = await testApp.person(['dms.can_access_health_scoring']);

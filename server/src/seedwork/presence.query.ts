@@ -7,9 +7,9 @@ import { verificationPermission } from '@kurator/contract/seedwork/permission';
 import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import { invalidRequest, Rejection, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
-import { actorNames } from './actorName.ts';
+import { loadActorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
-import { holdPresence, deletePresence, viewersOf } from './presence.ts';
+import { renewPresence, deletePresence, loadViewers } from './presence.ts';
 
 /** Maximum of events examined for an answer. */
 const MAX_EVENTS = 50;
@@ -58,7 +58,7 @@ async function newsOf(store: Store, contract: Contract, { id, type }: { id: stri
   const hiddenFields = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
   const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
   const others = events.filter(({ actor }) => actor !== principal.id);
-  const nameOf = await actorNames(
+  const nameOf = await loadActorNames(
     store,
     others.map(({ actor }) => actor),
   );
@@ -83,9 +83,9 @@ export const presenceQuery = (contract: Contract): QueryHandler =>
         return { viewers: [], version: since, changes: [] };
       }
       const [viewers, news] = await Promise.all([
-        viewersOf(store.pool, own, mayVerify(contract, type, principal)),
+        loadViewers(store.pool, own, mayVerify(contract, type, principal)),
         since === null ? { version: null, changes: [] } : newsOf(store, contract, { id, type }, since, principal),
-        holdPresence(store.pool, own),
+        renewPresence(store.pool, own),
       ]);
       return { viewers, ...news };
     },

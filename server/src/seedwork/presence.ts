@@ -14,7 +14,7 @@ const LEASE = `interval '10 minutes'`;
 const RENEWED_BELOW = `interval '9 minutes'`;
 
 /** Takes or renews the lease, and deletes expired ones. */
-export async function holdPresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
+export async function renewPresence(pool: pg.Pool, { entity, user, page }: Presence): Promise<void> {
   await pool.query({
     name: 'hold_presence',
     text: `with gone as (select entity_id, user_id, page from presence where until < now() and user_id <> $2 for update skip locked),
@@ -39,7 +39,7 @@ export const verifiersSql = (id: string): string =>
     from presence o join stream u on u.id = o.user_id where o.entity_id = ${id} and o.page = 'verification' and o.until > now())`;
 
 /** Others with a page of the entity open; those who verify it are visible only to readers who may verify. */
-export async function viewersOf(
+export async function loadViewers(
   pool: pg.Pool,
   { entity, user }: Pick<Presence, 'entity' | 'user'>,
   mayVerify: boolean,
@@ -55,10 +55,10 @@ export async function viewersOf(
 }
 
 /** Others who verify the entity now. */
-export async function verifiersOf(
+export async function loadVerifiers(
   pool: pg.Pool,
   of: Pick<Presence, 'entity' | 'user'>,
 ): Promise<readonly Omit<PresenceAnswer['viewers'][number], 'page'>[]> {
-  const viewers = await viewersOf(pool, of, true);
+  const viewers = await loadViewers(pool, of, true);
   return viewers.flatMap(({ page, ...viewer }) => (page === 'verification' ? viewer : []));
 }

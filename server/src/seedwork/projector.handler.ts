@@ -1,17 +1,17 @@
-import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
-import { defineProcessHandler, notFound, type HandlerServices, storedTopic } from '../platform/bus/index.ts';
+import { projectorRebuild, projectorsWake } from '@kurator/contract/seedwork/projector.command';
+import { defineProcessHandler, notFound, type HandlerServices, qualifiedTopicOf } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
-import { sendNotice } from '../platform/notice/notice.ts';
+import { addNotification } from '../platform/notification/notification.ts';
 import { textOf } from '../platform/store/index.ts';
 
-export const runProjectorsHandler = defineProcessHandler(wakeProjectors, async ({ services }) => async () => {
+export const projectorsWakeHandler = defineProcessHandler(projectorsWake, async ({ services }) => async () => {
   await services.projectors.wake();
   return {};
 });
 
 export const rebuildKind = 'rebuild';
 
-export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, async ({ values, principal, commandId, services }) => {
+export const projectorRebuildHandler = defineProcessHandler(projectorRebuild, async ({ values, principal, commandId, services }) => {
   const projector = (await services.projectors.status()).find(({ name }) => name === values.name);
   if (!projector) throw notFound('projector.unknown', 'name', { name: values.name.slice(0, 100) });
   const payload = { view: projector.view, name: projector.name };
@@ -19,7 +19,7 @@ export const rebuildProjectorHandler = defineProcessHandler(rebuildProjector, as
     await services.jobs.create({
       id: commandId,
       kind: rebuildKind,
-      topic: storedTopic(rebuildProjector),
+      topic: qualifiedTopicOf(projectorRebuild),
       actor: principal.id,
       status: 'running',
       payload,
@@ -33,7 +33,7 @@ export const rebuildTask =
   ({ projectors, store }: Pick<HandlerServices, 'projectors' | 'store'>): Task =>
   async ({ payload, actor }) => {
     await projectors.rebuild(textOf(payload['view']));
-    await sendNotice(store.pool, {
+    await addNotification(store.pool, {
       user: actor,
       kind: 'projector_rebuilt',
       params: { name: textOf(payload['name']) },

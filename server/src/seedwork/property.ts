@@ -25,12 +25,13 @@ export type StoredValue = JsonObject & { readonly value: PropertyValue; readonly
 export const activeNames = ({ properties }: JsonObject): readonly string[] => (isList(properties) ? properties.map(textOf) : []);
 
 export function definitionOf(holder: JsonObject, name: string): Definition | undefined {
-  const former = storedDefinition(holder, name);
+  const former = definitionOrTombstone(holder, name);
   return former?.is_deleted === true ? undefined : former;
 }
 
 /** Definition of a name, deleted ones included. */
-export const storedDefinition = (holder: JsonObject, name: string): Definition | undefined => asDefinition(holder[propertyFieldName(name)]);
+export const definitionOrTombstone = (holder: JsonObject, name: string): Definition | undefined =>
+  asDefinition(holder[propertyFieldName(name)]);
 
 function asDefinition(value: Json | undefined): Definition | undefined {
   if (value === undefined) return undefined;
@@ -108,7 +109,7 @@ export const propertyAnswer = (property: Property): PropertyAnswer => ({
   required: property.required,
 });
 
-export const valuedProperties = (holder: JsonObject, values: JsonObject): ValuedProperty[] =>
+export const propertiesWithValues = (holder: JsonObject, values: JsonObject): ValuedProperty[] =>
   definitionsOf(holder).active.map((property) => {
     const stored = storedValue(values, property.name, definitionOf(holder, property.name) ?? {});
     return {
@@ -129,5 +130,5 @@ export const missingProperties = (holder: JsonObject, values: JsonObject): reado
     isMissing(property, storedValue(values, property.name, definitionOf(holder, property.name) ?? {})),
   );
 
-export const propertyValues = (holder: JsonObject, values: JsonObject): Readonly<Record<string, PropertyValue>> =>
-  Object.fromEntries(valuedProperties(holder, values).map(({ name, value }) => [name, value]));
+export const propertyValuesOf = (holder: JsonObject, values: JsonObject): Readonly<Record<string, PropertyValue>> =>
+  Object.fromEntries(propertiesWithValues(holder, values).map(({ name, value }) => [name, value]));

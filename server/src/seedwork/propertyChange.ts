@@ -1,8 +1,16 @@
-import { convertValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
+import { convertPropertyValues, readPropertyValue } from '@kurator/contract/kit/propertyValue';
 import { propertyFieldName, formatPropertyValue, type PropertyFormat, type PropertyValue } from '@kurator/contract/kit/property';
 import { invalidRequest, refuse, refuseAt, notFound, Rejection } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
-import { activeNames, definitionOf, definitionsOf, storedDefinition, storedValue, type Definition, type StoredValue } from './property.ts';
+import {
+  activeNames,
+  definitionOf,
+  definitionsOf,
+  definitionOrTombstone,
+  storedValue,
+  type Definition,
+  type StoredValue,
+} from './property.ts';
 
 /** Definition in a command; absent fields keep their value or the default. */
 export interface WantedDefinition {
@@ -25,7 +33,7 @@ const noProperty = (name: string): Rejection => notFound('property.unknown', 'na
 /** Appends a property. */
 export function createProperty(holder: JsonObject, name: string, wantedDefinition: WantedDefinition): HolderChange {
   if (definitionOf(holder, name)) return refuseAt('name', 'property.name_taken', { name });
-  const former = storedDefinition(holder, name);
+  const former = definitionOrTombstone(holder, name);
   const definition: Definition = {
     label: wantedDefinition.label,
     format: wantedDefinition.format ?? 'str',
@@ -74,7 +82,7 @@ export function updateProperty(
   if (incomplete) return incomplete;
   const lostOptions = format === currentDefinition.format ? usedOptions(definition, values) : [];
   if (lostOptions.length > 0) return refuseAt('options', 'property.options_used', { options: lostOptions.slice(0, EXAMPLES).join(', ') });
-  const refusedValues = definition.format === currentDefinition.format ? [] : convertValues(definition, values).refusedValues;
+  const refusedValues = definition.format === currentDefinition.format ? [] : convertPropertyValues(definition, values).refusedValues;
   if (refusedValues.length > 0) {
     const examples = [...new Set(refusedValues.map((value) => formatPropertyValue(currentDefinition, value, 'de')))].slice(0, EXAMPLES);
     return refuseAt('format', 'property.values_do_not_convert', { count: refusedValues.length, examples: examples.join(', ') });
@@ -101,7 +109,7 @@ export function mapRejectionFields(change: HolderChange, names: Readonly<Record<
 
 /** Stored value in a new format, undefined if unchanged. */
 export function convertedValue(definition: Definition, stored: StoredValue): StoredValue | undefined {
-  const [value = null] = convertValues(definition, [stored.value]).values;
+  const [value = null] = convertPropertyValues(definition, [stored.value]).values;
   return value === stored.value ? undefined : { ...stored, value };
 }
 
@@ -138,7 +146,7 @@ export function reorderProperties(holder: JsonObject, names: readonly string[]):
 }
 
 /** Value as it would be stored; what its format refuses stays as sent. */
-export function storedForm(holder: JsonObject, name: string, input: unknown): unknown {
+export function toStoredPropertyValue(holder: JsonObject, name: string, input: unknown): unknown {
   const definition = definitionOf(holder, name);
   const reading = definition && readPropertyValue(definition, input);
   return reading?.ok ? reading.value : input;

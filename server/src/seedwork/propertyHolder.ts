@@ -1,6 +1,6 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { propertyFieldName } from '@kurator/contract/kit/property';
-import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamOutcome } from '../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamOutcome } from '../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
 import { definitionOf, storedValue, type StoredValue } from './property.ts';
@@ -25,7 +25,7 @@ export const definitionDecider = <F extends Fields>(
   change: (state: JsonObject, values: ValuesOf<F>) => HolderChange,
   { names = {}, changedFields }: DefinitionFields = {},
 ): Decider =>
-  deciderOf()(command, {
+  deciderFactoryOf()(command, {
     ...(changedFields && { changedFields }),
     decide: ({ self, values }) => {
       if (!self) return notFound('entity.unknown');
@@ -44,7 +44,7 @@ interface DefinitionFields {
  * Changed fields of a definition as a command names them, so that two people who change the same one see both. Fields left alone are left
  * out: changes of different fields merge. @param names the command's fields by those of a definition @param asSent a value as commands send it
  */
-export function changedDefinition(
+export function changedDefinitionFields(
   data: JsonObject,
   name: string,
   names: Readonly<Record<string, string>> = {},
@@ -80,7 +80,7 @@ interface ValuedStream {
   readonly value: StoredValue;
 }
 
-export const valuedStreams = (holder: JsonObject, name: string, streams: readonly LoadedStream[]): readonly ValuedStream[] =>
+export const streamsWithValue = (holder: JsonObject, name: string, streams: readonly LoadedStream[]): readonly ValuedStream[] =>
   streams.flatMap((of) => {
     const value = storedValue(of.state, name, definitionOf(holder, name) ?? {});
     return value ? [{ of, value }] : [];
@@ -101,15 +101,15 @@ export function updateDefinition(
   holder: LoadedStream,
   { name, wantedDefinition, streams, fields }: DefinitionUpdate,
 ): Decision {
-  const stored = valuedStreams(holder.state, name, streams);
+  const stored = streamsWithValue(holder.state, name, streams);
   const propertyValues = stored.map(({ value }) => value.value);
   const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
   const decided = changeDefinitions(command, { holder, change });
-  return decided instanceof Rejection ? decided : [...decided, ...convertStored(command, name, change, stored)];
+  return decided instanceof Rejection ? decided : [...decided, ...convertStoredValues(command, name, change, stored)];
 }
 
 /** Converts stored values to a changed format. */
-export function convertStored(
+export function convertStoredValues(
   command: Command,
   name: string,
   change: HolderChange,

@@ -1,11 +1,11 @@
 import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
-import { deciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: seedwork.deciders });
 const entity = { entity_id: id(1), entity_type: 'hospital' };
 
 const hospitalWith = (topic: string, of: string, entry: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { refuseAt } from '../platform/bus/index.ts';
 import { textOf } from '../platform/store/index.ts';
 import { itemDeciders, type ItemRules } from './item.decider.ts';
 import { e164 } from './phoneNumber.ts';
-import { emails, phones, websites, type Reachability } from './reachability.ts';
+import { emailReachability, phoneReachability, websiteReachability, type Reachability } from './reachability.ts';
 
 const decidersOf = ({ kind, field, idField, key, ...commands }: Reachability, derive?: ItemRules['derive']) =>
   itemDeciders(commands, { kind, idField, fields: [field, 'primary'], derive, key: (item) => key(textOf(item[field])) });
@@ -14,4 +14,8 @@ const withNumber: ItemRules['derive'] = ({ phone }, _values, present) => {
   return number === present['e164'] ? { phone: present['phone'] ?? phone } : { e164: number };
 };
 
-export const reachabilityDeciders = [...decidersOf(emails), ...decidersOf(phones, withNumber), ...decidersOf(websites)];
+export const reachabilityDeciders = [
+  ...decidersOf(emailReachability),
+  ...decidersOf(phoneReachability, withNumber),
+  ...decidersOf(websiteReachability),
+];

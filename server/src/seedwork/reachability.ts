@@ -16,7 +16,7 @@ export interface Reachability {
   readonly key: (value: string) => string;
 }
 
-export const emails: Reachability = {
+export const emailReachability: Reachability = {
   kind: 'emails',
   field: 'email',
   idField: 'email_id',
@@ -26,7 +26,7 @@ export const emails: Reachability = {
   key: emailKey,
 };
 
-export const phones: Reachability = {
+export const phoneReachability: Reachability = {
   kind: 'phones',
   field: 'phone',
   idField: 'phone_id',
@@ -36,7 +36,7 @@ export const phones: Reachability = {
   key: (phone) => e164(phone) ?? phone,
 };
 
-export const websites: Reachability = {
+export const websiteReachability: Reachability = {
   kind: 'websites',
   field: 'url',
   idField: 'website_id',
@@ -50,4 +50,4 @@ export const websites: Reachability = {
       .replace(/\/$/, ''),
 };
 
-export const reachabilities = [emails, phones, websites];
+export const reachabilities = [emailReachability, phoneReachability, websiteReachability];

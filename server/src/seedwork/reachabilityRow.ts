@@ -1,4 +1,4 @@
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../platform/imports/declaration.ts';
 import { textOf } from '../platform/store/index.ts';
 import { itemsOf, type EntityState } from './entityState.ts';
@@ -18,7 +18,7 @@ export function* reachabilityCommands(list: Reachability, { of, state, column, c
   const { kind, field, idField, key } = list;
   const items = state ? itemsOf(state, kind) : [];
   const [primary] = items;
-  if (isClear(cell)) {
+  if (isClearMark(cell)) {
     if (primary) yield { command: list.delete, body: { ...of, [idField]: primary.id } };
     return;
   }

@@ -1,13 +1,13 @@
-import type { LoadedWithEvents, Lookup, Store } from '../platform/store/index.ts';
+import type { LoadedWithEvents, LoadLookup, Store } from '../platform/store/index.ts';
 
 /** SQL of JSON values by name that are looked up at reading. @param id SQL of the entity's id @param card SQL of its card, if not today's */
-export type ValuesSql<T extends object> = (id: string, card?: string) => Readonly<Record<keyof T & string, string>>;
+export type EntityValuesSql<T extends object> = (id: string, card?: string) => Readonly<Record<keyof T & string, string>>;
 
-export type FlagsSql<N extends string = string> = ValuesSql<Record<N, boolean>>;
+export type FlagsSql<N extends string = string> = EntityValuesSql<Record<N, boolean>>;
 
 /** Values that are read with an entity, by one statement. */
-export interface ValueLookup<T extends object> extends Lookup {
-  readonly values: ValuesSql<T>;
+export interface EntityValueLookup<T extends object> extends LoadLookup {
+  readonly values: EntityValuesSql<T>;
 }
 
 const objectSql = (values: Readonly<Record<string, string>>): string =>
@@ -16,7 +16,7 @@ const objectSql = (values: Readonly<Record<string, string>>): string =>
     .join(', ')})`;
 
 /** @param name identifies the values */
-export const createValueLookup = <T extends object>(name: string, values: ValuesSql<T>): ValueLookup<T> => ({
+export const createEntityValueLookup = <T extends object>(name: string, values: EntityValuesSql<T>): EntityValueLookup<T> => ({
   name,
   values,
   sql: (id) => objectSql(values(id)),
@@ -28,9 +28,9 @@ interface Subject extends Partial<Pick<LoadedWithEvents, 'type' | 'state' | 'isP
 }
 
 /** Values of one entity: those that were read with it, else by a statement. */
-export async function readValues<T extends object>(
+export async function readEntityValues<T extends object>(
   store: Pick<Store, 'pool' | 'typeOf'>,
-  { name, values }: ValueLookup<T>,
+  { name, values }: EntityValueLookup<T>,
   { id, type, state, isPast, found }: Subject,
 ): Promise<T> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- PostgreSQL made it by the SQL of these values

@@ -3,9 +3,9 @@ import type { ProjectorRow } from '@kurator/contract/seedwork/projector.answer';
 import { expect, test } from 'vitest';
 import { JobTable } from '../platform/jobs/jobTable.ts';
 import { waitForJob } from '../testing/importSteps.ts';
-import { openTestApp } from '../testing/apiFixture.ts';
+import { startTestApp } from '../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const [projector] = await erika.read<ProjectorRow[]>('/dms/seedwork/api/query/projectors/');
 const name = projector?.name ?? '';

@@ -1,11 +1,11 @@
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
-import { deciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/given.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const about = { entity_id: id(1), entity_type: 'hospital' };
 const reportedEvent = (year: number, facts: Readonly<Record<string, number | null>>): NewEvent => ({
   topic: 'health.entity.record_report_year',
@@ -20,18 +20,18 @@ describe('a report year', () => {
     [2028, '2027-01-01'],
   ])('may be the next one: %i on %s', (year, today) =>
     given(hospitalHistory(1))
-      .when(reportRecord, { ...about, year, number_of_beds: 5 }, { today })
+      .when(entityRecordReportYear, { ...about, year, number_of_beds: 5 }, { today })
       .yields(bedsEvent(year)),
   );
 
   it('is not further away', () =>
     given(hospitalHistory(1))
-      .when(reportRecord, { ...about, year: 2028, number_of_beds: 5 }, { today: '2026-12-31' })
+      .when(entityRecordReportYear, { ...about, year: 2028, number_of_beds: 5 }, { today: '2026-12-31' })
       .isRefused('year report.too_late'));
 
   it('goes with its last figure, and older ones count again', async () => {
     const history = hospitalHistory(1, old, reportedEvent(2026, { number_of_beds: 7, day_cases: 3 }));
-    const recordScenario = given(history).when(reportRecord, { ...about, year: 2026, ...emptied });
+    const recordScenario = given(history).when(entityRecordReportYear, { ...about, year: 2026, ...emptied });
     await recordScenario.yields({
       topic: 'health.entity.record_report_year',
       data: {
@@ -47,7 +47,7 @@ describe('a report year', () => {
 
   it('stays with what it still says', () =>
     given(hospitalHistory(1, reportedEvent(2026, { number_of_beds: 7, day_cases: 3 })))
-      .when(reportRecord, { ...about, year: 2026, number_of_beds: '' })
+      .when(entityRecordReportYear, { ...about, year: 2026, number_of_beds: '' })
       .yields({
         topic: 'health.entity.record_report_year',
         data: { report: { year: 2026 }, before: { number_of_beds: 7 }, after: { number_of_beds: null, source: id(9001) } },
@@ -55,7 +55,7 @@ describe('a report year', () => {
 
   it('that nobody can have known goes too', () =>
     given(hospitalHistory(1, old, reportedEvent(2062, { number_of_beds: null })))
-      .when(reportRecord, { ...about, year: 2062, ...emptied })
+      .when(entityRecordReportYear, { ...about, year: 2062, ...emptied })
       .yields({ topic: 'health.entity.record_report_year', data: { report: { year: 2062, removed: true } } }));
 });
 

@@ -24,7 +24,7 @@ export function throwIfInvalid(reasons: readonly Reason[]): void {
 }
 
 /** Year of a request. @throws Rejection 422 */
-export function yearParam(params: URLSearchParams): number | undefined {
+export function readYearParam(params: URLSearchParams): number | undefined {
   const reasons: Reason[] = [];
   const year = readYear(params, 'year', reasons);
   throwIfInvalid(reasons);

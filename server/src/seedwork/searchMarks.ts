@@ -1,5 +1,5 @@
 import { foldText } from '@kurator/contract/text/foldText';
-import type { Marks } from '../platform/query/listView.ts';
+import type { SearchKeys } from '../platform/query/listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { e164 } from './phoneNumber.ts';
 import { isStreet } from './streetName.ts';
@@ -24,7 +24,7 @@ const HOUSE_NUMBER = String.raw`(?<!^strasse|\y(?:des|der|den|dem|die|das|zum|zu
  * Canonical values that inquiries contain: emails, their domains and websites' (`@a.example`), E.164 phones, streets with and without
  * number, contact persons. As an array they cost few index entries; as searched text a third of it. @param street SQL of the street
  */
-export const searchMarksSql = (street: string): string =>
+export const searchKeysSql = (street: string): string =>
   `array_remove(${[
     ofEach('emails', email),
     ofEach('phones', `e ->> 'e164'`),
@@ -33,7 +33,7 @@ export const searchMarksSql = (street: string): string =>
     `case when ${street} <> '' then (select array['${STREET}' || f.street, '${STREET}' || regexp_replace(f.street, '${HOUSE_NUMBER}', '')] from (select fold(${street}) as street offset 0) f) else '{}' end`,
   ].join(' || ')}, null)`;
 
-export const marksColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
+export const searchKeysColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DOMAIN = /^(?:https?:\/\/|@)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?:[/?#].*)?$/iu;
@@ -56,7 +56,7 @@ function phonesOf(text: string): readonly string[] {
 }
 
 /** Canonical values of search terms. @param hasContacts false: contact persons are not searched */
-export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
+export function searchKeysOf(terms: readonly string[], hasContacts: boolean): SearchKeys {
   const whole = terms.join(' ');
   if (EMAIL.test(whole)) return { marks: [whole.toLowerCase()], isAll: true };
   const phones = phonesOf(whole);
@@ -80,7 +80,7 @@ export function marksOf(terms: readonly string[], hasContacts: boolean): Marks {
 }
 
 /** SQL of a mark's field. */
-export const markFieldSql = (mark: string): string =>
+export const searchKeyFieldSql = (mark: string): string =>
   `case when starts_with(${mark}, '${STREET}') then 'street' when starts_with(${mark}, '${CONTACT}') then 'contact' when starts_with(${mark}, '+') then 'phone' when starts_with(${mark}, '@') then 'domain' else 'email' end`;
 
 /** Entries with marks: their list, SQL of the text that people read, and of its marks. */
@@ -94,7 +94,7 @@ const marked = [
 ] as const;
 
 /** SQL of the text behind a mark, as it is stored. @param street column of the row's street */
-export const markTextSql =
+export const searchKeyTextSql =
   (street: string) =>
   (mark: string, row: string): string =>
     `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${marked

@@ -1,19 +1,19 @@
 import { propertyFieldName } from '@kurator/contract/kit/property';
-import type { ValueView } from '../platform/query/listView.ts';
+import type { PropertyValueView } from '../platform/query/listView.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
-import { livingSql } from './livingSql.ts';
+import { livingReferrersSql } from './livingReferrersSql.ts';
 
 const PREFIX = propertyFieldName('');
 
 /** SQL of an edition: values belong to one edition of a definition. */
-export const editionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+export const definitionEditionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
 /** SQL of an object with the number of values per definition of an award; an explicit 'no value' is none. @param award alias of its stream */
 export const filledCountsSql = (award: string): string =>
-  `(with awardee as materialized (select w.state from ${livingSql(`${award}.id`, 'award', 'w')})
+  `(with awardee as materialized (select w.state from ${livingReferrersSql(`${award}.id`, 'award', 'w')})
     select json_object_agg(c.name, c.n) from (
       select substr(d.key, ${PREFIX.length + 1}) as name,
-          count(*) filter (where f.v -> 'value' <> 'null' and ${editionSql('f.v')} = ${editionSql('d.value')}) as n
+          count(*) filter (where f.v -> 'value' <> 'null' and ${definitionEditionSql('f.v')} = ${definitionEditionSql('d.value')}) as n
         from jsonb_each(${award}.state) d cross join awardee cross join lateral (select awardee.state -> d.key as v) f
         where starts_with(d.key, '${PREFIX}') group by d.key) c)`;
 
@@ -24,14 +24,14 @@ export const propertyRowsSql = (rules?: string): string => {
   if (rules === undefined) return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where ${isOwn})`;
   // OFFSET 0 keeps one lookup of the rules per row instead of two per property.
   return `(select ${name} as name, f.value as stored from (select ${rules} as rules offset 0) r cross join jsonb_each(s.state) f
-    where ${isOwn} and r.rules ? ${name} and ${editionSql('f.value')} = ${editionSql(`(r.rules -> ${name})`)})`;
+    where ${isOwn} and r.rules ? ${name} and ${definitionEditionSql('f.value')} = ${definitionEditionSql(`(r.rules -> ${name})`)})`;
 };
 
 /** SQL of the rules of an owner's active properties by name, as `propertyRules` says. @param id SQL of its id */
-export const rulesOfSql = (id: string): string => `(select o.card -> 'rules' from stream o where o.id = ${id})`;
+export const propertyRulesSql = (id: string): string => `(select o.card -> 'rules' from stream o where o.id = ${id})`;
 
 /** SELECT of the definitions of stream `$1` in order: names in `properties`, definitions in `property.<name>`. */
-export const propertyDefinitions = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
+export const propertyDefinitionsSql = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
   from stream s, jsonb_array_elements_text(s.state -> 'properties') with ordinality d(name, nr) where s.id = $1 order by d.nr`;
 
 /** Columns of property values, an object of `PropertyValueAnswer` by name, and of their version. @param rows SQL as of `propertyRowsSql` */
@@ -49,7 +49,14 @@ export const propertyColumns = (rows: string): Record<string, ListViewColumn> =>
 const LONGEST = 600;
 
 /** View of values for filters and orders; explicit emptiness counts as none. */
-export function valueView({ list, type = list.name, joins = '', columns, properties, reads }: ListViewDeclaration): ValueView | undefined {
+export function valueView({
+  list,
+  type = list.name,
+  joins = '',
+  columns,
+  properties,
+  reads,
+}: ListViewDeclaration): PropertyValueView | undefined {
   const [owner] = list.propertyOwners ?? [];
   if (owner === undefined || properties === undefined) return undefined;
   const own = [...new Set([...list.scope, owner, list.key])];

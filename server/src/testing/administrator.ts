@@ -1,1 +1,1 @@
-export const administrator = { email: 'leitung@kurator.example', password: 'sieben-zwerge-7' };
+export const administratorCredentials = { email: 'leitung@kurator.example', password: 'sieben-zwerge-7' };

@@ -55,7 +55,7 @@ export function sendCompletion(response: ServerResponse, content: unknown, token
 const answerWell: AiResponder = (_aiRequest, response) => sendCompletion(response, goodAnswer());
 
 /** Starts the server on a free port. */
-export async function openAiServer(): Promise<AiServer> {
+export async function startAiServer(): Promise<AiServer> {
   const requests: AiRequest[] = [];
   let responder: AiResponder = answerWell;
   const receive = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {

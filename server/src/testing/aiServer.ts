@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openAiServer, type AiServer } from './aiProtocol.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { startAiServer, type AiServer } from './aiProtocol.ts';
+import { createTemporaryFolder } from './temporaryFolder.ts';
 
 export { sendCompletion, goodAnswer } from './aiProtocol.ts';
 
@@ -15,12 +15,12 @@ export const secretKey = 'sk-geheim-4711';
 
 /** Starts the server; closed after the file. */
 export async function startTestAiServer(): Promise<TestAiServer> {
-  const server = await openAiServer();
+  const server = await startAiServer();
   afterAll(() => server.close());
   return {
     ...server,
     env: (settings = {}) => {
-      const path = join(temporaryFolder(), 'ai.json');
+      const path = join(createTemporaryFolder(), 'ai.json');
       const questions = [{ key: 'name', text: 'Heißt {name} so, in {city}?' }];
       const ai = { url: server.url, model: 'test', questions, timeout_seconds: 3, retries: 2, ...settings };
       writeFileSync(path, JSON.stringify({ ai }));

@@ -21,7 +21,7 @@ const shape = z.object({
 export type Shape = z.infer<typeof shape>;
 
 /** Keys of an answer, resolved through null, references and lists. */
-export class AnswerSchema {
+export class AnswerKeys {
   readonly #root: Shape;
 
   constructor(answer: z.ZodType) {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { answeredQueries, checkAnswer } from './answerCheck.ts';
 import { planAndWait, waitForJob } from './importSteps.ts';
 import { createRequestFixtures } from './matrix/fixtures.ts';
-import { openTestApp } from './apiFixture.ts';
+import { startTestApp } from './apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const fixtures = await createRequestFixtures(testApp.node.application);
 const topic = 'medics.overwrite_master_data';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
 import type { Area } from '../platform/area.ts';
 import type { EnvironmentVariables } from '../platform/config/index.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
-import { testNode, type RunningNode } from './node.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startTestNode, type RunningNode } from './node.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
 const receiptSchema = z.object({ entity_id: z.string().optional(), job_id: z.string().optional(), position: z.number() });
@@ -105,9 +105,9 @@ export interface TestApp extends TestDatabase {
 }
 
 /** Starts a node on a database of its own. Call it at the top of a `*.db.spec.ts`. */
-export async function openTestApp(env: EnvironmentVariables = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<TestApp> {
-  const own = database ?? (await testDatabase());
-  const node = await testNode(own.url, env, areas);
+export async function startTestApp(env: EnvironmentVariables = {}, database?: TestDatabase, areas?: readonly Area[]): Promise<TestApp> {
+  const own = database ?? (await createTestDatabase());
+  const node = await startTestNode(own.url, env, areas);
   const latest = { position: 0 };
   return {
     ...own,

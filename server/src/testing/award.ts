@@ -2,14 +2,14 @@ import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
 /** Project of the year 2026; `n` determines id and order. */
-export const aProject = (n: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+export const projectHistory = (n: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'project',
   events: [{ topic: 'health.project.create', data: { after: { serial: n, name: `Projekt ${n}`, year: 2026, ...values } } }, ...events],
 });
 
 /** Award of a project; `n` determines id, number and order. */
-export const anAward = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+export const awardHistory = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'award',
   events: [
@@ -22,7 +22,13 @@ export const anAward = (n: number, project: number, values: JsonObject = {}, ...
 });
 
 /** Awardee of an award; a hospital by default. */
-export const anAwardee = (n: number, award: number, entity: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+export const awardeeHistory = (
+  n: number,
+  award: number,
+  entity: number,
+  values: JsonObject = {},
+  ...events: readonly NewEvent[]
+): History => ({
   id: id(n),
   type: 'awardee',
   events: [
@@ -45,7 +51,7 @@ export const anAwardee = (n: number, award: number, entity: number, values: Json
 });
 
 /** State fields of a property definition. */
-export const aProperty = (name: string, definition: JsonObject = {}): JsonObject => ({
+export const propertyState = (name: string, definition: JsonObject = {}): JsonObject => ({
   [`property.${name}`]: { label: name, format: 'str', required: false, allow_null: false, allow_zero: false, ...definition },
 });
 

@@ -7,7 +7,7 @@ import type { ApiUser, TestApp } from './apiFixture.ts';
 const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 
 /** Projects with awards that a person makes, and awardees that a delivery brings. */
-export function awardScenario({ node }: TestApp, person: ApiUser) {
+export function createAwardSteps({ node }: TestApp, person: ApiUser) {
   const { bus, store, projectors } = node.application;
   return {
     /** A project of a year with one award. */

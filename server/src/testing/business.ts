@@ -1,9 +1,9 @@
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
-import { aProperty } from './award.ts';
+import { propertyState } from './award.ts';
 
 /** Business project; `n` determines id, slug and order. */
-export const aBusinessProject = (n: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+export const businessProjectHistory = (n: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'business_project',
   events: [
@@ -13,13 +13,13 @@ export const aBusinessProject = (n: number, values: JsonObject = {}, ...events: 
 });
 
 /** Properties that every award has. */
-export const reservedDefinitions: JsonObject = {
-  ...aProperty('award_rank', { label: 'Rang', format: 'int', allow_null: true }),
-  ...aProperty('award_scoring', { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true }),
+export const reservedPropertyDefinitions: JsonObject = {
+  ...propertyState('award_rank', { label: 'Rang', format: 'int', allow_null: true }),
+  ...propertyState('award_scoring', { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true }),
 };
 
 /** Award of a business project in 2026; `n` determines id and order. */
-export const aBusinessAward = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+export const businessAwardHistory = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'businessaward',
   events: [
@@ -32,7 +32,7 @@ export const aBusinessAward = (n: number, project: number, values: JsonObject = 
           project_id: id(project),
           year: 2026,
           properties: ['award_rank', 'award_scoring'],
-          ...reservedDefinitions,
+          ...reservedPropertyDefinitions,
           ...values,
         },
       },
@@ -42,7 +42,7 @@ export const aBusinessAward = (n: number, project: number, values: JsonObject = 
 });
 
 /** Account of a business project; `n` determines id, number and order. */
-export const anAccount = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
+export const accountHistory = (n: number, project: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'account',
   events: [
@@ -57,7 +57,7 @@ export const anAccount = (n: number, project: number, values: JsonObject = {}, .
 });
 
 /** Account on the list of an award in 2026. */
-export const aBusinessAwardee = (
+export const businessAwardeeHistory = (
   n: number,
   award: number,
   account: number,

@@ -1,12 +1,18 @@
 import type { JsonObject } from '../platform/store/index.ts';
-import { aProperty } from './award.ts';
-import { aBusinessAward, aBusinessAwardee, aBusinessProject, anAccount, reservedDefinitions } from './business.ts';
+import { propertyState } from './award.ts';
+import {
+  businessAwardHistory,
+  businessAwardeeHistory,
+  businessProjectHistory,
+  accountHistory,
+  reservedPropertyDefinitions,
+} from './business.ts';
 import { id, type History } from './given.ts';
 import { deletedEvent } from './hospital.ts';
 
 const reserved = ['award_rank', 'award_scoring'];
-const staff = { properties: [...reserved, 'staff'], ...reservedDefinitions, ...aProperty('staff') };
-const defined = { properties: ['website', 'number_of_beds'], ...aProperty('number_of_beds'), ...aProperty('website') };
+const staff = { properties: [...reserved, 'staff'], ...reservedPropertyDefinitions, ...propertyState('staff') };
+const defined = { properties: ['website', 'number_of_beds'], ...propertyState('number_of_beds'), ...propertyState('website') };
 
 export const businessIds: Readonly<Record<string, string>> = {
   project_id: id(161),
@@ -17,11 +23,11 @@ export const businessIds: Readonly<Record<string, string>> = {
 
 /** Subjects of the commands of Business. */
 export const businessHistories: readonly History[] = [
-  aBusinessProject(161, defined),
-  aBusinessAward(171, 161, staff),
-  anAccount(181, 161),
-  anAccount(182, 161),
-  aBusinessAwardee(191, 171, 181),
+  businessProjectHistory(161, defined),
+  businessAwardHistory(171, 161, staff),
+  accountHistory(181, 161),
+  accountHistory(182, 161),
+  businessAwardeeHistory(191, 171, 181),
 ];
 
 const replaceHistory = (history: History): readonly History[] => [
@@ -42,11 +48,11 @@ export const businessOverrides: Readonly<
   'project.remove_property_from_all_awards': { body: { property_name: 'staff' } },
   'award.update_property': { body: { property_name: 'staff' } },
   'account.create': { body: { human_id: 'ARG-7', 'property.number_of_beds': '12' } },
-  'account.undelete': { beside: replaceHistory(anAccount(181, 161, {}, deletedEvent('account'))) },
+  'account.undelete': { beside: replaceHistory(accountHistory(181, 161, {}, deletedEvent('account'))) },
   'account.merge': { body: { into_account_id: id(182), fields: { name: id(181) } } },
   'account.unmerge': {
     beside: replaceHistory(
-      anAccount(
+      accountHistory(
         181,
         161,
         {},
@@ -65,6 +71,6 @@ export const businessOverrides: Readonly<
   'businessawardee.create': { body: { account_id: id(182), 'property.staff': '12,5' } },
   'businessawardee.upload': { body: { 'property.staff': '12,5' } },
   'businessawardee.update_property': { body: { property_name: 'staff' } },
-  'businessawardee.undelete': { beside: replaceHistory(aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))) },
-  'award.undelete': { beside: replaceHistory(aBusinessAward(171, 161, staff, deletedEvent('award'))) },
+  'businessawardee.undelete': { beside: replaceHistory(businessAwardeeHistory(191, 171, 181, {}, deletedEvent('businessawardee'))) },
+  'award.undelete': { beside: replaceHistory(businessAwardHistory(171, 161, staff, deletedEvent('award'))) },
 };

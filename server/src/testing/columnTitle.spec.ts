@@ -6,21 +6,21 @@ import { areas } from '../areas.ts';
 import { accountDuplicateRequest } from '../business/duplicate/duplicates.ts';
 import { duplicateRequest } from '../health/duplicate/duplicates.ts';
 import { healthLists } from '../health/lists.ts';
-import { verifiedAwardees } from '../health/verification/exportAwardees.query.ts';
+import { verificationAwardeesDataset } from '../health/verification/exportAwardees.query.ts';
 import type { Dataset } from '../platform/export/dataset.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { registryOf } from '../platform/registry.ts';
 import { duplicatesDataset } from '../seedwork/duplicate/duplicates.query.ts';
 import { entitySources } from '../seedwork/entitySource.ts';
 import { entitiesDataset, entityDataset } from '../seedwork/export/entityDataset.ts';
-import { sourceColumns } from '../seedwork/export/sourceDataset.ts';
+import { sourceExportColumns } from '../seedwork/export/sourceDataset.ts';
 
 const { exports, sources } = registryOf(areas);
 const none = new URLSearchParams();
 
 const datasetOf = (source: ListSource): Pick<Dataset, 'columns'> => {
   const [ofType] = entitySources([source], source.list.area);
-  return ofType ? entityDataset(ofType, []) : { columns: sourceColumns(source) };
+  return ofType ? entityDataset(ofType, []) : { columns: sourceExportColumns(source) };
 };
 
 const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
@@ -29,7 +29,7 @@ const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
   ['list entity', entitiesDataset(entitiesList, healthLists, none)],
   ['list health duplicate', duplicatesDataset(none, duplicateRequest(none))],
   ['list business duplicate', duplicatesDataset(none, accountDuplicateRequest(none))],
-  ['export_awardees', verifiedAwardees('medic', 2026, [])],
+  ['export_awardees', verificationAwardeesDataset('medic', 2026, [])],
 ];
 
 describe.each(datasets)('the columns of the export %s', (_key, { columns }) => {

@@ -5,16 +5,19 @@ import { z } from 'zod';
 import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { doubtfulCheck } from './aiCheck.ts';
-import { anAward, anAwardee, aProject, aProperty, projectCompletedEvent } from './award.ts';
+import { awardHistory, awardeeHistory, projectHistory, propertyState, projectCompletedEvent } from './award.ts';
 import { businessHistories, businessIds, businessOverrides } from './businessScenario.ts';
 import { itemAddedEvent, entryLists } from './entries.ts';
-import { deciderScenarios, id, type CommandScenario, type History } from './given.ts';
+import { createDeciderScenarios, id, type CommandScenario, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
 import { userHistory } from './user.ts';
 import { inquiryEvent, verifiedEvent } from './verification.ts';
 
-const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders: areas.flatMap((area) => area.deciders) });
+const { given } = createDeciderScenarios({
+  streams: areas.flatMap((area) => area.streams),
+  deciders: areas.flatMap((area) => area.deciders),
+});
 
 const blacklistedEvent = (flag: string): NewEvent => ({
   topic: `seedwork.entity.blacklist_${flag}`,
@@ -44,12 +47,12 @@ const others = [
 ];
 const first = 'number_of_beds';
 const second = 'website';
-const defined = { properties: [second, first], ...aProperty(first), ...aProperty(second) };
+const defined = { properties: [second, first], ...propertyState(first), ...propertyState(second) };
 const ofProject = [
-  aProject(61),
-  anAward(71, 61, defined),
-  anAward(72, 61),
-  anAwardee(81, 71, 1, { [`property.${first}`]: { value: '12', by: 'source' } }),
+  projectHistory(61),
+  awardHistory(71, 61, defined),
+  awardHistory(72, 61),
+  awardeeHistory(81, 71, 1, { [`property.${first}`]: { value: '12', by: 'source' } }),
 ];
 const checked: History = {
   id: id(91),
@@ -132,13 +135,13 @@ const particular: Readonly<
   ),
   'project.create': { body: { awardee_type: 'medic' } },
   'project.update': { body: { awardee_type: 'medic' } },
-  'project.delete': { beside: [aProject(61)] },
+  'project.delete': { beside: [projectHistory(61)] },
   'project.duplicate': { body: { year: 2027 } },
-  'project.reopen': { beside: [aProject(61, {}, projectCompletedEvent)] },
-  'award.undelete': { beside: replaceHistory(anAward(71, 61, defined, deletedEvent('award'))) },
+  'project.reopen': { beside: [projectHistory(61, {}, projectCompletedEvent)] },
+  'award.undelete': { beside: replaceHistory(awardHistory(71, 61, defined, deletedEvent('award'))) },
   'award.create_property': { body: { name: 'neu' } },
   'award.update_property': { body: { format: 'int' } },
-  'award.activate_property': { beside: replaceHistory(anAward(71, 61, aProperty(first, { is_deactivated: true }))) },
+  'award.activate_property': { beside: replaceHistory(awardHistory(71, 61, propertyState(first, { is_deactivated: true }))) },
   'awardee.create': { body: { entity_id: id(2), 'property.number_of_beds': '12,5' } },
   'awardee.rank': { body: { 'property.number_of_beds': '12,5' } },
   'awardee.fill_property': { body: { 'property.number_of_beds': '12,5' } },

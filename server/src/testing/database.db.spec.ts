@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDatabase, testDatabase } from './database.ts';
+import { createOwnedDatabase, createTestDatabase } from './database.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await createTestDatabase();
 
 test('a spec has a PostgreSQL 18 database of its own', async () => {
   await pool.query('create table mine (id int)');
@@ -13,7 +13,7 @@ test('a spec has a PostgreSQL 18 database of its own', async () => {
 });
 
 test('another one does not see its tables, and a dropped one is gone', async () => {
-  const other = await createDatabase();
+  const other = await createOwnedDatabase();
   const result = await other.pool.query(`select to_regclass('mine') as found`);
   expect(result.rows).toEqual([{ found: null }]);
   await other.drop();

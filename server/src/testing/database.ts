@@ -18,15 +18,15 @@ export interface OwnedDatabase extends TestDatabase {
 /** Contents of a new database: tables and views, tables alone, or nothing; no rows. */
 type Contents = keyof typeof templates;
 
-/** Call it at the top of a `*.db.spec.ts`: `const { pool } = await testDatabase()`. Dropped after the file, with open connections. */
-export async function testDatabase(contents?: Contents): Promise<TestDatabase> {
-  const database = await createDatabase(contents);
+/** Call it at the top of a `*.db.spec.ts`: `const { pool } = await createTestDatabase()`. Dropped after the file, with open connections. */
+export async function createTestDatabase(contents?: Contents): Promise<TestDatabase> {
+  const database = await createOwnedDatabase(contents);
   afterAll(() => database.drop());
   return database;
 }
 
 /** Database for part of a test. */
-export async function createDatabase(contents: Contents = 'product'): Promise<OwnedDatabase> {
+export async function createOwnedDatabase(contents: Contents = 'product'): Promise<OwnedDatabase> {
   const cluster = inject('clusterUrl');
   const name = `spec_${randomBytes(6).toString('hex')}`;
   await administer(cluster, `create database ${name} template ${templates[contents]}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PropertyValue } from '@kurator/contract/kit/property';
-import { rankingScores } from '../seedwork/ranking/score.facts.ts';
+import { rankingScoreTable } from '../seedwork/ranking/score.facts.ts';
 import { writeRun } from '../platform/facts/index.ts';
 import type { Store } from '../platform/store/index.ts';
 
@@ -20,7 +20,7 @@ export async function recordDeliveredScores(store: Store, awards: readonly strin
     for (const { award, entity, rank, score = null, isOnList = true, values = {} } of rows)
       yield [award, entity, 1, rank, score, isOnList, JSON.stringify(values)];
   };
-  const { run } = await writeRun(store.pool, rankingScores, { id: randomUUID(), rows: facts() });
+  const { run } = await writeRun(store.pool, rankingScoreTable, { id: randomUUID(), rows: facts() });
   const loaded = await store.loadMany(awards);
   const event = { topic: 'health.project.sync', data: { after: { score_run_id: run, scored_at: new Date().toISOString() } } };
   const command = { id: randomUUID(), topic: 'health.project.sync', actor: 'system' };

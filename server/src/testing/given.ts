@@ -27,7 +27,7 @@ const standard: DecisionContext = {
 };
 
 /** Scenarios of rules in memory: `given(...history).when(command, body).yields(events)` or `.isRefused(code)`. New ids: id(7001) on. */
-export function deciderScenarios(area: { streams: readonly StreamType[]; deciders: readonly Decider[] }) {
+export function createDeciderScenarios(area: { streams: readonly StreamType[]; deciders: readonly Decider[] }) {
   const types = new Map(area.streams.map((type) => [type.type, type]));
   const deciders = new Map(area.deciders.map((decider) => [decider.command, decider]));
   return {
@@ -47,7 +47,7 @@ export function deciderScenarios(area: { streams: readonly StreamType[]; decider
 
 /** Context overrides; `alike` are the rows of the duplicate search. */
 export type ScenarioOverrides = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
-export type DeciderScenarios = ReturnType<typeof deciderScenarios>;
+export type DeciderScenarios = ReturnType<typeof createDeciderScenarios>;
 
 const idSequence = (from: number): (() => string) => {
   let next = from;

@@ -1,7 +1,7 @@
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
-export const hospitalOf = (n: number, values: JsonObject, ...events: readonly NewEvent[]): History => ({
+export const hospitalHistoryWith = (n: number, values: JsonObject, ...events: readonly NewEvent[]): History => ({
   id: id(n),
   type: 'hospital',
   events: [
@@ -11,7 +11,7 @@ export const hospitalOf = (n: number, values: JsonObject, ...events: readonly Ne
 });
 
 export const hospitalHistory = (n: number, ...events: readonly NewEvent[]): History =>
-  hospitalOf(
+  hospitalHistoryWith(
     n,
     {
       name: `Klinikum ${n}`,

@@ -24,7 +24,7 @@ export interface ImportSnapshot {
   readonly rows: readonly ImportRow[];
 }
 
-export async function waitForSnapshot(who: ApiUser, id: string): Promise<ImportSnapshot> {
+export async function waitForImportEnd(who: ApiUser, id: string): Promise<ImportSnapshot> {
   const job = await waitForJob(who, id);
   const { items } = await who.read<{ items: ImportRow[] }>(`/dms/seedwork/api/query/jobs/${id}/rows/?limit=100`);
   return { id, job, rows: items };
@@ -41,30 +41,30 @@ export async function planAndWait(
   return planOf(who, await who.upload(area, topic, file, fields, name));
 }
 
-export const planAllAndWait = async (who: ApiUser, topic: string, files: Readonly<Record<string, string>>): Promise<ImportSnapshot> =>
+export const planFilesAndWait = async (who: ApiUser, topic: string, files: Readonly<Record<string, string>>): Promise<ImportSnapshot> =>
   planOf(who, await who.uploadAll('health', topic, files));
 
 async function planOf(who: ApiUser, answer: Answer): Promise<ImportSnapshot> {
   expect(answer.status, answer.text).toBe(200);
-  return waitForSnapshot(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
+  return waitForImportEnd(who, z.object({ job_id: z.string() }).parse(JSON.parse(answer.text)).job_id);
 }
 
 export async function applyAndWait(who: ApiUser, id: string, more: Readonly<Record<string, unknown>> = {}): Promise<ImportSnapshot> {
   await who.give('seedwork', 'import.apply', { import_id: id, ...more });
-  return waitForSnapshot(who, id);
+  return waitForImportEnd(who, id);
 }
 
 export async function revertAndWait(who: ApiUser, id: string): Promise<ImportSnapshot> {
   await who.give('seedwork', 'import.revert', { import_id: id });
-  return waitForSnapshot(who, id);
+  return waitForImportEnd(who, id);
 }
 
 /** Rows that are written and not reverted. */
 export const countUnrevertedRows = async (who: ApiUser, id: string): Promise<number> =>
-  (await waitForSnapshot(who, id)).job.counts['written'] ?? 0;
+  (await waitForImportEnd(who, id)).job.counts['written'] ?? 0;
 
 /** Reverts imports repeatedly until nothing changes any more. */
-export async function revertAll(who: ApiUser, ids: readonly string[]): Promise<void> {
+export async function revertImports(who: ApiUser, ids: readonly string[]): Promise<void> {
   const again = ids.flatMap(() => ids);
   for (const id of again) if ((await countUnrevertedRows(who, id)) > 0) await revertAndWait(who, id);
 }

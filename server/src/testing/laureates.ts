@@ -1,13 +1,13 @@
 import { defineList } from '@kurator/contract/kit/list';
 import { propertyFieldName, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
-import { healthResearch } from '@kurator/contract/health/permission';
+import { healthResearchPermission } from '@kurator/contract/health/permission';
 import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { foldEvents, textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
-import { propertyDefinitions, propertyRowsSql } from '../seedwork/valueView.ts';
+import { propertyDefinitionsSql, propertyRowsSql } from '../seedwork/valueView.ts';
 
 /** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
 const stateOf = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
@@ -28,7 +28,7 @@ export const laureates = defineList({
   area: 'health',
   plural: 'laureates',
   path: 'laureates/',
-  permission: healthResearch,
+  permission: healthResearchPermission,
   key: 'number',
   columns: [
     { name: 'number', kind: 'humanId', sortable: true },
@@ -45,7 +45,7 @@ export const laureates = defineList({
   defaultOrdering: 'number',
 });
 
-export const laureateSource: ListSource = {
+export const laureateListSource: ListSource = {
   list: laureates,
   view: listView({
     list: laureates,
@@ -62,7 +62,7 @@ export const laureateSource: ListSource = {
     properties: propertyRowsSql(),
   }),
   facets: { years: { column: 'year', label: (year) => year } },
-  definitions: { of: { programme_id: propertyDefinitions, prize_id: propertyDefinitions } },
+  definitions: { of: { programme_id: propertyDefinitionsSql, prize_id: propertyDefinitionsSql } },
 };
 
 const row = z.object({
@@ -75,14 +75,14 @@ const row = z.object({
   is_deleted: z.boolean(),
 });
 
-export const laureateArea = mergeFeatures([{ streams: laureateStreams }, listFeature(laureateSource, row)]);
+export const laureateArea = mergeFeatures([{ streams: laureateStreams }, listFeature(laureateListSource, row)]);
 
-export const definitions = (...all: readonly Property[]): JsonObject => ({
+export const propertiesState = (...all: readonly Property[]): JsonObject => ({
   properties: all.map(({ name }) => name),
   ...Object.fromEntries(all.map(({ name, ...rest }) => [propertyFieldName(name), rest])),
 });
 
-export const definition = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
+export const testProperty = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
   name,
   label: name,
   format,

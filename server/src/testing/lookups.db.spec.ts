@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { areas } from '../areas.ts';
 import { registryOf } from '../platform/registry.ts';
-import { testDatabase } from './database.ts';
-import { testApplication } from './testApplication.ts';
+import { createTestDatabase } from './database.ts';
+import { createTestApplication } from './testApplication.ts';
 
-const { pool, url } = await testDatabase();
-await testApplication(url);
+const { pool, url } = await createTestDatabase();
+await createTestApplication(url);
 
 const { sources: lists } = registryOf(areas);
 const looked = lists.flatMap(({ view }) => [

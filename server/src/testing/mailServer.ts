@@ -7,7 +7,7 @@ import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { createTemporaryFolder } from './temporaryFolder.ts';
 
 /** SMTP server that stores received mail. */
 export interface TestMailServer {
@@ -42,7 +42,7 @@ const portOf = (address: AddressInfo | string | null): number => (typeof address
 
 /** Configuration file with this port as mail server. */
 export function writeMailConfig(port: number): string {
-  const path = join(temporaryFolder(), 'system.json');
+  const path = join(createTemporaryFolder(), 'system.json');
   writeFileSync(
     path,
     JSON.stringify({ mail: { host: '127.0.0.1', port, user: 'kurator', password: 'geheim', from: 'Kurator <kurator@verlag.example>' } }),

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { readSettings, type EnvironmentVariables } from '../platform/config/index.ts';
 import type { Area } from '../platform/area.ts';
 import { openLog } from '../platform/process/log.ts';
-import { openNode, type Node } from '../server.ts';
+import { createNode, type Node } from '../server.ts';
 
 export interface RunningNode extends Node {
   readonly url: string;
@@ -12,19 +12,19 @@ export interface RunningNode extends Node {
 }
 
 /** Starts a node on a free port; closed after the file. */
-export async function testNode(databaseUrl: string, env: EnvironmentVariables = {}, areas?: readonly Area[]): Promise<RunningNode> {
-  return listenOnFreePort(await nodeWithoutNotifications(databaseUrl, env, areas));
+export async function startTestNode(databaseUrl: string, env: EnvironmentVariables = {}, areas?: readonly Area[]): Promise<RunningNode> {
+  return listenOnFreePort(await createTestNode(databaseUrl, env, areas));
 }
 
 /** Node that does not listen yet, so that a test can extend its app. */
-export async function nodeWithoutNotifications(
+export async function createTestNode(
   databaseUrl: string,
   env: EnvironmentVariables = {},
   areas?: readonly Area[],
 ): Promise<Node & { readonly log: readonly string[] }> {
   const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: '0', ...env });
   const log: string[] = [];
-  const node = await openNode({
+  const node = await createNode({
     settings,
     databaseUrl,
     log: openLog('debug', { write: (line) => void log.push(line) }),

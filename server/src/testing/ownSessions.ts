@@ -7,7 +7,7 @@ export const ownDatabaseLocksSql = 'database = (select oid from pg_database wher
 export const otherOwnSessionsSql = 'datname = current_database() and pid <> pg_backend_pid()';
 
 /** Terminates the sessions of the pool's database that hold an advisory lock with these keys. */
-export async function terminateHolders(
+export async function terminateLockHolders(
   pool: pg.Pool,
   { classid, objid }: { readonly classid?: number; readonly objid?: number },
 ): Promise<void> {

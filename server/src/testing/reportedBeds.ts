@@ -1,6 +1,6 @@
 import { commonFilters } from '@kurator/contract/seedwork/filter';
 import { defineList } from '@kurator/contract/kit/list';
-import { healthResearch } from '@kurator/contract/health/permission';
+import { healthResearchPermission } from '@kurator/contract/health/permission';
 import type { ListSource } from '../platform/query/list.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../seedwork/listView.ts';
 
@@ -10,7 +10,7 @@ export const reportedBedsList = defineList({
   area: 'health',
   plural: 'reported_beds',
   path: 'reported-beds/',
-  permission: healthResearch,
+  permission: healthResearchPermission,
   key: 'dms_one_id',
   scope: ['year'],
   columns: [
@@ -33,7 +33,7 @@ export const reportedBedsList = defineList({
 const address = (field: string): string => `s.state -> 'addresses' -> 0 ->> '${field}'`;
 const { is_deleted: _isDeleted, ...columns } = entityColumns;
 
-export const reportedBedsSource: ListSource = {
+export const reportedBedsListSource: ListSource = {
   list: reportedBedsList,
   view: listView({
     list: reportedBedsList,

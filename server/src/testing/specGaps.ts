@@ -2,8 +2,8 @@ import { type Command, type Query } from '@kurator/contract';
 import { answerSchema, queries } from '@kurator/contract/queries';
 import { commands } from '@kurator/contract/commands';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
-import { AnswerSchema } from './answerSchema.ts';
-import { specList, type ListedCommand } from './specList.ts';
+import { AnswerKeys } from './answerSchema.ts';
+import { specificationList, type ListedCommand } from './specList.ts';
 
 /** Translates the specification's permissions; those in words mean signed in. */
 const permissionOf = (permission: ListedCommand['permission'] | undefined): ListedCommand['permission'] | undefined =>
@@ -14,9 +14,9 @@ const requiredOf = (listed: ListedCommand | undefined): string[] =>
   (listed?.required ?? []).filter((name) => !name.startsWith('{')).toSorted();
 
 const nameOf = ({ area, topic }: Pick<ListedCommand, 'area' | 'topic'>): string => `${area} ${topic}`;
-const listedCommands = new Map(specList.commands.map((listed) => [nameOf(listed), listed]));
-const listedQueries = new Map(specList.queries.filter(({ method }) => method === 'GET').map((listed) => [listed.path, listed]));
-const listedPosts = new Map(specList.queries.filter(({ method }) => method === 'POST').map((listed) => [listed.path, listed]));
+const listedCommands = new Map(specificationList.commands.map((listed) => [nameOf(listed), listed]));
+const listedQueries = new Map(specificationList.queries.filter(({ method }) => method === 'GET').map((listed) => [listed.path, listed]));
+const listedPosts = new Map(specificationList.queries.filter(({ method }) => method === 'POST').map((listed) => [listed.path, listed]));
 const missingNames = (wantedNames: readonly string[], there: readonly string[]): string[] =>
   wantedNames.filter((name) => !there.includes(name));
 const fieldsOf = ({ fields }: Command, isRequired: boolean): string[] =>
@@ -39,7 +39,7 @@ const shapeOf: Readonly<Record<string, string>> = {
 };
 
 /** Required keys of an item: of a row or a detail. */
-function itemKeys(query: Query, keys: AnswerSchema): string[] {
+function itemKeys(query: Query, keys: AnswerKeys): string[] {
   const top = keys.top();
   if (keys.isList) return Object.keys(top);
   if (top['items']) return Object.keys(keys.of(top['items']));
@@ -71,9 +71,9 @@ function commandGaps(command: Command): readonly string[] {
 
 function queryGaps(query: Query): readonly string[] {
   const { path } = query;
-  const keys = new AnswerSchema(answerSchema(query));
+  const keys = new AnswerKeys(answerSchema(query));
   const pieces = [...keys.everywhere()].flatMap(([name, there]) =>
-    missingNames(specList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
+    missingNames(specificationList.shapes[shapeOf[name] ?? ''] ?? [], there).map((key) => `key ${name}.${key} of ${path}`),
   );
   const listed = (query.body ? listedPosts : listedQueries).get(path);
   if (!listed) return pieces;
@@ -93,7 +93,7 @@ function queryGaps(query: Query): readonly string[] {
 }
 
 /** Missing parts of the specification, one line each. */
-export function specGaps(): readonly string[] {
+export function findContractGaps(): readonly string[] {
   const commandNames = commands.map(nameOf);
   const paths = [...queries.map(({ path }) => path), ...commands.flatMap(({ path }) => path ?? [])];
   return [
@@ -101,10 +101,10 @@ export function specGaps(): readonly string[] {
     ...missingNames([...listedQueries.keys(), ...listedPosts.keys()], paths).map((path) => `address ${path}`),
     ...commands.flatMap(commandGaps),
     ...queries.flatMap(queryGaps),
-    ...missingNames(specList.shapes['command_answer'] ?? [], Object.keys(commandAnswer.shape)).map(
+    ...missingNames(specificationList.shapes['command_answer'] ?? [], Object.keys(commandAnswer.shape)).map(
       (key) => `key ${key} of command answers`,
     ),
-    ...missingNames(specList.shapes['error'] ?? [], Object.keys(errorBody.shape)).map((key) => `key ${key} of refusals`),
+    ...missingNames(specificationList.shapes['error'] ?? [], Object.keys(errorBody.shape)).map((key) => `key ${key} of refusals`),
   ].toSorted();
 }
 

@@ -24,7 +24,9 @@ const list = z.object({
   ),
 });
 
-export type SpecList = z.infer<typeof list>;
-export type ListedCommand = SpecList['commands'][number];
+export type SpecificationList = z.infer<typeof list>;
+export type ListedCommand = SpecificationList['commands'][number];
 
-export const specList: SpecList = list.parse(JSON.parse(readFileSync(new URL('../../../contract/spec.json', import.meta.url), 'utf8')));
+export const specificationList: SpecificationList = list.parse(
+  JSON.parse(readFileSync(new URL('../../../contract/spec.json', import.meta.url), 'utf8')),
+);

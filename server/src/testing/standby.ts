@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
-import { placeOf } from '../platform/postgres/place.ts';
+import { ensureClusterPlace } from '../platform/postgres/place.ts';
 
 /** PostgreSQL with a data folder of its own; `end` removes both. */
-export interface OwnServer {
+export interface OwnPostgres {
   readonly folder: string;
   readonly url: string;
   end(): Promise<void>;
@@ -27,7 +27,7 @@ export interface OwnServer {
 const choices = { durable: true, connections: 100 };
 const newFolder = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'kurator-standby-')));
 
-export async function startOwnServer(folder = newFolder()): Promise<OwnServer> {
+export async function startOwnPostgres(folder = newFolder()): Promise<OwnPostgres> {
   const server = await startEmbeddedPostgres(folder, choices);
   return {
     folder,
@@ -40,9 +40,9 @@ export async function startOwnServer(folder = newFolder()): Promise<OwnServer> {
 }
 
 /** Starts a hot standby named 'standby' from a base backup of a running server. */
-export async function startStandby(primary: OwnServer): Promise<OwnServer> {
+export async function startStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const folder = newFolder();
-  const [from, to] = [placeOf(primary.folder), placeOf(folder)];
+  const [from, to] = [ensureClusterPlace(primary.folder), ensureClusterPlace(folder)];
   // The copy has the roles of the original, and their password.
   const file = join(folder, 'postgres.json');
   const pointer = z.object({ folder: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -66,5 +66,5 @@ export async function startStandby(primary: OwnServer): Promise<OwnServer> {
   if (account)
     for (const name of ['.', ...readdirSync(to.cluster, { recursive: true, encoding: 'utf8' })])
       chownSync(join(to.cluster, name), account.uid, account.gid);
-  return startOwnServer(folder);
+  return startOwnPostgres(folder);
 }

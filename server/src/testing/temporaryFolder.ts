@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** Folder removed after the file. Create it before its users, which end first. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kurator-spec-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

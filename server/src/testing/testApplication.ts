@@ -6,7 +6,7 @@ import type { CommandAnswer, Principal } from '../platform/bus/index.ts';
 import { createApplication, type Application } from '../platform/application.ts';
 
 /** Application without HTTP on a test database; closed after the file. */
-export async function testApplication(
+export async function createTestApplication(
   databaseUrl: string,
   { projects = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
 ): Promise<Application> {

@@ -4,7 +4,7 @@ import { answerSchema } from '@kurator/contract/queries';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Application } from '../platform/application.ts';
-import { createLoader, type QueryHandler } from '../platform/answer/answer.ts';
+import { createStreamLoader, type QueryHandler } from '../platform/answer/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
@@ -17,7 +17,7 @@ type Answer = z.infer<typeof answerShape>;
 const bystanders: readonly History[] = [hospitalHistory(990), locationHistory(991, 990), clinicHistory(992, 991)];
 
 /** Scenarios of views on PostgreSQL: `given(histories).ask(query, params).shows(rows)`. Data stay for later tests. */
-export async function viewScenarios(application: Application) {
+export async function createViewScenarios(application: Application) {
   const { store, projectors, pool } = application;
   const { views, answers } = application.registry;
   const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));
@@ -57,7 +57,7 @@ export async function viewScenarios(application: Application) {
       files: new FileStore(pool),
       jobs: new JobTable(pool),
       sendsMail: application.sendsMail,
-      ...createLoader(store, undefined),
+      ...createStreamLoader(store, undefined),
     };
     const body = await handler.answer(queryContext);
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;

@@ -54,7 +54,7 @@ export async function collectRows(rows: AsyncIterable<WarehouseRow>): Promise<re
 }
 
 /** The caller must close it. */
-export async function openWarehouseServer(port = 0): Promise<WarehouseServer> {
+export async function startWarehouseServer(port = 0): Promise<WarehouseServer> {
   let queue: WarehouseAnswer[] = [linesAnswer([])];
   const requests: WarehouseServer['requests'][number][] = [];
   const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
-import type { Alert, Show } from './alert/AlertHost.tsx';
-import { withTexts } from './i18n.ts';
+import type { Alert, ShowAlert } from './alert/AlertHost.tsx';
+import { loadWithTexts } from './i18n.ts';
 import { loadErrorTexts } from './loadErrorTexts.ts';
 
 const silence = 1000;
 const lastShown = new Map<string, number>();
 const pendingAlerts: Alert[] = [];
 let count = 0;
-let show: Show | undefined;
+let show: ShowAlert | undefined;
 let hosting = false;
 
 /** Shows a message once per second at most. */
@@ -24,12 +24,12 @@ export function showAlert(kind: Alert['kind'], title: string, text?: string, und
   pendingAlerts.push(alert);
   if (hosting) return;
   hosting = true;
-  void withTexts(['alert'], import('./alert/mount.tsx'))
+  void loadWithTexts(['alert'], import('./alert/mount.tsx'))
     .then((host) => host.mountAlerts(hostAlerts))
     .catch(() => (hosting = false));
 }
 
-export function notifyError(error: unknown): void {
+export function showErrorAlert(error: unknown): void {
   void showError(error);
 }
 
@@ -40,7 +40,7 @@ async function showError(error: unknown): Promise<void> {
 }
 
 /** Replays alerts from before the host was mounted. */
-function hostAlerts(host: Show): () => void {
+function hostAlerts(host: ShowAlert): () => void {
   show = host;
   pendingAlerts.splice(0).forEach(host);
   return () => {

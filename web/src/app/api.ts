@@ -4,7 +4,7 @@ import { me as meQuery } from '@kurator/contract/iam/me.query';
 import type { Query, QueryParams } from '@kurator/contract/kit/query';
 import { ApiError } from './apiError.ts';
 import { loadErrorTexts } from './loadErrorTexts.ts';
-import { notifyError } from './alerts.ts';
+import { showErrorAlert } from './alerts.ts';
 import { recordStaleness } from './staleness.ts';
 import { bootData } from './boot.ts';
 import { language } from './i18n.ts';
@@ -58,7 +58,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const expected = error instanceof ApiError && error.status === 401;
-      if (!expected && !query.meta?.['silent']) notifyError(error);
+      if (!expected && !query.meta?.['silent']) showErrorAlert(error);
     },
   }),
   defaultOptions: {
@@ -89,7 +89,7 @@ export const fetchAnswer = <A, P extends string, N extends string>(query: Query<
 const isOnline = (): boolean => onlineManager.isOnline();
 const onConnection = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 /** Whether the browser has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(onConnection, isOnline);
+export const useIsOnline = (): boolean => useSyncExternalStore(onConnection, isOnline);
 
 /** Invalidates all answers: visible ones at once, others when shown. */
 export const invalidateAnswers = (): Promise<void> => queryClient.invalidateQueries();

@@ -27,7 +27,7 @@ export interface OrganisationConfig {
 }
 
 /** Data that the server writes into the page, so that the first render needs no request. */
-export interface PageData {
+export interface BootData {
   readonly me: Me | null;
   readonly language: Language;
   readonly theme: Theme;
@@ -43,7 +43,7 @@ export interface PageData {
   readonly page_size: string;
 }
 
-const empty: PageData = {
+const empty: BootData = {
   me: null,
   language: 'de',
   theme: 'system',
@@ -56,10 +56,10 @@ const empty: PageData = {
 };
 
 /** Reads the boot data, which pages of Vite's development server lack, and the build, which reads manifests without a page. */
-function readBoot(): PageData {
+function readBoot(): BootData {
   const block = typeof document === 'undefined' ? undefined : document.querySelector('#boot')?.textContent;
   if (!block) return empty;
-  return { ...empty, ...parseTrustedJson<Partial<PageData>>(block) };
+  return { ...empty, ...parseTrustedJson<Partial<BootData>>(block) };
 }
 
 export const bootData = readBoot();

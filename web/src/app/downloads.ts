@@ -1,5 +1,5 @@
 import { callApi, lastWritePosition } from './api.ts';
-import { notifyError } from './alerts.ts';
+import { showErrorAlert } from './alerts.ts';
 
 /**
  * Fetches links to files (`download`) in a hidden frame, with the reader's last write. The browser saves a file without loading the frame,
@@ -37,6 +37,6 @@ async function sayWhyNot(url: string): Promise<void> {
     // Outside the page, so that no listener hears it.
     Object.assign(document.createElement('a'), { href: url, download: '' }).click();
   } catch (error) {
-    notifyError(error);
+    showErrorAlert(error);
   }
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { Query } from '@kurator/contract/kit/query';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
-import type { OwnInquiries, AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
+import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { NavDomain } from './domains.ts';
 import type { IconName } from './iconName.ts';
@@ -67,7 +67,7 @@ export interface PaletteAction {
 export interface InquirySource {
   readonly query: Query<OwnInquiries, string, 'limit' | 'offset'>;
   readonly screen: string;
-  readonly params: (inquiry: AssignedInquiry) => Readonly<Record<string, string>>;
+  readonly params: (inquiry: OwnInquiry) => Readonly<Record<string, string>>;
 }
 
 /** Entity that the palette has found. */

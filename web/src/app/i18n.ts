@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, string | number>>;
 
 const languages = { de: () => import('../i18n/de/catalogues.ts'), en: () => import('../i18n/en/catalogues.ts') };
 const loaded = new Map<string, Catalogue>();
-const decimalFormat = formatByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const decimalFormat = createLocaleFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 let current: Language = bootData.language;
 const requestedNamespaces = new Set<string>(['shell']);
@@ -18,11 +18,11 @@ export const locale = (): string => (current === 'de' ? 'de-DE' : 'en-GB');
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   namespaces.forEach((namespace) => requestedNamespaces.add(namespace));
   const spoken = current;
-  const { catalogues } = await languages[spoken]();
+  const { catalogueLoaders } = await languages[spoken]();
   await Promise.all(
     namespaces.map(async (namespace) => {
       const key = `${spoken}/${namespace}`;
-      const load = catalogues[`${namespace}.json`];
+      const load = catalogueLoaders[`${namespace}.json`];
       if (!load) throw new Error(`No catalogue ${key}`);
       if (!loaded.has(key)) loaded.set(key, await load());
     }),
@@ -30,7 +30,7 @@ export async function loadTexts(namespaces: readonly string[]): Promise<void> {
 }
 
 /** Module whose texts are loaded with it. */
-export async function withTexts<M>(namespaces: readonly string[], module: Promise<M>): Promise<M> {
+export async function loadWithTexts<M>(namespaces: readonly string[], module: Promise<M>): Promise<M> {
   const [loadedModule] = await Promise.all([module, loadTexts(namespaces)]);
   return loadedModule;
 }
@@ -77,7 +77,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Format of the current language, created once for each: browsers take 20 ms to load language data. */
-export function formatByLocale<F>(create: (locale: string) => F): () => F {
+export function createLocaleFormat<F>(create: (locale: string) => F): () => F {
   const formats = new Map<string, F>();
   return () => {
     const format = formats.get(locale()) ?? create(locale());

@@ -23,7 +23,7 @@ export const isInputElement = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Whether the focused element needs keys itself: an input, or a dialog. */
-export const isTyping = (target: EventTarget | null): boolean =>
+export const hasOwnKeys = (target: EventTarget | null): boolean =>
   isInputElement(target) || (target instanceof HTMLElement && target.closest('[role=dialog], [role=menu], dialog') !== null);
 
 /** Visible buttons and inputs that declare a key. */

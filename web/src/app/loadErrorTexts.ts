@@ -1,4 +1,4 @@
-import { withTexts } from './i18n.ts';
+import { loadWithTexts } from './i18n.ts';
 
 /** Texts of errors, fetched after the first page. */
-export const loadErrorTexts = () => withTexts(['error'], import('./errorTexts.ts'));
+export const loadErrorTexts = () => loadWithTexts(['error'], import('./errorTexts.ts'));

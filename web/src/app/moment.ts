@@ -1,4 +1,4 @@
-import { formatByLocale, language } from './i18n.ts';
+import { createLocaleFormat, language } from './i18n.ts';
 
 /** Formats an ISO date without loading language data: 20.11.2026, in English 20/11/2026. */
 export function formatDate(iso: string): string {
@@ -6,7 +6,7 @@ export function formatDate(iso: string): string {
   return year && month && day ? [day, month, year].join(language() === 'de' ? '.' : '/') : iso;
 }
 
-const momentFormat = formatByLocale(
+const momentFormat = createLocaleFormat(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: 'Europe/Berlin',

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { firstRequestUrl, preloadedPaths } from '../../../server/src/boot.ts';
+import { firstRequestUrl, preloadedScreenPaths } from '../../../server/src/boot.ts';
 import { bootData } from './boot.ts';
 import type { Feature } from './feature.ts';
 
@@ -15,7 +15,7 @@ const paramsIn = (path: string) => ({
   ...(path.includes('$type') && { type: 'clinic' }),
 });
 
-it.each(preloadedPaths)('the server asks for %s what its screen asks for first', (path) => {
+it.each(preloadedScreenPaths)('the server asks for %s what its screen asks for first', (path) => {
   const screen = screens.find((one) => one.path === path);
   expect(screen, `no screen has the path ${path}: change it in server/src/boot.ts`).toBeDefined();
   const params = paramsIn(path);

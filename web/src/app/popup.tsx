@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { notifyError } from './alerts.ts';
+import { showErrorAlert } from './alerts.ts';
 
 /** Popup of the UI library: controlled, anchored to our button, returns the focus to it. */
 export interface PopupProps {
@@ -17,7 +17,7 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
   const [open, setOpen] = useState(false);
   const [Popup, setPopup] = useState<ComponentType<PopupProps & P> | null>(null);
   const near = () => {
-    if (!Popup) load().then((module) => setPopup(() => module.default), notifyError);
+    if (!Popup) load().then((module) => setPopup(() => module.default), showErrorAlert);
   };
   const onOpenChange: PopupProps['onOpenChange'] = (next, details) => {
     const event = details?.event;

@@ -31,11 +31,11 @@ const readStoredDomain = (key: string): NavDomain | undefined => domains.find(({
 
 let favourite = readStoredDomain('favourite');
 
-export const useFavourite = (): NavDomain | undefined => useValue(() => favourite);
+export const useFavouriteDomain = (): NavDomain | undefined => useValue(() => favourite);
 export const favouriteDomain = (): NavDomain | undefined => favourite;
 
 /** Sets the favourite domain; on the favourite, clears all preferences. */
-export function toggleFavourite(domain: NavDomain): void {
+export function toggleFavouriteDomain(domain: NavDomain): void {
   favourite = favourite === domain ? undefined : domain;
   if (favourite) localStorage.setItem('favourite', favourite);
   else ['favourite', 'last_domain'].forEach((key) => localStorage.removeItem(key));
@@ -56,7 +56,7 @@ export function toggleNavSection(section: string): void {
 
 /** Tablets begin with the icons alone. */
 let collapsed = (localStorage.getItem('nav') ?? (innerWidth > 1080 ? '' : 'collapsed')) === 'collapsed';
-export const useNavCollapsed = (): boolean => useValue(() => collapsed);
+export const useIsNavCollapsed = (): boolean => useValue(() => collapsed);
 export function toggleNav(): void {
   collapsed = !collapsed;
   localStorage.setItem('nav', collapsed ? 'collapsed' : 'open');

@@ -39,7 +39,7 @@ export const openedEntities = (): readonly OpenedEntity[] => ownOf(readStoredTex
 export const useOpenedEntities = (): readonly OpenedEntity[] => ownOf(useValue(readStoredText));
 
 /** Notes that the page of an entity is open. */
-export function rememberOpened(entity: Omit<OpenedEntity, 'at'>): void {
+export function rememberOpenedEntity(entity: Omit<OpenedEntity, 'at'>): void {
   const others = openedEntities().filter(({ id }) => id !== entity.id);
   const entities = [{ ...entity, at: new Date().toISOString() }, ...others].slice(0, MAX_RECENT);
   localStorage.setItem(KEY, JSON.stringify({ by: me()?.id, entities }));

@@ -3,7 +3,7 @@ import { callApi, recordWrite } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { createIdempotencyKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
-import { pendingCommandLength, trackUnanswered, type SentCommand } from './unanswered.ts';
+import { pendingCommandLength, trackSentCommand, type SentCommand } from './unanswered.ts';
 
 interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */
@@ -36,7 +36,7 @@ export async function sendCommand(
   const key = options.key ?? createIdempotencyKey();
   if (hasFile) return readAnswer(command.topic, await callApi(url, { method: 'POST', headers: headersOf(key), body: formOf(fields) }));
   const sentCommand = { url, topic: command.topic, key, body: JSON.stringify(fields) };
-  return options.dryRun ? postCommand(sentCommand) : trackUnanswered(sentCommand, postCommand(sentCommand));
+  return options.dryRun ? postCommand(sentCommand) : trackSentCommand(sentCommand, postCommand(sentCommand));
 }
 
 const headersOf = (key: string) => ({ 'X-CSRFToken': readCookie('csrftoken'), 'Idempotency-Key': key });

@@ -1,4 +1,4 @@
-import { notifyError } from './alerts.ts';
+import { showErrorAlert } from './alerts.ts';
 import { invalidateAnswers } from './api.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 import { me } from './session.ts';
@@ -26,7 +26,7 @@ const pendingCommands = new Set<SentCommand>();
 export const pendingCommandLength = (): number => [...pendingCommands].reduce((sum, { body }) => sum + body.length, 0);
 
 /** Keeps a command in mind until it is answered. */
-export async function trackUnanswered<T>(command: SentCommand, answer: Promise<T>): Promise<T> {
+export async function trackSentCommand<T>(command: SentCommand, answer: Promise<T>): Promise<T> {
   pendingCommands.add(command);
   try {
     return await answer;
@@ -53,6 +53,6 @@ export function startCommandHandover(loadPostCommand: () => Promise<PostCommand>
 /** Repeats commands; the server carries out a key once and answers it as often as it is asked. */
 async function askAgain(commands: readonly SentCommand[], loadPostCommand: () => Promise<PostCommand>): Promise<void> {
   const postCommand = await loadPostCommand();
-  for (const command of commands) await postCommand(command).catch(notifyError);
+  for (const command of commands) await postCommand(command).catch(showErrorAlert);
   await invalidateAnswers();
 }

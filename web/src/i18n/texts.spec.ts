@@ -1,4 +1,4 @@
-import { noticeKinds } from '@kurator/contract/seedwork/noticeKind';
+import { notificationKinds } from '@kurator/contract/seedwork/notificationKind';
 import { describe, expect, it } from 'vitest';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ describe('the catalogues', () => {
 
   it.each(['de', 'en'])('say everything that the bell tells (%s)', (language) => {
     const noticeKeys = Object.keys(catalogue(language, 'notice'));
-    expect(noticeKinds.filter((kind) => !noticeKeys.includes(kind))).toEqual([]);
+    expect(notificationKinds.filter((kind) => !noticeKeys.includes(kind))).toEqual([]);
   });
 
   it('have no text that nothing names', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notifyError } from '../app/alerts.ts';
+import { showErrorAlert } from '../app/alerts.ts';
 import { t } from '../app/i18n.ts';
 import { Icon } from '../app/Icon.tsx';
 import css from './CopyText.module.css';
@@ -33,7 +33,7 @@ export function CopyText({
       setCopiedText(text);
       setTimeout(() => setCopiedText(undefined), 1500);
     } catch (error) {
-      notifyError(error);
+      showErrorAlert(error);
     }
   };
   const name = copied ? t('kit:copied') : t('kit:copy', { text });

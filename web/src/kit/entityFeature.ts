@@ -1,11 +1,11 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { detailQuery } from '@kurator/contract/kit/entityQuery';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { queryPath } from '@kurator/contract/kit/query';
 import { stringifySearch } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../app/Icon.tsx';
 import type { PaletteAction, Screen, Feature } from '../app/feature.ts';
-import { chosenPageSize } from './list/pageSize.ts';
+import { readPageSize } from './list/pageSize.ts';
 
 interface EntityFeatureOptions {
   readonly icon: IconName;
@@ -42,7 +42,7 @@ export const entityFeature = (
         permission: type.permission,
         texts: [...listTexts, ...texts],
         page,
-        answers: ({ search }) => [firstListUrl(list, search, chosenPageSize())],
+        answers: ({ search }) => [listUrlWithDefaults(list, search, readPageSize())],
       },
       {
         name: type.screens.detail,
@@ -52,7 +52,7 @@ export const entityFeature = (
         texts: [...entityTexts, ...texts, ...detailTexts],
         page: detail,
         answers: ({ params, search }) => [
-          queryPath(detailQuery(type), { id: params[type.param] ?? '' }) +
+          queryPath(defineDetailQuery(type), { id: params[type.param] ?? '' }) +
             stringifySearch(Object.fromEntries(Object.entries(search).filter(([name]) => asks.includes(name)))),
         ],
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '@kurator/contract/commands';
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { supplier } from '../../../server/src/testing/supply/supplier.type.ts';
 import commandDe from '../i18n/de/command.json' with { type: 'json' };
 import awardCommandDe from '../i18n/de/awardCommand.json' with { type: 'json' };
@@ -28,7 +28,7 @@ describe.each(dialogCommands.map((of) => [`${of.area}.${of.topic}`, of] as const
     expect([command.has(key), dialog.has(`${key}.done`)]).toEqual([true, true]);
   });
   it('has a label for each of its fields', () => {
-    const own = Object.entries(of.fields).filter(([, declared]) => !declared.isSubjectField && declared.kind !== 'uuid');
+    const own = Object.entries(of.fields).filter(([, declared]) => !declared.isHiddenField && declared.kind !== 'uuid');
     expect(
       own
         .map(([name]) => name)
@@ -50,7 +50,7 @@ it.each(undoableCommands.map((of) => [of.topic, of] as const))(
   (_topic, of) => {
     const opposite = commands.find(({ area, topic }) => area === of.area && topic === of.undo?.topic);
     const needed = Object.entries(opposite?.fields ?? { none: { required: true } }).filter(([, { required }]) => required);
-    const sentFields = Object.entries(of.fields).filter(([name, { isSubjectField: isSubject }]) => isSubject === true || name === 'reason');
+    const sentFields = Object.entries(of.fields).filter(([name, { isHiddenField: isSubject }]) => isSubject === true || name === 'reason');
     expect(needed.map(([name]) => name).filter((name) => !sentFields.some(([one]) => one === name))).toEqual([]);
   },
 );
@@ -60,7 +60,7 @@ it.each(timelineCommands.map((of) => [`${of.area}.${of.topic}`, of.topic]))('%s 
   expect(event.has(topic)).toBe(true);
 });
 
-describe.each(entityTypes.map((type) => [type.type, type] as const))('the list of %s', (_name, type) => {
+describe.each(listedEntityTypes.map((type) => [type.type, type] as const))('the list of %s', (_name, type) => {
   it('has a label for each column, filter and master field', () => {
     const names = [
       ...type.list.columns.map((column) => column.name),
@@ -72,7 +72,7 @@ describe.each(entityTypes.map((type) => [type.type, type] as const))('the list o
 });
 
 // Also the type of an area that exists in tests alone.
-describe.each([...entityTypes, supplier].map((type) => [type.type, type] as const))('the search bar of %s', (_name, type) => {
+describe.each([...listedEntityTypes, supplier].map((type) => [type.type, type] as const))('the search bar of %s', (_name, type) => {
   it.each([
     ['de', fieldDe],
     ['en', fieldEn],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowShape } from '../../kit/fieldAnswer.ts';
-import { listAnswer } from '../../kit/listAnswer.ts';
+import { rowShapeOf } from '../../kit/fieldAnswer.ts';
+import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { propertyValue } from '../../kit/propertyAnswer.ts';
 import { entityFields, entityRowFields, event, verificationFlags } from '../../seedwork/shape.ts';
 import { accountAwardee } from '../awardee/awardee.answer.ts';
@@ -15,7 +15,7 @@ const { dms_one_id: _number, ...detailFields } = entityFields;
 
 export const accountRow = z
   .object({
-    ...rowShape(account.fields),
+    ...rowShapeOf(account.fields),
     ...rowFields,
     human_id: z.string(),
     address_str: z.string(),
@@ -25,7 +25,7 @@ export const accountRow = z
   })
   .meta({ id: 'AccountRow' });
 export type AccountRow = z.infer<typeof accountRow>;
-export const accountListAnswer = listAnswer(accountRow);
+export const accountListAnswer = listAnswerOf(accountRow);
 
 export const accountProject = z
   .object({

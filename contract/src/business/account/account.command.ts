@@ -1,12 +1,12 @@
 import { defineCommand } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { subjectField, optionalSubjectField } from '../../kit/field.ts';
+import { hiddenField, optionalHiddenField } from '../../kit/field.ts';
 import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
 import { mergeCommandsOf } from '../../seedwork/merge.command.ts';
-import { businessResearch } from '../permission.ts';
+import { businessResearchPermission } from '../permission.ts';
 import { account } from './account.type.ts';
 
-const about = { area: 'business', entity: 'account', permission: businessResearch } as const;
+const about = { area: 'business', entity: 'account', permission: businessResearchPermission } as const;
 
 /** Changes master data; properties of the project are sent as `properties` or as `property.<key>`. */
 export const accountChange = defineCommand({
@@ -15,9 +15,9 @@ export const accountChange = defineCommand({
   subject: 'account_id',
   takesProperties: true,
   fields: {
-    account_id: subjectField('uuid'),
+    account_id: hiddenField('uuid'),
     ...commandFieldsOf(account.fields, 'update'),
-    properties: optionalSubjectField('propertyValues'),
+    properties: optionalHiddenField('propertyValues'),
   },
   rejections: ['entity.deleted', 'account.number_taken'],
 });

@@ -1,7 +1,7 @@
 import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { businessResearch } from '../permission.ts';
+import { businessResearchPermission } from '../permission.ts';
 import { accountNumberFilter } from './accountNumberFilter.ts';
 
 /** Filter of the lists of accounts by their project. */
@@ -20,7 +20,7 @@ export const account = defineEntityType({
   api: 'research/entities/',
   key: null,
   idField: 'account_id',
-  permission: businessResearch,
+  permission: businessResearchPermission,
   capabilities: ['addresses', 'contacts', 'emails', 'websites', 'comments', 'blacklist', 'verification'],
   number: 'human_id',
   verification: { years: 'any', newestOf: 'project_id', page: '/business/verification/accounts/{slug}/{id}' },

@@ -10,7 +10,7 @@ export const businessAwardProperty = countedProperty
   .omit({ description: true, symbol: true })
   .extend({ is_reserved: z.boolean() })
   .meta({ id: 'BusinessAwardProperty' });
-export type BusinessAwardProperty = z.infer<typeof businessAwardProperty>;
+export type CountedBusinessAwardProperty = z.infer<typeof businessAwardProperty>;
 
 /** Award of a project with its properties. */
 export const businessAwardRow = z

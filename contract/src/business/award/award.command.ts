@@ -1,24 +1,29 @@
-import { defineCommand, requireOneOf } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
+import { defineCommand, requireOfferedValue } from '../../kit/command.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
-import { businessManagement } from '../permission.ts';
+import { businessManagementPermission } from '../permission.ts';
 import { awardPropertyFormats } from './awardProperty.ts';
 
-const about = { area: 'business', about: 'businessaward', permission: businessManagement } as const;
+const about = { area: 'business', about: 'businessaward', permission: businessManagementPermission } as const;
 const subject = { ...about, subject: 'award_id' } as const;
-const award = { award_id: subjectField('uuid') } as const;
+const award = { award_id: hiddenField('uuid') } as const;
 
 export const businessAwardCreate = defineCommand({
   ...about,
   topic: 'award.create',
-  fields: { project_id: subjectField('uuid'), name: required('entityName'), year: required('year'), description: optional('longText') },
+  fields: {
+    project_id: hiddenField('uuid'),
+    name: requiredField('entityName'),
+    year: requiredField('year'),
+    description: optionalField('longText'),
+  },
   rejections: ['project.unknown', 'businessaward.name_taken'],
 });
 
 export const businessAwardUpdate = defineCommand({
   ...subject,
   topic: 'award.update',
-  fields: { ...award, name: optional('entityName'), description: optional('longText') },
+  fields: { ...award, name: optionalField('entityName'), description: optionalField('longText') },
   rejections: ['entity.deleted', 'businessaward.name_taken'],
 });
 
@@ -40,13 +45,13 @@ export const businessAwardUpdateProperty = defineCommand({
   topic: 'award.update_property',
   fields: {
     ...award,
-    property_name: subjectField('propertyName'),
-    property_label: required('text'),
-    property_format: optional('propertyFormat', { options: awardPropertyFormats }),
-    property_required: optional('flag'),
-    allow_null: optional('flag'),
-    allow_zero: optional('flag'),
+    property_name: hiddenField('propertyName'),
+    property_label: requiredField('text'),
+    property_format: optionalField('propertyFormat', { options: awardPropertyFormats }),
+    property_required: optionalField('flag'),
+    allow_null: optionalField('flag'),
+    allow_zero: optionalField('flag'),
   },
-  rules: [requireOneOf('property_format', awardPropertyFormats, 'kind.propertyFormat')],
+  rules: [requireOfferedValue('property_format', awardPropertyFormats, 'kind.propertyFormat')],
   rejections: ['entity.deleted', 'property.unknown', 'property.reserved', 'property.values_do_not_convert'],
 });

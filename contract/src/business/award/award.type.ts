@@ -1,5 +1,5 @@
 import { defineEntityType } from '../../kit/entityType.ts';
-import { businessManagement } from '../permission.ts';
+import { businessManagementPermission } from '../permission.ts';
 
 /** Award of a year; blacklisting it takes the whole list out of delivery. */
 export const businessAward = defineEntityType({
@@ -14,7 +14,7 @@ export const businessAward = defineEntityType({
   api: 'management/awards/',
   key: null,
   idField: 'award_id',
-  permission: businessManagement,
+  permission: businessManagementPermission,
   capabilities: ['blacklist'],
   fields: {},
   list: { key: 'serial', defaultOrdering: 'name', columns: [{ name: 'name', kind: 'entityLink', sortable: true }], filters: [] },

@@ -1,16 +1,16 @@
 import { defineCommand } from '../../kit/command.ts';
-import { subjectField, required } from '../../kit/field.ts';
+import { hiddenField, requiredField } from '../../kit/field.ts';
 import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
-import { businessResearch } from '../permission.ts';
+import { businessResearchPermission } from '../permission.ts';
 
-const about = { area: 'business', entity: 'businessawardee', permission: businessResearch } as const;
+const about = { area: 'business', entity: 'businessawardee', permission: businessResearchPermission } as const;
 
 /** Sets a property by hand; null is the explicit 'no value'. */
 export const businessAwardeeUpdateProperty = defineCommand({
   ...about,
   topic: 'businessawardee.update_property',
   subject: 'awardee_id',
-  fields: { awardee_id: subjectField('uuid'), property_name: subjectField('propertyName'), property_value: required('propertyValue') },
+  fields: { awardee_id: hiddenField('uuid'), property_name: hiddenField('propertyName'), property_value: requiredField('propertyValue') },
   rejections: ['entity.deleted'],
 });
 

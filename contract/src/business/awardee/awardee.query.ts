@@ -1,11 +1,11 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
-import { businessReading } from '../permission.ts';
+import { businessReadingPermission } from '../permission.ts';
 import type { BusinessAwardeeAnswer } from './awardee.answer.ts';
 
 export const businessAwardeeById = defineQuery({
   area: 'business',
   name: 'businessawardee.detail',
   path: 'scoring/awardees/{id}/',
-  permission: businessReading,
+  permission: businessReadingPermission,
   answer: answerType<BusinessAwardeeAnswer>,
 });

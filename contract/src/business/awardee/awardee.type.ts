@@ -1,5 +1,5 @@
 import { defineEntityType } from '../../kit/entityType.ts';
-import { businessReading } from '../permission.ts';
+import { businessReadingPermission } from '../permission.ts';
 
 /** Account on the list of an award. */
 export const businessAwardee = defineEntityType({
@@ -14,7 +14,7 @@ export const businessAwardee = defineEntityType({
   api: 'scoring/awardees/',
   key: null,
   idField: 'awardee_id',
-  permission: businessReading,
+  permission: businessReadingPermission,
   capabilities: ['blacklist'],
   fields: {},
   list: { key: 'serial', defaultOrdering: 'name', columns: [{ name: 'name', kind: 'entityLink', sortable: true }], filters: [] },

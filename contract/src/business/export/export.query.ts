@@ -1,7 +1,12 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
-import { businessManagement } from '../permission.ts';
+import { businessManagementPermission } from '../permission.ts';
 
-const declared = { area: 'business', permission: businessManagement, params: ['year', 'read_after'], answer: answerType<string> } as const;
+const declared = {
+  area: 'business',
+  permission: businessManagementPermission,
+  params: ['year', 'read_after'],
+  answer: answerType<string>,
+} as const;
 
 /** Accounts of a project in the columns of their upload; the year is that of their verification. */
 export const accountsCsv = defineQuery({

@@ -1,18 +1,18 @@
-import { defineCommand, requireOneOf } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
+import { defineCommand, requireOfferedValue } from '../../kit/command.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { awardPropertyFormats } from '../award/awardProperty.ts';
-import { businessManagement } from '../permission.ts';
+import { businessManagementPermission } from '../permission.ts';
 import { propertyTypes } from './propertyType.ts';
 import { verificationStrategies } from './verificationStrategy.ts';
 
-const about = { area: 'business', about: 'business_project', permission: businessManagement } as const;
+const about = { area: 'business', about: 'business_project', permission: businessManagementPermission } as const;
 const subject = { ...about, subject: 'project_id' } as const;
-const project = { project_id: subjectField('uuid') } as const;
+const project = { project_id: hiddenField('uuid') } as const;
 
 export const businessProjectCreate = defineCommand({
   ...about,
   topic: 'business_project.create',
-  fields: { name: required('projectName'), slug: required('slug') },
+  fields: { name: requiredField('projectName'), slug: requiredField('slug') },
   rejections: ['business_project.slug_taken'],
 });
 
@@ -21,37 +21,37 @@ export const businessProjectUpdate = defineCommand({
   topic: 'project.update',
   fields: {
     ...project,
-    name: required('projectName'),
-    verification_strategy: required('text', { options: verificationStrategies }),
-    first_delivery_date: optional('date'),
-    second_delivery_date: optional('date'),
-    ranking_group: optional('text'),
-    ranking_period: optional('year'),
+    name: requiredField('projectName'),
+    verification_strategy: requiredField('text', { options: verificationStrategies }),
+    first_delivery_date: optionalField('date'),
+    second_delivery_date: optionalField('date'),
+    ranking_group: optionalField('text'),
+    ranking_period: optionalField('year'),
   },
-  rules: [requireOneOf('verification_strategy', verificationStrategies, 'business_project.strategy')],
+  rules: [requireOfferedValue('verification_strategy', verificationStrategies, 'business_project.strategy')],
   rejections: ['project.dates_order', 'ranking.group_taken'],
 });
 
 export const businessProjectReorderProperties = defineCommand({
   ...subject,
   topic: 'business_project.reorder_properties',
-  fields: { ...project, property_names: required('propertyNames') },
+  fields: { ...project, property_names: requiredField('propertyNames') },
   rejections: ['property.not_permutation'],
 });
 
 const definition = {
-  property_label: required('text'),
-  property_type: required('text', { options: propertyTypes }),
-  property_options: optional('propertyOptions'),
-  property_required: optional('flag'),
+  property_label: requiredField('text'),
+  property_type: requiredField('text', { options: propertyTypes }),
+  property_options: optionalField('propertyOptions'),
+  property_required: optionalField('flag'),
 } as const;
-const typeIsOffered = requireOneOf('property_type', propertyTypes, 'business_project.property_type');
+const typeIsOffered = requireOfferedValue('property_type', propertyTypes, 'business_project.property_type');
 
 /** Defines a property that all accounts of the project have. */
 export const businessProjectAddProperty = defineCommand({
   ...subject,
   topic: 'project.add_property',
-  fields: { ...project, property_key: required('propertyName'), ...definition },
+  fields: { ...project, property_key: requiredField('propertyName'), ...definition },
   rules: [typeIsOffered],
   rejections: ['property.name_taken', 'property.options_missing'],
 });
@@ -60,7 +60,7 @@ export const businessProjectAddProperty = defineCommand({
 export const businessProjectUpdateProperty = defineCommand({
   ...subject,
   topic: 'project.update_property',
-  fields: { ...project, property_key: subjectField('propertyName'), ...definition },
+  fields: { ...project, property_key: hiddenField('propertyName'), ...definition },
   rules: [typeIsOffered],
   rejections: ['property.unknown', 'property.options_missing', 'property.values_do_not_convert', 'property.options_used'],
 });
@@ -69,11 +69,11 @@ export const businessProjectRemoveProperty = defineCommand({
   ...subject,
   topic: 'project.remove_property',
   danger: true,
-  fields: { ...project, property_key: subjectField('propertyName') },
+  fields: { ...project, property_key: hiddenField('propertyName') },
   rejections: ['property.unknown'],
 });
 
-const ofYear = { ...project, year: required('year') } as const;
+const ofYear = { ...project, year: requiredField('year') } as const;
 
 /** Adds a property to the awards of a year that have none of the name. */
 export const businessProjectAddAwardProperty = defineCommand({
@@ -81,12 +81,12 @@ export const businessProjectAddAwardProperty = defineCommand({
   topic: 'project.add_property_to_all_awards',
   fields: {
     ...ofYear,
-    property_label: required('text'),
-    property_name: required('propertyName', { spreads: true }),
-    property_format: required('propertyFormat', { options: awardPropertyFormats }),
-    property_required: optional('flag'),
+    property_label: requiredField('text'),
+    property_name: requiredField('propertyName', { spreads: true }),
+    property_format: requiredField('propertyFormat', { options: awardPropertyFormats }),
+    property_required: optionalField('flag'),
   },
-  rules: [requireOneOf('property_format', awardPropertyFormats, 'kind.propertyFormat')],
+  rules: [requireOfferedValue('property_format', awardPropertyFormats, 'kind.propertyFormat')],
   rejections: ['businessaward.none', 'property.name_taken'],
 });
 
@@ -95,6 +95,6 @@ export const businessProjectRemoveAwardProperty = defineCommand({
   ...subject,
   topic: 'project.remove_property_from_all_awards',
   danger: true,
-  fields: { ...ofYear, property_name: required('propertyName', { spreads: true }) },
+  fields: { ...ofYear, property_name: requiredField('propertyName', { spreads: true }) },
   rejections: ['businessaward.none', 'property.reserved', 'property.unknown'],
 });

@@ -1,5 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { businessAccess } from '../permission.ts';
+import { businessAccessPermission } from '../permission.ts';
 
 const management = 'dms.can_access_business_management';
 
@@ -9,7 +9,7 @@ export const businessProjects = defineList({
   area: 'business',
   plural: 'business_projects',
   path: 'management/projects/',
-  permission: businessAccess,
+  permission: businessAccessPermission,
   key: 'serial',
   columns: [
     { name: 'name', kind: 'entityLink', sortable: true },

@@ -1,13 +1,13 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
 import type { BusinessAwardRow } from '../award/award.answer.ts';
-import { businessManagement } from '../permission.ts';
+import { businessManagementPermission } from '../permission.ts';
 import type { BusinessProjectAnswer, BusinessProjectJob } from './project.answer.ts';
 
 export const businessProjectById = defineQuery({
   area: 'business',
   name: 'business_project.detail',
   path: 'management/projects/{id}/',
-  permission: businessManagement,
+  permission: businessManagementPermission,
   answer: answerType<BusinessProjectAnswer>,
 });
 
@@ -16,7 +16,7 @@ export const businessProjectAwards = defineQuery({
   area: 'business',
   name: 'business_project.awards',
   path: 'management/projects/{id}/awards/',
-  permission: businessManagement,
+  permission: businessManagementPermission,
   params: ['year', 'is_deleted'],
   answer: answerType<BusinessAwardRow[]>,
 });
@@ -26,6 +26,6 @@ export const businessProjectJobs = defineQuery({
   area: 'business',
   name: 'business_project.jobs',
   path: 'management/projects/{id}/jobs/',
-  permission: businessManagement,
+  permission: businessManagementPermission,
   answer: answerType<BusinessProjectJob[]>,
 });

@@ -1,12 +1,12 @@
 import { defineCommand } from '../../kit/command.ts';
-import { subjectField } from '../../kit/field.ts';
-import { businessManagement } from '../permission.ts';
+import { hiddenField } from '../../kit/field.ts';
+import { businessManagementPermission } from '../permission.ts';
 
-const about = { area: 'business', about: 'business_project', permission: businessManagement } as const;
-const project = { project_id: subjectField('uuid') } as const;
+const about = { area: 'business', about: 'business_project', permission: businessManagementPermission } as const;
+const project = { project_id: hiddenField('uuid') } as const;
 
 /** Takes back all uploads of accounts: accounts that they made, with their awardees, and changed values. Answers a job with a plan. */
-export const projectDeleteUploadedData = defineCommand({
+export const businessProjectRevertUploads = defineCommand({
   ...about,
   topic: 'project.delete_uploaded_data',
   fields: project,
@@ -14,9 +14,9 @@ export const projectDeleteUploadedData = defineCommand({
 });
 
 /** Deletes the awardees of a year's awards. Answers a job with a plan. */
-export const projectDeleteAwardeeData = defineCommand({
+export const businessProjectDeleteAwardees = defineCommand({
   ...about,
   topic: 'project.delete_awardee_data',
-  fields: { ...project, year: subjectField('year') },
+  fields: { ...project, year: hiddenField('year') },
   rejections: ['entity.unknown', 'project.busy', 'businessaward.none', 'businessaward.no_awardees'],
 });

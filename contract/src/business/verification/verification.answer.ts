@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '../../kit/listAnswer.ts';
+import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { person, verificationFlags } from '../../seedwork/shape.ts';
 import {
   changeSinceVerified,
@@ -35,7 +35,7 @@ export const accountVerificationRow = z
   .meta({ id: 'AccountVerificationRow' });
 export type AccountVerificationRow = z.infer<typeof accountVerificationRow>;
 
-export const accountVerificationListAnswer = listAnswer(accountVerificationRow).extend({
+export const accountVerificationListAnswer = listAnswerOf(accountVerificationRow).extend({
   /** Living awards of the project, newest year first. */
   awards: z.array(z.object({ id, name: z.string(), year: z.number() })),
   /** Listed project; without a strategy the list is empty. */
@@ -54,14 +54,14 @@ export const accountVerificationListAnswer = listAnswer(accountVerificationRow).
   /** Null unless asked for. */
   facets: verificationFacets.nullable(),
 });
-export type AccountVerificationList = z.infer<typeof accountVerificationListAnswer>;
+export type AccountVerificationListAnswer = z.infer<typeof accountVerificationListAnswer>;
 
 /** Page of an account in verification. */
-export const accountVerification = z
+export const accountVerificationAnswer = z
   .object({
     ...accountFields,
     year: z.number(),
     ...verificationOfYear,
   })
   .meta({ id: 'AccountVerification' });
-export type AccountVerification = z.infer<typeof accountVerification>;
+export type AccountVerificationAnswer = z.infer<typeof accountVerificationAnswer>;

@@ -1,10 +1,10 @@
 import { defineList, type List } from '../../kit/list.ts';
-import { firstListUrl } from '../../kit/listAddress.ts';
+import { listUrlWithDefaults } from '../../kit/listAddress.ts';
 import { paramValue, type SearchParams } from '../../kit/queryString.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { deriveRequestFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { requestFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
-import { businessVerification } from '../permission.ts';
+import { businessVerificationPermission } from '../permission.ts';
 
 /** Accounts of a project as they are verified for a year. */
 export const accountVerifications = defineList({
@@ -12,7 +12,7 @@ export const accountVerifications = defineList({
   area: 'business',
   plural: 'account_verifications',
   path: 'verification/accounts/',
-  permission: businessVerification,
+  permission: businessVerificationPermission,
   key: 'serial',
   scope: ['project_id', 'year'],
   columns: [
@@ -45,12 +45,12 @@ export const accountVerifications = defineList({
 });
 
 /** The list as a page asks for it, with the parameters of the request. */
-export const accountsToVerify: List = {
+export const accountVerificationRequestList: List = {
   ...accountVerifications,
   // Name in the address of its export.
   name: 'verification',
   filters: [
-    ...deriveRequestFilters(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
+    ...requestFiltersOf(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
     { name: 'awardees__award__year', match: 'exact', kind: 'year', aliases: [] },
   ],
 };
@@ -66,5 +66,5 @@ export const projectParams = (search: SearchParams, last: string): SearchParams 
 };
 
 /** The address that the page asks first. */
-export const firstAccountsUrl = (search: SearchParams, chosenPageSize: string, last: string): string =>
-  firstListUrl(accountsToVerify, search, chosenPageSize, projectParams(search, last));
+export const accountsToVerifyUrl = (search: SearchParams, chosenPageSize: string, last: string): string =>
+  listUrlWithDefaults(accountVerificationRequestList, search, chosenPageSize, projectParams(search, last));

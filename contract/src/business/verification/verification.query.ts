@@ -1,14 +1,14 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
 import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
-import { businessVerification } from '../permission.ts';
-import { accountsToVerify } from './verification.list.ts';
-import type { AccountVerification, AccountVerificationList } from './verification.answer.ts';
+import { businessVerificationPermission } from '../permission.ts';
+import { accountVerificationRequestList } from './verification.list.ts';
+import type { AccountVerificationAnswer, AccountVerificationListAnswer } from './verification.answer.ts';
 
-const declared = { area: 'business', permission: businessVerification } as const;
+const declared = { area: 'business', permission: businessVerificationPermission } as const;
 
 const commonParams = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
-const filters = [...commonParams, ...accountsToVerify.filters.map(({ name }) => name)];
+const filters = [...commonParams, ...accountVerificationRequestList.filters.map(({ name }) => name)];
 
 /**
  * Accounts of a project in a year; the newest year with an award where none is named. `last_project_slug`: default project, if it still
@@ -19,7 +19,7 @@ export const accountVerificationList = defineQuery({
   name: 'account_verification.list',
   path: 'verification/accounts/',
   params: [...filters, 'limit', 'offset', 'facets'],
-  answer: answerType<AccountVerificationList>,
+  answer: answerType<AccountVerificationListAnswer>,
 });
 
 /** Neighbours of an account in the filtered, sorted list; the account itself need not be a hit. */
@@ -32,7 +32,7 @@ export const accountVerificationNeighbours = defineQuery({
 });
 
 /** Open inquiries whose assignee asks, the first due first. */
-export const accountVerificationInquiries = defineQuery({
+export const accountVerificationOwnInquiries = defineQuery({
   ...declared,
   name: 'account_verification.inquiries',
   path: 'verification/inquiries/',
@@ -46,7 +46,7 @@ export const accountVerificationById = defineQuery({
   name: 'account_verification.detail',
   path: 'verification/accounts/{id}/',
   params: ['year'],
-  answer: answerType<AccountVerification>,
+  answer: answerType<AccountVerificationAnswer>,
 });
 
 /** File of the filtered list. */

@@ -26,7 +26,7 @@ export const aiClaim = z
   .meta({ id: 'AiClaim' });
 export type AiClaim = z.infer<typeof aiClaim>;
 
-export const aiCheck = z
+export const aiCheckRow = z
   .object({
     /** Key of the question in the configuration. */
     key: z.string(),
@@ -41,9 +41,9 @@ export const aiCheck = z
     claims: z.array(aiClaim),
   })
   .meta({ id: 'AiCheck' });
-export type AiCheck = z.infer<typeof aiCheck>;
+export type AiCheckRow = z.infer<typeof aiCheckRow>;
 
-export const aiChecksAnswer = z.array(aiCheck);
+export const aiCheckRowsAnswer = z.array(aiCheckRow);
 
 /** People's last judgements of claims, by question. */
 export const aiJudgements = z.array(

@@ -1,21 +1,21 @@
 import { defineCommand } from '../../kit/command.ts';
-import { subjectField, entityReferenceFields, optional, required } from '../../kit/field.ts';
-import { healthVerification } from '../permission.ts';
+import { hiddenField, entityReferenceFields, optionalField, requiredField } from '../../kit/field.ts';
+import { healthVerificationPermission } from '../permission.ts';
 
-const declared = { area: 'health', permission: healthVerification, capability: 'verification', subject: 'entity_id' } as const;
+const declared = { area: 'health', permission: healthVerificationPermission, capability: 'verification', subject: 'entity_id' } as const;
 
 /** Asks the configured questions about an entity, as a job. */
 export const entityRunAiCheck = defineCommand({
   ...declared,
   topic: 'entity.run_ai_check',
-  fields: { ...entityReferenceFields, verification_type: optional('text') },
+  fields: { ...entityReferenceFields, verification_type: optionalField('text') },
   rejections: ['entity.deleted'],
 });
 
 /** Agrees or disagrees with a claim of the newest AI check. */
-export const entityJudgeAiClaim = defineCommand({
+export const aiClaimJudge = defineCommand({
   ...declared,
   topic: 'entity.judge_ai_claim',
-  fields: { ...entityReferenceFields, claim_id: subjectField('uuid'), agrees: required('flag') },
+  fields: { ...entityReferenceFields, claim_id: hiddenField('uuid'), agrees: requiredField('flag') },
   rejections: ['item.unknown'],
 });

@@ -1,20 +1,20 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
-import { healthVerification } from '../permission.ts';
-import type { AiCheck, AiCheckStatus, AiJudgements } from './aiCheck.answer.ts';
+import { healthVerificationPermission } from '../permission.ts';
+import type { AiCheckRow, AiCheckStatus, AiJudgements } from './aiCheck.answer.ts';
 
 /** The newest AI check of an entity, a row per question. */
-export const aiChecks = defineQuery({
+export const aiCheckRows = defineQuery({
   area: 'health',
-  permission: healthVerification,
+  permission: healthVerificationPermission,
   name: 'verification.ai_checks',
   path: 'verification/entity/{type}/{id}/ai_checks/',
-  answer: answerType<AiCheck[]>,
+  answer: answerType<AiCheckRow[]>,
 });
 
 /** Whether a check of an entity runs, no matter who requested it. */
-export const aiCheckRunning = defineQuery({
+export const aiCheckRun = defineQuery({
   area: 'health',
-  permission: healthVerification,
+  permission: healthVerificationPermission,
   name: 'verification.ai_check_run',
   path: 'verification/entity/{type}/{id}/ai_check_run/',
   answer: answerType<AiCheckStatus>,
@@ -23,7 +23,7 @@ export const aiCheckRunning = defineQuery({
 /** Agreement and disagreement of people with claims, by question. */
 export const aiCheckJudgements = defineQuery({
   area: 'health',
-  permission: healthVerification,
+  permission: healthVerificationPermission,
   name: 'verification.ai_judgements',
   path: 'verification/ai_judgements/',
   answer: answerType<AiJudgements>,

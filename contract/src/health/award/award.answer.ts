@@ -89,7 +89,7 @@ export const comparisonRow = z
 export type ComparisonRow = z.infer<typeof comparisonRow>;
 
 /** Rows of two lists: new, dropped, and on both. */
-export const comparison = { new: z.array(comparisonRow), dropped: z.array(comparisonRow), stayed: z.array(comparisonRow) };
+export const comparisonFields = { new: z.array(comparisonRow), dropped: z.array(comparisonRow), stayed: z.array(comparisonRow) };
 
-export const awardComparison = z.object({ award: awardCard, previous: awardCard.nullable(), ...comparison });
+export const awardComparison = z.object({ award: awardCard, previous: awardCard.nullable(), ...comparisonFields });
 export type AwardComparison = z.infer<typeof awardComparison>;

@@ -1,29 +1,29 @@
 import { defineCommand } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { deletionCommandsOf } from '../../seedwork/entity.command.ts';
-import { healthScoring } from '../permission.ts';
+import { healthScoringPermission } from '../permission.ts';
 
-const about = { area: 'health', about: 'award', permission: healthScoring } as const;
+const about = { area: 'health', about: 'award', permission: healthScoringPermission } as const;
 const subject = { ...about, subject: 'award_id' } as const;
 
 const details = {
-  dms_one_id: optional('humanId'),
-  length: optional('listLength'),
-  topic: optional('text'),
-  description: optional('longText'),
+  dms_one_id: optionalField('humanId'),
+  length: optionalField('listLength'),
+  topic: optionalField('text'),
+  description: optionalField('longText'),
 } as const;
 
 export const awardCreate = defineCommand({
   ...about,
   topic: 'award.create',
-  fields: { project_id: subjectField('uuid'), name: required('entityName'), ...details },
+  fields: { project_id: hiddenField('uuid'), name: requiredField('entityName'), ...details },
   rejections: ['project.unknown', 'entity.parent_deleted', 'award.name_taken', 'award.number_taken'],
 });
 
 export const awardUpdate = defineCommand({
   ...subject,
   topic: 'award.update',
-  fields: { award_id: subjectField('uuid'), name: optional('entityName'), ...details },
+  fields: { award_id: hiddenField('uuid'), name: optionalField('entityName'), ...details },
   rejections: ['entity.deleted', 'award.name_taken', 'award.number_taken'],
 });
 

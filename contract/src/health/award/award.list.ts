@@ -1,6 +1,6 @@
 import { defineList } from '../../kit/list.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { healthScoring } from '../permission.ts';
+import { healthScoringPermission } from '../permission.ts';
 
 /** Awards of all projects by number. */
 export const awards = defineList({
@@ -8,7 +8,7 @@ export const awards = defineList({
   area: 'health',
   plural: 'awards',
   path: 'scoring/awards/',
-  permission: healthScoring,
+  permission: healthScoringPermission,
   key: 'serial',
   columns: [
     { name: 'dms_one_id', kind: 'humanId', width: 112, sortable: true },

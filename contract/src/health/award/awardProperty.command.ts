@@ -1,29 +1,29 @@
-import { defineCommand, requireOneOf } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
+import { defineCommand, requireOfferedValue } from '../../kit/command.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import type { PropertyFormat } from '../../kit/property.ts';
-import { healthScoring } from '../permission.ts';
+import { healthScoringPermission } from '../permission.ts';
 
-const declared = { area: 'health', about: 'award', permission: healthScoring, subject: 'award_id' } as const;
-const award = { award_id: subjectField('uuid') } as const;
-const property = { ...award, name: subjectField('propertyName') } as const;
+const declared = { area: 'health', about: 'award', permission: healthScoringPermission, subject: 'award_id' } as const;
+const award = { award_id: hiddenField('uuid') } as const;
+const property = { ...award, name: hiddenField('propertyName') } as const;
 
 /** Property formats of health awards. */
 const formats: readonly PropertyFormat[] = ['str', 'bool', 'int', 'url', 'float'];
-const formatIsOffered = requireOneOf('format', formats, 'kind.propertyFormat');
+const formatIsOffered = requireOfferedValue('format', formats, 'kind.propertyFormat');
 
 const definition = {
-  format: optional('propertyFormat', { options: formats }),
-  symbol: optional('text'),
-  description: optional('longText'),
-  required: optional('flag'),
-  allow_null: optional('flag'),
-  allow_zero: optional('flag'),
+  format: optionalField('propertyFormat', { options: formats }),
+  symbol: optionalField('text'),
+  description: optionalField('longText'),
+  required: optionalField('flag'),
+  allow_null: optionalField('flag'),
+  allow_zero: optionalField('flag'),
 } as const;
 
 export const awardReorderProperties = defineCommand({
   ...declared,
   topic: 'award.reorder_properties',
-  fields: { ...award, properties: required('propertyNames') },
+  fields: { ...award, properties: requiredField('propertyNames') },
   rejections: ['entity.deleted', 'property.not_permutation'],
 });
 
@@ -33,10 +33,10 @@ export const awardCreateProperty = defineCommand({
   topic: 'award.create_property',
   fields: {
     ...award,
-    label: required('text'),
-    name: required('propertyName'),
+    label: requiredField('text'),
+    name: requiredField('propertyName'),
     ...definition,
-    for_all_awards: optional('flag', { spreads: true }),
+    for_all_awards: optionalField('flag', { spreads: true }),
   },
   rules: [formatIsOffered],
   rejections: ['entity.deleted', 'property.name_taken'],
@@ -46,7 +46,7 @@ export const awardCreateProperty = defineCommand({
 export const awardUpdateProperty = defineCommand({
   ...declared,
   topic: 'award.update_property',
-  fields: { ...property, label: required('text'), ...definition, everywhere: optional('flag', { spreads: true }) },
+  fields: { ...property, label: requiredField('text'), ...definition, everywhere: optionalField('flag', { spreads: true }) },
   rules: [formatIsOffered],
   rejections: ['entity.deleted', 'property.unknown', 'property.values_do_not_convert'],
 });
@@ -55,7 +55,7 @@ export const awardDeleteProperty = defineCommand({
   ...declared,
   topic: 'award.delete_property',
   danger: true,
-  fields: { ...property, for_all_awards: optional('flag', { spreads: true }) },
+  fields: { ...property, for_all_awards: optionalField('flag', { spreads: true }) },
   rejections: ['entity.deleted', 'property.unknown'],
 });
 

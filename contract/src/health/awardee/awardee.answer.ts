@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { PropertyRow } from '../../kit/propertyAnswer.ts';
+import type { RowProperties } from '../../kit/propertyAnswer.ts';
 import { valuedProperty } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { awardCard } from '../award/award.answer.ts';
 
 const id = z.uuid();
 
-export const awardeeEntity = z
+export const awardedEntity = z
   .object({
     id,
     entity_type: z.string(),
@@ -18,12 +18,12 @@ export const awardeeEntity = z
     is_editorial_blacklisted: z.boolean(),
   })
   .meta({ id: 'AwardedEntity' });
-export type AwardedEntity = z.infer<typeof awardeeEntity>;
+export type AwardedEntity = z.infer<typeof awardedEntity>;
 
 const fields = {
   id,
   entity_type: z.string(),
-  entity: awardeeEntity,
+  entity: awardedEntity,
   award_name: z.string(),
   award_year: z.number(),
   rank: z.number().nullable(),
@@ -44,7 +44,7 @@ export const awardeeRow = z
   })
   .meta({ id: 'AwardeeRow' });
 /** With values of the requested owner's properties. */
-export type AwardeeRow = z.infer<typeof awardeeRow> & PropertyRow;
+export type AwardeeRow = z.infer<typeof awardeeRow> & RowProperties;
 
 /** Awardee of the same line of awards, or of the same entity. */
 export const awardeeSummary = z

@@ -1,13 +1,13 @@
 import { defineList } from '../../kit/list.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { healthScoring } from '../permission.ts';
+import { healthScoringPermission } from '../permission.ts';
 
 export const awardees = defineList({
   name: 'awardee',
   area: 'health',
   plural: 'awardees',
   path: 'scoring/awardees/',
-  permission: healthScoring,
+  permission: healthScoringPermission,
   key: 'serial',
   columns: [
     { name: 'name', kind: 'entityLink', sortable: true },

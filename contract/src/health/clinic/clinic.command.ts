@@ -1,20 +1,20 @@
 import { defineCommand } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { subjectField, required } from '../../kit/field.ts';
-import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { commandBaseOf } from '../entity.command.ts';
+import { hiddenField, requiredField } from '../../kit/field.ts';
+import { skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { healthCommandBaseOf } from '../entity.command.ts';
 import { clinic } from './clinic.type.ts';
 
-const declared = commandBaseOf('clinic');
+const declared = healthCommandBaseOf('clinic');
 
 export const clinicCreate = defineCommand({
   ...declared,
   topic: 'clinic.create',
   fields: {
-    hospital_id: subjectField('uuid'),
-    location_id: subjectField('uuid'),
+    hospital_id: hiddenField('uuid'),
+    location_id: hiddenField('uuid'),
     ...commandFieldsOf(clinic.fields, 'create'),
-    ...skipDuplicateCheck,
+    ...skipDuplicateCheckField,
   },
   rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
 });
@@ -23,7 +23,7 @@ export const clinicUpdate = defineCommand({
   ...declared,
   topic: 'clinic.update',
   subject: 'clinic_id',
-  fields: { clinic_id: subjectField('uuid'), ...commandFieldsOf(clinic.fields, 'update') },
+  fields: { clinic_id: hiddenField('uuid'), ...commandFieldsOf(clinic.fields, 'update') },
   rejections: ['entity.deleted'],
 });
 
@@ -32,7 +32,7 @@ export const clinicMove = defineCommand({
   ...declared,
   topic: 'clinic.move',
   subject: 'clinic_id',
-  fields: { clinic_id: subjectField('uuid'), hospital_id: subjectField('uuid'), location_human_id: required('humanId') },
+  fields: { clinic_id: hiddenField('uuid'), hospital_id: hiddenField('uuid'), location_human_id: requiredField('humanId') },
   rejections: ['entity.deleted', 'entity.parent_deleted', 'location.human_id_unknown', 'clinic.of_other_hospital', 'clinic.same_location'],
 });
 
@@ -42,7 +42,7 @@ export const clinicDelete = defineCommand({
   undo: { topic: 'clinic.undelete' },
   subject: 'clinic_id',
   danger: true,
-  fields: { clinic_id: subjectField('uuid') },
+  fields: { clinic_id: hiddenField('uuid') },
   rejections: ['entity.deleted'],
 });
 
@@ -51,6 +51,6 @@ export const clinicUndelete = defineCommand({
   topic: 'clinic.undelete',
   undo: { topic: 'clinic.delete' },
   subject: 'clinic_id',
-  fields: { clinic_id: subjectField('uuid') },
+  fields: { clinic_id: hiddenField('uuid') },
   rejections: ['entity.not_deleted', 'entity.parent_deleted'],
 });

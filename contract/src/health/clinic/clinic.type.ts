@@ -1,6 +1,6 @@
 import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthEditing, healthResearch } from '../permission.ts';
+import { healthEditingPermission, healthResearchPermission } from '../permission.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { hospitalHumanIdFilter, defineHospitalIkFilter, defineLocationNumberFilter } from '../filter.ts';
 
@@ -17,8 +17,8 @@ export const clinic = defineEntityType({
   api: 'research/clinics/',
   key: 'clinic',
   idField: 'clinic_id',
-  permission: healthResearch,
-  listPermission: healthEditing,
+  permission: healthResearchPermission,
+  listPermission: healthEditingPermission,
   capabilities: [
     'addresses',
     'contacts',

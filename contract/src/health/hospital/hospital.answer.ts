@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { caseCounts, entityFields, entityRowFields, yearlyReport, verificationFlags } from '../../seedwork/shape.ts';
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
-import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
+import { answerShapeOf, rowShapeOf } from '../../kit/fieldAnswer.ts';
 import { hospital } from './hospital.type.ts';
 import { locationSummary } from '../location/location.answer.ts';
 
 /** A row of the hospital list. */
 export const hospitalRow = z
   .object({
-    ...rowShape(hospital.fields),
+    ...rowShapeOf(hospital.fields),
     ...entityRowFields,
     number_of_beds: z.number().nullable(),
   })
@@ -18,7 +18,7 @@ export type HospitalRow = z.infer<typeof hospitalRow>;
 /** Everything the hospital page shows of the hospital itself. */
 export const hospitalDetail = z
   .object({
-    ...answerShape(hospital.fields),
+    ...answerShapeOf(hospital.fields),
     ...entityFields,
     ...verificationFlags,
     number_of_beds: z.number().nullable(),

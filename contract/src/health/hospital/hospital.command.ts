@@ -1,25 +1,25 @@
 import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../text/country.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { commandBaseOf } from '../entity.command.ts';
+import { skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { healthCommandBaseOf } from '../entity.command.ts';
 import { hospital } from './hospital.type.ts';
 
-const declared = commandBaseOf('hospital');
+const declared = healthCommandBaseOf('hospital');
 
 export const hospitalCreate = defineCommand({
   ...declared,
   topic: 'hospital.create',
   fields: {
     ...commandFieldsOf(hospital.fields, 'create'),
-    street: required('street'),
-    zipcode: required('zipCode'),
-    city: required('city'),
-    state: required('state', { options: germanStates }),
-    country: required('country', { options: ['DE'], initial: 'DE' }),
-    ...skipDuplicateCheck,
+    street: requiredField('street'),
+    zipcode: requiredField('zipCode'),
+    city: requiredField('city'),
+    state: requiredField('state', { options: germanStates }),
+    country: requiredField('country', { options: ['DE'], initial: 'DE' }),
+    ...skipDuplicateCheckField,
   },
   rules: [zipCodeFitsCountry, stateFitsCountry],
   rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
@@ -30,7 +30,7 @@ export const hospitalUpdate = defineCommand({
   topic: 'hospital.update',
   subject: 'hospital_id',
   fields: {
-    hospital_id: subjectField('uuid'),
+    hospital_id: hiddenField('uuid'),
     ...commandFieldsOf(hospital.fields, 'update'),
   },
   rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
@@ -42,7 +42,7 @@ export const hospitalDelete = defineCommand({
   undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
   danger: true,
-  fields: { hospital_id: subjectField('uuid'), with_children: optional('flag') },
+  fields: { hospital_id: hiddenField('uuid'), with_children: optionalField('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
@@ -52,6 +52,6 @@ export const hospitalUndelete = defineCommand({
   undo: { topic: 'hospital.delete', values: { with_children: true } },
   hasEffects: true,
   subject: 'hospital_id',
-  fields: { hospital_id: subjectField('uuid') },
+  fields: { hospital_id: hiddenField('uuid') },
   rejections: ['entity.not_deleted'],
 });

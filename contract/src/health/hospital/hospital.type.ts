@@ -1,6 +1,6 @@
 import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthEditing, healthResearch } from '../permission.ts';
+import { healthEditingPermission, healthResearchPermission } from '../permission.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 
 /** A hospital by its IK number; it has locations, which have clinics. */
@@ -16,8 +16,8 @@ export const hospital = defineEntityType({
   api: 'research/hospitals/',
   key: 'hospital',
   idField: 'hospital_id',
-  permission: healthResearch,
-  listPermission: healthEditing,
+  permission: healthResearchPermission,
+  listPermission: healthEditingPermission,
   capabilities: [
     'addresses',
     'contacts',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
+import { answerShapeOf, rowShapeOf } from '../../kit/fieldAnswer.ts';
 import { location } from './location.type.ts';
 import { contact, entityFields, entityRowFields, yearlyReport } from '../../seedwork/shape.ts';
 import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
@@ -70,14 +70,14 @@ export const locationRow = z
   .object({
     ...entityRowFields,
     ...hospitalInRow,
-    ...rowShape(location.fields),
+    ...rowShapeOf(location.fields),
   })
   .meta({ id: 'LocationRow' });
 export type LocationRow = z.infer<typeof locationRow>;
 
 export const locationDetail = z
   .object({
-    ...answerShape(location.fields),
+    ...answerShapeOf(location.fields),
     ...entityFields,
     report_years: z.array(yearlyReport),
     hospital: parentHospital,

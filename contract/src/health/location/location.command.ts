@@ -1,22 +1,22 @@
 import { defineCommand } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { commandBaseOf } from '../entity.command.ts';
+import { skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { healthCommandBaseOf } from '../entity.command.ts';
 import { location } from './location.type.ts';
 
-const declared = commandBaseOf('hospital_location');
+const declared = healthCommandBaseOf('hospital_location');
 
 export const locationCreate = defineCommand({
   ...declared,
   topic: 'hospitallocation.create',
   fields: {
-    hospital_id: subjectField('uuid'),
+    hospital_id: hiddenField('uuid'),
     ...commandFieldsOf(location.fields, 'create'),
-    zipcode: required('zipCode'),
-    city: required('city'),
-    ...skipDuplicateCheck,
+    zipcode: requiredField('zipCode'),
+    city: requiredField('city'),
+    ...skipDuplicateCheckField,
   },
   rules: [zipCodeFitsCountry],
   rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
@@ -27,7 +27,7 @@ export const locationUpdate = defineCommand({
   topic: 'hospital.location.update',
   subject: 'location_id',
   fields: {
-    location_id: subjectField('uuid'),
+    location_id: hiddenField('uuid'),
     ...commandFieldsOf(location.fields, 'update'),
   },
   rejections: ['entity.deleted', 'location.number_taken', 'entity.taken_by_deleted'],
@@ -39,7 +39,7 @@ export const locationSetBeds = defineCommand({
   topic: 'hospital_location.set_bed_count',
   path: '/dms/health/api/query/research/locations/{id}/bed-count',
   subject: 'location_id',
-  fields: { location_id: subjectField('uuid'), number_of_beds: required('bedCount') },
+  fields: { location_id: hiddenField('uuid'), number_of_beds: requiredField('bedCount') },
   rejections: ['entity.deleted'],
 });
 
@@ -47,7 +47,7 @@ export const locationMove = defineCommand({
   ...declared,
   topic: 'hospital_location.move',
   subject: 'location_id',
-  fields: { location_id: subjectField('uuid'), hospital_id: subjectField('uuid'), new_hospital_human_id: required('humanId') },
+  fields: { location_id: hiddenField('uuid'), hospital_id: hiddenField('uuid'), new_hospital_human_id: requiredField('humanId') },
   rejections: [
     'entity.deleted',
     'entity.parent_deleted',
@@ -65,7 +65,7 @@ export const locationDelete = defineCommand({
   undo: { topic: 'hospital_location.undelete' },
   subject: 'location_id',
   danger: true,
-  fields: { location_id: subjectField('uuid'), with_children: optional('flag') },
+  fields: { location_id: hiddenField('uuid'), with_children: optionalField('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
@@ -75,6 +75,6 @@ export const locationUndelete = defineCommand({
   undo: { topic: 'hospital_location.delete', values: { with_children: true } },
   hasEffects: true,
   subject: 'location_id',
-  fields: { location_id: subjectField('uuid') },
+  fields: { location_id: hiddenField('uuid') },
   rejections: ['entity.not_deleted', 'entity.parent_deleted'],
 });

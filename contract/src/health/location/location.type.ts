@@ -1,6 +1,6 @@
 import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthEditing, healthResearch } from '../permission.ts';
+import { healthEditingPermission, healthResearchPermission } from '../permission.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { hospitalHumanIdFilter, defineHospitalIkFilter, defineLocationNumberFilter } from '../filter.ts';
 
@@ -16,8 +16,8 @@ export const location = defineEntityType({
   api: 'research/locations/',
   key: 'location',
   idField: 'location_id',
-  permission: healthResearch,
-  listPermission: healthEditing,
+  permission: healthResearchPermission,
+  listPermission: healthEditingPermission,
   capabilities: ['addresses', 'contacts', 'emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'report_years'],
   fields: {
     name: defineEntityField('entityName', { create: 'required', update: 'required' }),

@@ -1,7 +1,7 @@
 import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
-import { healthEditing } from '../permission.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
+import { healthEditingPermission } from '../permission.ts';
 import { clinic } from '../clinic/clinic.type.ts';
 import { hospital } from '../hospital/hospital.type.ts';
 import { institutions } from '../institutions.ts';
@@ -21,8 +21,8 @@ export const affiliationRulesFor = (type: string): readonly AffiliationRule[] =>
         ? ['default', 'mvz_name']
         : ['default'];
 
-const declared = { area: 'health', entity: 'medic', permission: healthEditing, subject: 'medic_id' } as const;
-const subject = { medic_id: subjectField('uuid'), affiliation_id: subjectField('uuid') } as const;
+const declared = { area: 'health', entity: 'medic', permission: healthEditingPermission, subject: 'medic_id' } as const;
+const subject = { medic_id: hiddenField('uuid'), affiliation_id: hiddenField('uuid') } as const;
 const targets = affiliationTypes.map((type) => `${type}_id`);
 
 const exactlyOne: FieldRule = (values) => {
@@ -34,8 +34,8 @@ export const affiliationCreate = defineCommand({
   ...declared,
   topic: 'medic.affiliation.create',
   fields: {
-    medic_id: subjectField('uuid'),
-    ...Object.fromEntries(targets.map((field) => [field, optional('uuid')])),
+    medic_id: hiddenField('uuid'),
+    ...Object.fromEntries(targets.map((field) => [field, optionalField('uuid')])),
   },
   rules: [exactlyOne],
   rejections: ['entity.deleted', 'entity.unknown', 'affiliation.exists', 'affiliation.target_deleted'],
@@ -59,6 +59,6 @@ export const affiliationSetWish = defineCommand({
 export const affiliationSetRule = defineCommand({
   ...declared,
   topic: 'medic.affiliation.set_rule',
-  fields: { ...subject, rule: required('affiliationRule', { options: affiliationRules }) },
+  fields: { ...subject, rule: requiredField('affiliationRule', { options: affiliationRules }) },
   rejections: ['entity.deleted', 'affiliation.unknown', 'affiliation.rule_not_applicable'],
 });

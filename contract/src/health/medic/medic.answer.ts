@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { answerShape, rowShape } from '../../kit/fieldAnswer.ts';
-import { facet, listAnswer } from '../../kit/listAnswer.ts';
+import { answerShapeOf, rowShapeOf } from '../../kit/fieldAnswer.ts';
+import { facetValue, listAnswerOf } from '../../kit/listAnswer.ts';
 import { comment, email, event, searchMatchShape, note, phone, verificationFlags, website, mergedEntity } from '../../seedwork/shape.ts';
 import { relatedAwardRow } from '../relatedRow.ts';
 import { medic } from './medic.type.ts';
 
 const nullable = z.string().nullable();
-export const codeRow = z.object({ label: z.string(), code: z.string() });
-export type CodeRow = z.infer<typeof codeRow>;
+export const specializationRow = z.object({ label: z.string(), code: z.string() });
+export type SpecializationRow = z.infer<typeof specializationRow>;
 
 const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable, is_deleted: z.boolean() });
 
@@ -18,7 +18,7 @@ export const medicListRow = z
     dms_one_id: z.number(),
     name: z.string(),
     display_name: nullable,
-    ...rowShape(medic.fields),
+    ...rowShapeOf(medic.fields),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),
     is_deleted: z.boolean(),
@@ -32,7 +32,7 @@ export const medicListRow = z
 export type MedicListRow = z.infer<typeof medicListRow>;
 
 /** `specializations`: the facet, counted without its own filter; it is absent beside an estimated total. */
-export const medicListAnswer = listAnswer(medicListRow).extend({ specializations: z.array(facet).optional() });
+export const medicListAnswer = listAnswerOf(medicListRow).extend({ specializations: z.array(facetValue).optional() });
 export type MedicListAnswer = z.infer<typeof medicListAnswer>;
 
 export const medicAnswer = z
@@ -42,7 +42,7 @@ export const medicAnswer = z
     version: z.number(),
     dms_one_id: z.number(),
     name: z.string(),
-    ...answerShape(medic.fields),
+    ...answerShapeOf(medic.fields),
     is_deleted: z.boolean(),
     is_process_blacklisted: z.boolean(),
     is_editorial_blacklisted: z.boolean(),

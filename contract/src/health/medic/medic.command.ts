@@ -1,19 +1,19 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
-import { deletionCommandsOf, skipDuplicateCheck } from '../../seedwork/entity.command.ts';
-import { commandBaseOf } from '../entity.command.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
+import { deletionCommandsOf, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { healthCommandBaseOf } from '../entity.command.ts';
 import { medic } from './medic.type.ts';
 
-const declared = commandBaseOf('medic');
+const declared = healthCommandBaseOf('medic');
 
 export const medicCreate = defineCommand({
   ...declared,
   topic: 'medic.create',
   fields: {
     ...commandFieldsOf(medic.fields, 'create'),
-    email: required('email'),
-    ...skipDuplicateCheck,
+    email: requiredField('email'),
+    ...skipDuplicateCheckField,
   },
   rejections: ['entity.duplicates'],
 });
@@ -24,9 +24,9 @@ export const medicUpdate = defineCommand({
   topic: 'medic.update',
   subject: 'medic_id',
   fields: {
-    medic_id: subjectField('uuid'),
+    medic_id: hiddenField('uuid'),
     ...commandFieldsOf(medic.fields, 'update'),
-    comment: required('reason'),
+    comment: requiredField('reason'),
   },
   rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'medic.sg_id_forbidden'],
 });
@@ -41,7 +41,7 @@ export const specializationSlots = [
 ] as const;
 
 /** The slots are one list: dialogs send all six, including empty ones. */
-const slot = optional('specialization', { initial: '' });
+const slot = optionalField('specialization', { initial: '' });
 
 /** Rejects gaps and duplicates in the slots. */
 const slotsInOrder: FieldRule = (values) => {
@@ -61,7 +61,7 @@ export const medicChangeSpecializations = defineCommand({
   topic: 'medic.change_specializations',
   subject: 'medic_id',
   fields: {
-    medic_id: subjectField('uuid'),
+    medic_id: hiddenField('uuid'),
     specialization_1: slot,
     specialization_2: slot,
     specialization_3: slot,
@@ -78,8 +78,8 @@ export const medicSetOptin = defineCommand({
   ...declared,
   topic: 'medic.set_optin',
   subject: 'medic_id',
-  fields: { medic_id: subjectField('uuid'), optin: required('flag'), date: optional('pastDate'), source: optional('text') },
+  fields: { medic_id: hiddenField('uuid'), optin: requiredField('flag'), date: optionalField('pastDate'), source: optionalField('text') },
   rejections: ['entity.deleted', 'medic.opted_in', 'medic.opted_out', 'consent.earlier'],
 });
 
-export const { delete: medicDelete, undelete: medicUndelete } = deletionCommandsOf(commandBaseOf('medic'), 'medic_id');
+export const { delete: medicDelete, undelete: medicUndelete } = deletionCommandsOf(healthCommandBaseOf('medic'), 'medic_id');

@@ -1,6 +1,6 @@
 import { defineEntityField } from '../../kit/entityField.ts';
 import { defineEntityType } from '../../kit/entityType.ts';
-import { healthEditing, healthResearch } from '../permission.ts';
+import { healthEditingPermission, healthResearchPermission } from '../permission.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 
 /** A doctor. Medics have no address of their own; theirs come from the primary affiliation. */
@@ -16,8 +16,8 @@ export const medic = defineEntityType({
   api: 'research/medics/',
   key: null,
   idField: 'medic_id',
-  permission: healthResearch,
-  listPermission: healthEditing,
+  permission: healthResearchPermission,
+  listPermission: healthEditingPermission,
   isPerson: true,
   capabilities: ['emails', 'phones', 'websites', 'note', 'comments', 'blacklist', 'merge', 'consent', 'awards', 'verification'],
   // Medics of regional lists have a list and a state of their own.

@@ -1,11 +1,11 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { fieldNamesWith } from '../../kit/entityField.ts';
-import { optional, type Field } from '../../kit/field.ts';
+import { optionalField, type Field } from '../../kit/field.ts';
 import { tableFile, tableRejections } from '../../seedwork/tableFile.ts';
-import { healthResearch } from '../permission.ts';
+import { healthResearchPermission } from '../permission.ts';
 import { medic } from './medic.type.ts';
 
-const declared = { area: 'health', permission: healthResearch } as const;
+const declared = { area: 'health', permission: healthResearchPermission } as const;
 
 /** Columns besides medic_id, each read if switched on. */
 export const overwriteColumns = [...fieldNamesWith(medic.fields, 'import'), 'phone', 'email', 'website'] as const;
@@ -13,7 +13,7 @@ type OverwriteColumn = (typeof overwriteColumns)[number];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- computed keys are typed as any string
 const switches = Object.fromEntries(
-  overwriteColumns.map((column) => [`overwrite_${column}`, optional('flag', { overwrites: column })]),
+  overwriteColumns.map((column) => [`overwrite_${column}`, optionalField('flag', { overwrites: column })]),
 ) as {
   readonly [C in `overwrite_${OverwriteColumn}`]: Field<'flag', false>;
 };
@@ -49,7 +49,7 @@ export const wishAffiliationColumns = [
 ] as const;
 export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 
-export const importWishAffiliations = defineCommand({
+export const wishAffiliationsImport = defineCommand({
   ...declared,
   topic: 'medics.create_wish_affiliations',
   fields: { file: tableFile },

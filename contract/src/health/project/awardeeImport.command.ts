@@ -1,14 +1,14 @@
 import { defineCommand } from '../../kit/command.ts';
-import { subjectField } from '../../kit/field.ts';
-import { healthScoring } from '../permission.ts';
+import { hiddenField } from '../../kit/field.ts';
+import { healthScoringPermission } from '../permission.ts';
 
-const subject = { area: 'health', about: 'project', permission: healthScoring } as const;
+const subject = { area: 'health', about: 'project', permission: healthScoringPermission } as const;
 
 /** Aligns awardees with the delivered scores; missing ones are withdrawn. Answers a job with a plan. */
 export const projectImportAwardees = defineCommand({
   ...subject,
   topic: 'project.import_awardees',
-  fields: { project_id: subjectField('uuid') },
+  fields: { project_id: hiddenField('uuid') },
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.not_synced'],
 });
 
@@ -16,6 +16,6 @@ export const projectImportAwardees = defineCommand({
 export const projectFillProperties = defineCommand({
   ...subject,
   topic: 'project.fill_properties',
-  fields: { project_id: subjectField('uuid'), project_year: subjectField('year'), project_name: subjectField('projectName') },
+  fields: { project_id: hiddenField('uuid'), project_year: hiddenField('year'), project_name: hiddenField('projectName') },
   rejections: ['entity.unknown', 'entity.deleted', 'project.completed', 'project.busy', 'project.outdated'],
 });

@@ -1,20 +1,20 @@
-import { defineCommand, requireOneOf } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
-import { healthScoring } from '../permission.ts';
+import { defineCommand, requireOfferedValue } from '../../kit/command.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
+import { healthScoringPermission } from '../permission.ts';
 
-const subject = { area: 'health', about: 'project', permission: healthScoring, subject: 'project_id' } as const;
+const subject = { area: 'health', about: 'project', permission: healthScoringPermission, subject: 'project_id' } as const;
 
 /** The delivery dates of a project. */
 export const dueDateKeys = ['first', 'second'] as const;
 export type DueDateKey = (typeof dueDateKeys)[number];
 
-const dueIsKnown = requireOneOf('due', dueDateKeys, 'project.due_unknown');
+const dueIsKnown = requireOfferedValue('due', dueDateKeys, 'project.due_unknown');
 
 /** Locks the project with all beneath it, and freezes its delivery. */
 export const projectComplete = defineCommand({
   ...subject,
   topic: 'project.complete',
-  fields: { project_id: subjectField('uuid'), reason: optional('reason') },
+  fields: { project_id: hiddenField('uuid'), reason: optionalField('reason') },
   rejections: ['entity.deleted', 'project.busy'],
 });
 
@@ -22,7 +22,7 @@ export const projectComplete = defineCommand({
 export const projectDeliver = defineCommand({
   ...subject,
   topic: 'project.deliver',
-  fields: { project_id: subjectField('uuid'), label: required('text'), due: optional('text', { options: dueDateKeys }) },
+  fields: { project_id: hiddenField('uuid'), label: requiredField('text'), due: optionalField('text', { options: dueDateKeys }) },
   rules: [dueIsKnown],
   rejections: ['entity.deleted'],
 });

@@ -1,13 +1,13 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
-import { healthReading } from '../permission.ts';
+import { healthReadingPermission } from '../permission.ts';
 import type { DeliveryComparison } from './project.answer.ts';
 
 /** Two deliveries against each other, or one against the project as it is now. */
-export const deliveryCompare = defineQuery({
+export const deliveryComparisonByNumber = defineQuery({
   area: 'health',
   name: 'delivery.comparison',
   path: 'research/projects/{project}/deliveries/{number}/comparison',
-  permission: healthReading,
+  permission: healthReadingPermission,
   params: ['with', 'format'],
   answer: answerType<DeliveryComparison>,
 });
@@ -17,7 +17,7 @@ export const deliveryFile = defineQuery({
   area: 'health',
   name: 'delivery.file',
   path: 'export/v3/data/delivery',
-  permission: healthReading,
+  permission: healthReadingPermission,
   params: ['project', 'number', 'output_format'],
   answer: answerType<string>,
 });

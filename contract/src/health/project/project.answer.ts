@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listAnswer } from '../../kit/listAnswer.ts';
+import { listAnswerOf } from '../../kit/listAnswer.ts';
 import { event } from '../../seedwork/shape.ts';
-import { comparison } from '../award/award.answer.ts';
+import { comparisonFields } from '../award/award.answer.ts';
 import { checklistCodes } from './checklist.ts';
 
 const id = z.uuid();
@@ -52,13 +52,13 @@ export const projectRow = z.object({ ...fields, ...sharedFields, is_delivered: z
 export const projectYearSummary = z
   .object({ year: z.number(), projects: z.number(), completed: z.number(), is_done: z.boolean(), next_delivery_date: text })
   .meta({ id: 'ProjectYear' });
-export type ProjectYear = z.infer<typeof projectYearSummary>;
+export type ProjectYearSummary = z.infer<typeof projectYearSummary>;
 
 export type ProjectRow = z.infer<typeof projectRow>;
-export const projectsAnswer = listAnswer(projectRow).extend({ years: z.array(projectYearSummary) });
+export const projectsAnswer = listAnswerOf(projectRow).extend({ years: z.array(projectYearSummary) });
 export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
-export const delivery = z
+export const deliverySummary = z
   .object({
     id,
     number: z.number(),
@@ -71,7 +71,7 @@ export const delivery = z
     is_superseded: z.boolean(),
   })
   .meta({ id: 'Delivery' });
-export type DeliveryAnswer = z.infer<typeof delivery>;
+export type DeliverySummary = z.infer<typeof deliverySummary>;
 
 export const projectAward = z
   .object({
@@ -100,7 +100,7 @@ export const projectAnswer = z.object({
     .object({
       ...fields,
       ...sharedFields,
-      deliveries: z.array(delivery),
+      deliveries: z.array(deliverySummary),
       /** The job at work on it, else the newest one if that has failed. */
       job: projectJob.nullable(),
       events: z.array(event),
@@ -120,11 +120,11 @@ export type ChecklistAnswer = z.infer<typeof checklistAnswer>;
 
 export const deliveryComparison = z.object({
   project: z.object({ id, name: z.string(), year: z.number() }),
-  delivery,
+  delivery: deliverySummary,
   /** Null for the current state. */
-  with: delivery.nullable(),
+  with: deliverySummary.nullable(),
   /** Headings that are in one of the two files alone, and whether the others stand in another order. */
   columns: z.object({ new: z.array(z.string()), dropped: z.array(z.string()), is_reordered: z.boolean() }),
-  ...comparison,
+  ...comparisonFields,
 });
 export type DeliveryComparison = z.infer<typeof deliveryComparison>;

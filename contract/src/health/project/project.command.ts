@@ -1,27 +1,27 @@
-import { defineCommand, requireOneOf } from '../../kit/command.ts';
-import { subjectField, optional, required } from '../../kit/field.ts';
-import { healthScoring } from '../permission.ts';
+import { defineCommand, requireOfferedValue } from '../../kit/command.ts';
+import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
+import { healthScoringPermission } from '../permission.ts';
 import { awardeeTypes } from './awardeeType.ts';
 
-const about = { area: 'health', about: 'project', permission: healthScoring } as const;
+const about = { area: 'health', about: 'project', permission: healthScoringPermission } as const;
 const subject = { ...about, subject: 'project_id' } as const;
 
 const details = {
-  delivery_year: optional('year'),
-  description: optional('longText'),
-  first_delivery_date: optional('date'),
-  second_delivery_date: optional('date'),
-  ranking_group: optional('text'),
-  ranking_period: optional('year'),
-  awardee_type: optional('text', { options: awardeeTypes }),
+  delivery_year: optionalField('year'),
+  description: optionalField('longText'),
+  first_delivery_date: optionalField('date'),
+  second_delivery_date: optionalField('date'),
+  ranking_group: optionalField('text'),
+  ranking_period: optionalField('year'),
+  awardee_type: optionalField('text', { options: awardeeTypes }),
 } as const;
 
-const awardeeTypeIsKnown = requireOneOf('awardee_type', awardeeTypes, 'entity.type_unknown');
+const awardeeTypeIsKnown = requireOfferedValue('awardee_type', awardeeTypes, 'entity.type_unknown');
 
 export const projectCreate = defineCommand({
   ...about,
   topic: 'project.create',
-  fields: { name: required('projectName'), year: required('year'), ...details },
+  fields: { name: requiredField('projectName'), year: requiredField('year'), ...details },
   rules: [awardeeTypeIsKnown],
   rejections: ['project.name_taken', 'project.dates_order', 'ranking.group_taken'],
 });
@@ -29,7 +29,7 @@ export const projectCreate = defineCommand({
 export const projectUpdate = defineCommand({
   ...subject,
   topic: 'project.update',
-  fields: { project_id: subjectField('uuid'), name: optional('projectName'), ...details },
+  fields: { project_id: hiddenField('uuid'), name: optionalField('projectName'), ...details },
   rules: [awardeeTypeIsKnown],
   rejections: ['entity.deleted', 'project.name_taken', 'project.dates_order', 'ranking.group_taken'],
 });
@@ -39,7 +39,7 @@ export const projectDelete = defineCommand({
   ...subject,
   topic: 'project.delete',
   danger: true,
-  fields: { project_id: subjectField('uuid') },
+  fields: { project_id: hiddenField('uuid') },
   rejections: ['entity.deleted', 'project.has_awards'],
 });
 
@@ -47,7 +47,7 @@ export const projectDelete = defineCommand({
 export const projectDuplicate = defineCommand({
   ...about,
   topic: 'project.duplicate',
-  fields: { project_id: subjectField('uuid'), year: required('year') },
+  fields: { project_id: hiddenField('uuid'), year: requiredField('year') },
   rejections: ['project.unknown', 'entity.parent_deleted', 'project.name_taken'],
 });
 
@@ -55,6 +55,6 @@ export const projectReopen = defineCommand({
   ...subject,
   topic: 'project.reopen',
   internal: true,
-  fields: { project_id: subjectField('uuid'), reason: required('reason') },
+  fields: { project_id: hiddenField('uuid'), reason: requiredField('reason') },
   rejections: ['project.not_completed'],
 });

@@ -2,7 +2,7 @@ import { defineList } from '../../kit/list.ts';
 import { largestPageUrl } from '../../kit/listAddress.ts';
 import type { SearchParams } from '../../kit/queryString.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { healthReading } from '../permission.ts';
+import { healthReadingPermission } from '../permission.ts';
 
 /** Projects by year, newest first by default. */
 export const projects = defineList({
@@ -10,7 +10,7 @@ export const projects = defineList({
   area: 'health',
   plural: 'projects',
   path: 'research/projects/',
-  permission: healthReading,
+  permission: healthReadingPermission,
   key: 'serial',
   columns: [
     { name: 'name', kind: 'entityLink', sortable: true },

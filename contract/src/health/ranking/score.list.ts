@@ -1,5 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { healthScoring } from '../permission.ts';
+import { healthScoringPermission } from '../permission.ts';
 
 /** Scores of all rankings, as the warehouse delivered them last: the newest year first, then by award and rank. */
 export const scores = defineList({
@@ -7,7 +7,7 @@ export const scores = defineList({
   area: 'health',
   plural: 'scores',
   path: 'ranking/ranks/scores/',
-  permission: healthScoring,
+  permission: healthScoringPermission,
   key: 'serial',
   label: 'award_name',
   columns: [

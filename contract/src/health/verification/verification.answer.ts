@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAnswer } from '../../kit/listAnswer.ts';
+import { listAnswerOf } from '../../kit/listAnswer.ts';
 import {
   changeSinceVerified,
   inquiry,
@@ -59,7 +59,7 @@ export const verificationRow = z
   .meta({ id: 'VerificationRow' });
 export type VerificationRow = z.infer<typeof verificationRow>;
 
-export const verificationListAnswer = listAnswer(verificationRow).extend({
+export const verificationListAnswer = listAnswerOf(verificationRow).extend({
   scope: z.object({ verification_type: z.string(), year: z.number().nullable() }),
   /** Type and year regardless of filters: verified ones, those of them with an inquiry, others with an inquiry, all. */
   progress: verificationProgress,
@@ -68,8 +68,8 @@ export const verificationListAnswer = listAnswer(verificationRow).extend({
 });
 export type VerificationListAnswer = z.infer<typeof verificationListAnswer>;
 
-export const verificationYears = z.record(z.string(), z.array(z.number()));
-export type VerificationYears = z.infer<typeof verificationYears>;
+export const verificationTypeYearsAnswer = z.record(z.string(), z.array(z.number()));
+export type VerificationTypeYears = z.infer<typeof verificationTypeYearsAnswer>;
 
 /** Answer of a verification's page; the fields of the type's own page come on top. */
 export const verificationAnswer = z.looseObject({

@@ -1,7 +1,7 @@
 import { defineList, type List } from '../../kit/list.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { deriveRequestFilters, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
-import { healthVerification } from '../permission.ts';
+import { requestFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { healthVerificationPermission } from '../permission.ts';
 import { verificationTypeByKey } from './verificationType.ts';
 
 /** Entities that won in a year, of one type of verification. */
@@ -10,7 +10,7 @@ export const verifications = defineList({
   area: 'health',
   plural: 'verifications',
   path: 'verification/entities/{type}/',
-  permission: healthVerification,
+  permission: healthVerificationPermission,
   key: 'dms_one_id',
   scope: ['verification_type', 'year'],
   columns: [
@@ -40,7 +40,7 @@ export const verifications = defineList({
 });
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
-export function verificationListOf(type: string): List {
+export function verificationRequestListOf(type: string): List {
   const entityType = verificationTypeByKey(type)?.entityType;
   const isMedic = entityType === 'medic';
   const isPartOf = isMedic || entityType === 'clinic';
@@ -62,7 +62,7 @@ export function verificationListOf(type: string): List {
       { name: 'viewers', kind: 'text', width: 104 },
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true, optional: true },
     ],
-    filters: deriveRequestFilters(verifications).map((filter) =>
+    filters: requestFiltersOf(verifications).map((filter) =>
       isMedic && filter.name === 'address_city' ? { ...filter, name: 'affiliation_city' } : filter,
     ),
   };

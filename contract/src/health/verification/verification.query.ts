@@ -1,10 +1,10 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
 import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
-import { healthVerification } from '../permission.ts';
-import type { VerificationAnswer, VerificationListAnswer, VerificationYears } from './verification.answer.ts';
+import { healthVerificationPermission } from '../permission.ts';
+import type { VerificationAnswer, VerificationListAnswer, VerificationTypeYears } from './verification.answer.ts';
 
-const declared = { area: 'health', permission: healthVerification } as const;
+const declared = { area: 'health', permission: healthVerificationPermission } as const;
 
 const filters = [
   'search',
@@ -43,15 +43,15 @@ export const verificationNeighbours = defineQuery({
 });
 
 /** The years of each type of verification, the newest first. */
-export const verificationMeta = defineQuery({
+export const verificationTypeYears = defineQuery({
   ...declared,
   name: 'verification.meta',
   path: 'verification/meta/',
-  answer: answerType<VerificationYears>,
+  answer: answerType<VerificationTypeYears>,
 });
 
 /** Open inquiries whose assignee asks, the first due first. */
-export const verificationInquiries = defineQuery({
+export const verificationOwnInquiries = defineQuery({
   ...declared,
   name: 'verification.inquiries',
   path: 'verification/inquiries/',
@@ -69,7 +69,7 @@ export const verificationById = defineQuery({
 });
 
 /** The file of the awardees of a type of verification and a year. */
-export const verificationExport = defineQuery({
+export const verificationAwardeesExport = defineQuery({
   ...declared,
   name: 'verification.export_awardees',
   path: 'verification/entities/{type}/{year}/export_awardees',

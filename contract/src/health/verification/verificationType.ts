@@ -1,5 +1,5 @@
 /** Types of verification as addresses name them, with the entity type that each verifies; pages show them in this order. */
-export const verificationTypes = [
+export const entityVerifications = [
   { key: 'medic', entityType: 'medic', plural: 'medics' },
   { key: 'GR_medic', entityType: 'medic', plural: 'regional_medics' },
   { key: 'clinic', entityType: 'clinic', plural: 'clinics' },
@@ -8,7 +8,7 @@ export const verificationTypes = [
   { key: 'private_hospital', entityType: 'private_hospital', plural: 'private_hospitals' },
   { key: 'spa', entityType: 'spa', plural: 'spas' },
 ] as const;
-export type VerificationTypeKey = (typeof verificationTypes)[number]['key'];
+export type VerificationTypeKey = (typeof entityVerifications)[number]['key'];
 
 /** Type of an address; undefined for an unknown one. */
-export const verificationTypeByKey = (key: string) => verificationTypes.find((type) => type.key === key);
+export const verificationTypeByKey = (key: string) => entityVerifications.find((type) => type.key === key);

@@ -1,4 +1,4 @@
-import { detailQuery } from '@kurator/contract/kit/entityQuery';
+import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
 import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import { supplier as type } from '../../../../server/src/testing/supply/supplier.type.ts';
 import { t } from '../../../../web/src/app/i18n.ts';
@@ -13,7 +13,7 @@ interface Answer {
   readonly supplier: Entity & { readonly properties: readonly ValuedProperty[]; readonly is_verified: boolean };
 }
 
-const query = detailQuery<Answer>(type);
+const query = defineDetailQuery<Answer>(type);
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(query, type)}>

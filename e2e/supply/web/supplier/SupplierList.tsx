@@ -5,7 +5,7 @@ import { useNavigateTo, useSearchState } from '../../../../web/src/app/navigate.
 import { CommandButton } from '../../../../web/src/kit/dialog/CommandButton.tsx';
 import { ListPage } from '../../../../web/src/kit/list/ListPage.tsx';
 import { SearchBar } from '../../../../web/src/kit/list/SearchBar.tsx';
-import { listProperties } from '../../../../web/src/kit/property/listProperties.tsx';
+import { readOnlyProperties } from '../../../../web/src/kit/property/listProperties.tsx';
 import { ImportButton } from '../../../../web/src/seedwork/job/ImportButton.tsx';
 
 const typeOf = () => supplier.type;
@@ -16,7 +16,7 @@ export const Page = () => (
     title={t('entity:types.supplier')}
     typeOf={typeOf}
     search={SearchBar}
-    properties={listProperties}
+    properties={readOnlyProperties}
     actions={<Acts />}
   />
 );

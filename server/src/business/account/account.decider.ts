@@ -1,5 +1,5 @@
 import * as commands from '@kurator/contract/business/account/account.command';
-import { deciderOf, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
@@ -9,7 +9,7 @@ import { firstValues, refuseEmptyRequiredProperties } from '../../seedwork/owned
 import { readAccountState, accountStream } from './account.stream.ts';
 import { accountCreate, accountUpload } from './internal.command.ts';
 
-const decider = deciderOf(accountStream);
+const decider = deciderFactoryOf(accountStream);
 
 const numberTaken = (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
   const { human_id = '', name = '' } = holder ? readAccountState(holder) : {};

@@ -5,13 +5,13 @@ import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { notFound } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedWithEvents } from '../../platform/store/index.ts';
-import { entityAnswer, loadReferred, loadHistoryAndComments } from '../../seedwork/detail.ts';
-import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
+import { entityAnswer, loadReferredStream, loadHistoryAndNames } from '../../seedwork/detail.ts';
+import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { missingProperties, propertyValues, valuedProperties } from '../../seedwork/property.ts';
+import { missingProperties, propertyValuesOf, propertiesWithValues } from '../../seedwork/property.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { awardYearsSql, newestYearSql } from '../award/awardSql.ts';
+import { projectAwardYearsSql, newestAwardYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectProperties } from '../project/project.query.ts';
 import { readProjectState } from '../project/project.stream.ts';
@@ -19,9 +19,9 @@ import { readAccountState } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
-export const accountFlagsSql = yearFlagsSql('account', newestYearSql(`(v.card ->> 'project_id')::uuid`));
+export const accountFlagsSql = yearFlagsSql('account', newestAwardYearSql(`(v.card ->> 'project_id')::uuid`));
 
-const accountValues = createValueLookup('account', accountFlagsSql);
+const accountValues = createEntityValueLookup('account', accountFlagsSql);
 
 interface AwardeeRow {
   readonly id: string;
@@ -37,7 +37,7 @@ const awardeeSummary = ({ id, version, state, award_id, award }: AwardeeRow): Ac
     id,
     version,
     award: { id: award_id, name, year, ...blacklistsOf(award), is_deleted },
-    properties: valuedProperties(award, state),
+    properties: propertiesWithValues(award, state),
     ...blacklistsOf(state),
     is_deleted: state['is_deleted'] === true,
   };
@@ -55,16 +55,16 @@ async function awardeesOf(pool: pg.Pool, accountId: string): Promise<AccountAwar
   return rows.map(awardeeSummary);
 }
 
-const yearValues = createValueLookup<{ award_years: number[] }>('award_years', (id) => ({ award_years: awardYearsSql(id) }));
+const yearValues = createEntityValueLookup<{ award_years: number[] }>('award_years', (id) => ({ award_years: projectAwardYearsSql(id) }));
 
 /** Page of an account, in research and in verification, without the flags of a year. */
-export async function accountPage({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
-  const project = await loadReferred(store, readAccountState(account).project_id);
+export async function loadAccountDetail({ store, principal }: Pick<QueryContext, 'store' | 'principal'>, account: LoadedWithEvents) {
+  const project = await loadReferredStream(store, readAccountState(account).project_id);
   const { name, slug, ranking_group = null, ranking_period = null } = readProjectState(project);
   const [around, awardees, { award_years }] = await Promise.all([
-    loadHistoryAndComments(store, account),
+    loadHistoryAndNames(store, account),
     awardeesOf(store.pool, account.id),
-    readValues(store, yearValues, { id: project.id }),
+    readEntityValues(store, yearValues, { id: project.id }),
   ]);
   const { dms_one_id: _none, ...common } = entityAnswer(account, around, [], principal);
   const { short_name, human_id } = readAccountState(account);
@@ -74,7 +74,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
     human_id,
     project: { id: project.id, name, slug, properties: projectProperties(project.state), award_years, ranking_group, ranking_period },
     awardees,
-    properties: propertyValues(project.state, account.state),
+    properties: propertyValuesOf(project.state, account.state),
     missing_properties: missingProperties(project.state, account.state).map(({ name: key, label }) => ({ name: key, label })),
     changelog: common.events,
   };
@@ -82,7 +82,7 @@ export async function accountPage({ store, principal }: Pick<QueryContext, 'stor
 
 const detail: QueryHandler = defineQueryHandler(accountById, async (context) => {
   const account = await context.withEvents('account', historyCache(context.store), accountValues);
-  const [page, flags] = await Promise.all([accountPage(context, account), readValues(context.store, accountValues, account)]);
+  const [page, flags] = await Promise.all([loadAccountDetail(context, account), readEntityValues(context.store, accountValues, account)]);
   return { ...page, ...flags };
 });
 

@@ -1,7 +1,13 @@
 import { account } from '@kurator/contract/business/account/account.type';
 import { entitySource } from '../../seedwork/entitySource.ts';
 import { addressColumns, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddressSql } from './accountColumns.ts';
+import {
+  accountColumns,
+  accountProjectJoinSql,
+  buildAddressLineColumn,
+  buildWrittenNumberLookup,
+  primaryAddressSql,
+} from './accountColumns.ts';
 
 const stateListSql = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
 
@@ -10,7 +16,7 @@ export const accountSource = entitySource(account, {
   view: listView({
     list: account.list,
     reads: [['business_project']],
-    joins: accountProjectJoin,
+    joins: accountProjectJoinSql,
     columns: {
       ...accountColumns,
       short_name: textColumn(`s.state ->> 'short_name'`),
@@ -26,7 +32,7 @@ export const accountSource = entitySource(account, {
       project_name: textColumn(`p.card ->> 'name'`),
     },
     search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
-    lookups: numberLookup,
+    lookups: buildWrittenNumberLookup,
     groups: (row) => `array[case when not ${row}.is_deleted then 'project ' || ${row}.project_id end]`,
     computedColumns: buildAddressLineColumn,
   }),

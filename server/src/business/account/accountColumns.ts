@@ -1,8 +1,8 @@
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { entityColumnsWith, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
+import { entityColumnsWithNumber, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
 import type { ListViewDeclaration } from '../../seedwork/listViewDeclaration.ts';
 
-const { human_id: _number, ...shared } = entityColumnsWith('human_id');
+const { human_id: _number, ...shared } = entityColumnsWithNumber('human_id');
 
 /** Columns of lists of accounts; a number is found by its beginning, without case. */
 export const accountColumns: ListViewDeclaration['columns'] = {
@@ -15,10 +15,10 @@ export const accountColumns: ListViewDeclaration['columns'] = {
 export const primaryAddressSql = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
 /** Join of the project of an account `s`. */
-export const accountProjectJoin = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;
+export const accountProjectJoinSql = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;
 
 /** Number of a row as it is written. */
-export const numberLookup: ListViewDeclaration['lookups'] = (row) => ({
+export const buildWrittenNumberLookup: ListViewDeclaration['lookups'] = (row) => ({
   human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` },
 });
 

@@ -1,10 +1,10 @@
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { accountCreate } from './internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 test('a number that two people enter in different notation is no conflict', async () => {

@@ -1,15 +1,15 @@
 import * as commands from '@kurator/contract/business/award/award.command';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { deciderOf, refuse, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
-import { changedDefinition, updateDefinition } from '../../seedwork/propertyHolder.ts';
+import { changedDefinitionFields, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { readAwardState, businessAwardStream } from './award.stream.ts';
 
-const decider = deciderOf(businessAwardStream);
+const decider = deciderFactoryOf(businessAwardStream);
 
 const nameTaken =
   (field: string) =>
@@ -19,7 +19,7 @@ const nameTaken =
   };
 
 /** Built-in properties of every award; their labels may be changed. */
-function reservedDefinitions(): JsonObject {
+function createReservedPropertyDefinitions(): JsonObject {
   const rank = createProperty({}, 'award_rank', { label: 'Rang', format: 'int', allow_null: true });
   const scored = { label: 'Punkte', format: 'float', allow_null: true, allow_zero: true } as const;
   const scoring = rank instanceof Rejection ? rank : createProperty(rank, 'award_scoring', scored);
@@ -35,7 +35,7 @@ const create = decider(commands.businessAwardCreate, {
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
     const awardFields = pickFields(values, ['name', 'year', 'description']);
-    const after = { serial: context.humanIds[0], project_id: project.id, ...awardFields, ...reservedDefinitions() };
+    const after = { serial: context.humanIds[0], project_id: project.id, ...awardFields, ...createReservedPropertyDefinitions() };
     return [{ events: [entityEvent(commands.businessAwardCreate, { after })] }];
   },
 });
@@ -66,7 +66,7 @@ const fields = { name: 'property_name', format: 'property_format' };
 const parts = { label: 'property_label', format: 'property_format', required: 'property_required' };
 
 const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
-  changedFields: (data, _reader, { property_name: name }) => changedDefinition(data, name, parts),
+  changedFields: (data, _reader, { property_name: name }) => changedDefinitionFields(data, name, parts),
   reads: async ({ property_name: name, property_format: format }, reader, self) => {
     const currentDefinition = self && definitionOf(self.state, name);
     return self && format && currentDefinition && currentDefinition.format !== format ? reader.loadReferring(self.id, 'award') : [];

@@ -1,4 +1,4 @@
-import { foldUmlauts } from '@kurator/contract/text/foldText';
+import { foldLetters } from '@kurator/contract/text/foldText';
 import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
@@ -21,7 +21,7 @@ export const businessAwardStream = declareAwardStream<BusinessAwardState>({
     editorial: state.editorial_blacklist ? true : undefined,
     rules: propertyRules(state),
   }),
-  reservations: ({ project_id, year, name }) => [{ kind: 'businessaward_name', key: `${project_id} ${year} ${foldUmlauts(name)}` }],
+  reservations: ({ project_id, year, name }) => [{ kind: 'businessaward_name', key: `${project_id} ${year} ${foldLetters(name)}` }],
 });
 
 export const readAwardState = stateReader<BusinessAwardState>();

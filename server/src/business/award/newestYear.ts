@@ -1,8 +1,9 @@
 import type { Store } from '../../platform/store/index.ts';
-import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
-import { newestYearSql } from './awardSql.ts';
+import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
+import { newestAwardYearSql } from './awardSql.ts';
 
-const yearValues = createValueLookup<{ year: number }>('newest_award_year', (id) => ({ year: newestYearSql(id) }));
+const yearValues = createEntityValueLookup<{ year: number }>('newest_award_year', (id) => ({ year: newestAwardYearSql(id) }));
 
 /** Default year of a project: the newest with a living award, else this year. */
-export const newestYearOf = async (store: Store, id: string): Promise<number> => (await readValues(store, yearValues, { id })).year;
+export const loadNewestAwardYear = async (store: Store, id: string): Promise<number> =>
+  (await readEntityValues(store, yearValues, { id })).year;

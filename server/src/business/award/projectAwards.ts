@@ -4,11 +4,11 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { loadLivingProjectAwards } from '../../seedwork/livingAwards.ts';
 
 /** Living awards of a project, newest year first. */
-export const livingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
+export const loadLivingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   loadLivingProjectAwards(store, projectId, 'businessaward', `(a.card ->> 'year')::int desc, a.id`);
 
 /** Active properties of awards, one for each name. */
-export const awardProperties = (awards: readonly LoadedStream[]): readonly Property[] => {
+export const awardPropertiesOf = (awards: readonly LoadedStream[]): readonly Property[] => {
   const all = awards.flatMap(({ state }) => definitionsOf(state).active);
   return [...new Map(all.map((property) => [property.name, property])).values()];
 };

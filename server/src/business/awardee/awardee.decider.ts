@@ -1,19 +1,19 @@
 import * as commands from '@kurator/contract/business/awardee/awardee.command';
 import { propertyFieldName } from '@kurator/contract/kit/property';
-import { deciderOf, invalidRequest, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, invalidRequest, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
-import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
+import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { withBareProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { unwrapProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { businessAwardeeStream } from './awardee.stream.ts';
-import { awardeeCreate, awardeeUpload } from './internal.command.ts';
+import { awardeeCreate, awardeeUpdate } from './internal.command.ts';
 
-const decider = deciderOf(businessAwardeeStream);
+const decider = deciderFactoryOf(businessAwardeeStream);
 
 const RANK = propertyFieldName('award_rank');
 
@@ -35,9 +35,9 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
   valuesOf: (award, values) => checkedRank(firstValues(award, values)),
 });
 
-const upload = decider(awardeeUpload, {
-  changedFields: withBareProperties,
-  reads: readAward,
+const upload = decider(awardeeUpdate, {
+  changedFields: unwrapProperties,
+  reads: loadAward,
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
     const { name, is_deleted: isGone } = readAwardState(award);
@@ -47,7 +47,7 @@ const upload = decider(awardeeUpload, {
     const { is_deleted: isDeleted } = values;
     const newFields = typeof isDeleted === 'boolean' ? { is_deleted: isDeleted, ...changedValues } : changedValues;
     const stateChange = diffFields({ is_deleted: false, ...self.state }, newFields);
-    return stateChange ? [{ events: [entityEvent(awardeeUpload, stateChange)] }] : [];
+    return stateChange ? [{ events: [entityEvent(awardeeUpdate, stateChange)] }] : [];
   },
 });
 

@@ -1,11 +1,11 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { loadEventsAndNames, loadReferred } from '../../seedwork/detail.ts';
+import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { valuedProperties } from '../../seedwork/property.ts';
+import { propertiesWithValues } from '../../seedwork/property.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { blacklistsOf, inheritedBlacklists } from '../../seedwork/blacklists.ts';
+import { blacklistsOf, loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { readProjectState } from '../project/project.stream.ts';
 import { readAwardeeState } from './awardee.stream.ts';
 
@@ -14,9 +14,9 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeByI
   const awardee = await withEvents('businessawardee', historyCache(store));
   const state = readAwardeeState(awardee);
   const [award, account, project, { events }] = await Promise.all([
-    loadReferred(store, state.award_id),
-    loadReferred(store, state.entity_id),
-    loadReferred(store, state.project_id),
+    loadReferredStream(store, state.award_id),
+    loadReferredStream(store, state.entity_id),
+    loadReferredStream(store, state.project_id),
     loadEventsAndNames(store, awardee),
   ]);
   const { name, year, is_deleted: isAwardDeleted = false } = readAwardState(award);
@@ -36,9 +36,9 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeByI
     award: { id: award.id, name, year, ...blacklistsOf(award.state), is_deleted: isAwardDeleted },
     project_id: project.id,
     project_slug: readProjectState(project).slug,
-    properties: valuedProperties(award.state, awardee.state),
+    properties: propertiesWithValues(award.state, awardee.state),
     ...blacklistsOf(state),
-    inherited_blacklists: await inheritedBlacklists(store, [account, award]),
+    inherited_blacklists: await loadInheritedBlacklists(store, [account, award]),
     is_deleted: state.is_deleted ?? false,
     events,
   };

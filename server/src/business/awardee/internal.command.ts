@@ -1,16 +1,16 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { subjectField, optional } from '@kurator/contract/kit/field';
-import { businessManagement } from '@kurator/contract/business/permission';
+import { hiddenField, optionalField } from '@kurator/contract/kit/field';
+import { businessManagementPermission } from '@kurator/contract/business/permission';
 
 // Commands of uploads, outside of the registry, so that no request can send them.
 
-const about = { area: 'business', entity: 'businessawardee', permission: businessManagement, takesProperties: true } as const;
+const about = { area: 'business', entity: 'businessawardee', permission: businessManagementPermission, takesProperties: true } as const;
 
 /** Puts an account on the list of an award. */
 export const awardeeCreate = defineCommand({
   ...about,
   topic: 'businessawardee.create',
-  fields: { award_id: subjectField('uuid'), account_id: subjectField('uuid') },
+  fields: { award_id: hiddenField('uuid'), account_id: hiddenField('uuid') },
   rejections: [
     'award.unknown',
     'entity.unknown',
@@ -22,10 +22,10 @@ export const awardeeCreate = defineCommand({
 });
 
 /** Sets properties from a file, and whether it is deleted; absent ones stay. */
-export const awardeeUpload = defineCommand({
+export const awardeeUpdate = defineCommand({
   ...about,
   topic: 'businessawardee.upload',
   subject: 'awardee_id',
-  fields: { awardee_id: subjectField('uuid'), is_deleted: optional('flag') },
+  fields: { awardee_id: hiddenField('uuid'), is_deleted: optionalField('flag') },
   rejections: ['entity.parent_deleted'],
 });

@@ -5,12 +5,12 @@ import { permissionNames, type Command } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { accountCreate } from '../account/internal.command.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 

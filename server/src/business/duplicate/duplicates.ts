@@ -4,9 +4,9 @@ import type { Feature } from '../../platform/area.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flagExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 const types = ['account'];
@@ -28,7 +28,7 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
   flagExportColumn('is_deleted', isDeletedSql(alias)),
 ];
 
-export function accountDuplicateRequest(params: URLSearchParams): DuplicateRequest {
+export function accountDuplicateRequest(params: URLSearchParams): DuplicateSource {
   const projectSlug = params.get('project__slug')?.trim();
   const condition = projectSlug && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [projectSlug.toLowerCase()] };
   return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };

@@ -6,7 +6,7 @@ import { commentTopics } from '../../seedwork/comment.ts';
 import { flagExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;

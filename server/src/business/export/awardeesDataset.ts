@@ -3,7 +3,7 @@ import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;

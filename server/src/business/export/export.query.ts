@@ -1,13 +1,13 @@
 import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
 import type { Query } from '@kurator/contract';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { auditedExport } from '../../platform/export/audited.ts';
+import { streamAuditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { yearParam } from '../../seedwork/requestParam.ts';
-import { newestYearOf } from '../award/newestYear.ts';
-import { awardProperties, livingAwards } from '../award/projectAwards.ts';
+import { readYearParam } from '../../seedwork/requestParam.ts';
+import { loadNewestAwardYear } from '../award/newestYear.ts';
+import { awardPropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { readProjectState } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset } from './awardeesDataset.ts';
@@ -20,19 +20,21 @@ const fileOf = (query: Query, key: string, datasetOf: DatasetOf): QueryHandler =
     query,
     async ({ store, principal, signal, params, loaded }) => {
       const project = await loaded('business_project');
-      const year = yearParam(params);
+      const year = readYearParam(params);
       const dataset = await datasetOf(project, year, store);
       const filter = { project: project.id, ...(year === undefined ? {} : { year }) };
       const exportRequest = { key: `project ${key}`, format: 'csv', dataset, filter, actor: principal.id, signal } as const;
       const name = `${readProjectState(project).slug}-${key}${year === undefined ? '' : `-${year}`}.csv`;
-      return new Download({ name, mediaType: mediaTypes.csv, open: () => auditedExport(store, exportRequest) });
+      return new Download({ name, mediaType: mediaTypes.csv, open: () => streamAuditedExport(store, exportRequest) });
     },
     { isRecorded: true },
   );
 
 export const projectExportQueries: readonly QueryHandler[] = [
   fileOf(accountsCsv, 'accounts', async (project, year, store) =>
-    accountsDataset(project, year ?? (await newestYearOf(store, project.id))),
+    accountsDataset(project, year ?? (await loadNewestAwardYear(store, project.id))),
   ),
-  fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) => awardeesDataset(id, awardProperties(await livingAwards(store, id)), year)),
+  fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
+    awardeesDataset(id, awardPropertiesOf(await loadLivingAwards(store, id)), year),
+  ),
 ];

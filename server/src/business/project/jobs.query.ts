@@ -1,6 +1,6 @@
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { actorNames } from '../../seedwork/actorName.ts';
+import { loadActorNames } from '../../seedwork/actorName.ts';
 import { jobRowOf } from '../../seedwork/job.query.ts';
 
 /** Jobs that the page of a project lists. */
@@ -9,7 +9,7 @@ const MAX_JOBS = 20;
 export const projectJobs: QueryHandler = defineQueryHandler(businessProjectJobs, async ({ store, jobs, principal, loaded }) => {
   const project = await loaded('business_project');
   const newest = await jobs.listOfProject(project.id, MAX_JOBS);
-  const nameOf = await actorNames(
+  const nameOf = await loadActorNames(
     store,
     newest.map(({ actor }) => actor),
   );

@@ -1,12 +1,12 @@
 import * as commands from '@kurator/contract/business/project/project.command';
-import { deciderOf, refuseAt, type Decider } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuseAt, type Decider } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
-import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
+import { refuseTakenGroup } from '../../seedwork/ranking/groupRefusal.ts';
 import { businessProjectStream, optionalDetails, readProjectState } from './project.stream.ts';
 
-const decider = deciderOf(businessProjectStream);
+const decider = deciderFactoryOf(businessProjectStream);
 
 const create = decider(commands.businessProjectCreate, {
   creates: true,
@@ -21,7 +21,7 @@ const create = decider(commands.businessProjectCreate, {
 export const projectDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], {
-    refuseValues: ({ ranking_group }, reader, before) => groupRefusal(businessProjectStream.type, ranking_group, reader, before),
+    refuseValues: ({ ranking_group }, reader, before) => refuseTakenGroup(businessProjectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),
 ];

@@ -8,15 +8,15 @@ import type { Reason } from '../../platform/bus/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
+import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { readFlag, readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeViewName } from '../awardee/awardeeCount.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
-import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { optionalDetails, readProjectState } from './project.stream.ts';
@@ -35,9 +35,9 @@ const views = [awardeeViewName, 'account_list'];
 
 type ProjectFacts = Pick<BusinessProject, 'awards' | 'award_years' | 'accounts'>;
 
-const projectValues = createValueLookup<ProjectFacts>('business_project', (id) => ({
+const projectValues = createEntityValueLookup<ProjectFacts>('business_project', (id) => ({
   awards: projectAwardsSql(id),
-  award_years: awardYearsSql(id),
+  award_years: projectAwardYearsSql(id),
   accounts: accountCountSql(id),
 }));
 
@@ -46,7 +46,10 @@ export const projectDetail: QueryHandler = defineQueryHandler(
   async ({ store, withEvents }) => {
     const project = await withEvents('business_project', historyCache(store), projectValues);
     const state = readProjectState(project);
-    const [{ events }, computedValues] = await Promise.all([loadEventsAndNames(store, project), readValues(store, projectValues, project)]);
+    const [{ events }, computedValues] = await Promise.all([
+      loadEventsAndNames(store, project),
+      readEntityValues(store, projectValues, project),
+    ]);
     return {
       project: {
         id: project.id,

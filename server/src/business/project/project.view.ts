@@ -2,7 +2,7 @@ import { businessProjects } from '@kurator/contract/business/project/project.lis
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { awardeeViewName } from '../awardee/awardeeCount.ts';
-import { awardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
+import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
@@ -13,7 +13,7 @@ const propertiesSql = (id: string): string =>
     from stream p cross join lateral jsonb_array_elements_text(p.state -> 'properties') with ordinality d(name, nr)
       cross join lateral (select p.state -> ('property.' || d.name) as v) f where p.id = ${id})`;
 
-export const businessProjectList: ListSource = {
+export const businessProjectListSource: ListSource = {
   list: businessProjects,
   looksInto: [awardeeViewName],
   view: listView({
@@ -33,7 +33,7 @@ export const businessProjectList: ListSource = {
     search: ['name', 'slug'],
     hasContacts: false,
     computedColumns: (row) => ({
-      award_years: awardYearsSql(`${row}.id`),
+      award_years: projectAwardYearsSql(`${row}.id`),
       awards: projectAwardsSql(`${row}.id`),
       properties: propertiesSql(`${row}.id`),
     }),

@@ -4,7 +4,7 @@ import { isReservedProperty } from '@kurator/contract/business/award/awardProper
 import type { Command } from '@kurator/contract/kit/command';
 import { propertyFormats } from '@kurator/contract/kit/property';
 import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
-import { deciderOf, refuseAt, Rejection, notFound, type Decider, type StreamReader } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuseAt, Rejection, notFound, type Decider, type StreamReader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { definitionOf } from '../../seedwork/property.ts';
@@ -16,10 +16,10 @@ import {
   type HolderChange,
   type WantedDefinition,
 } from '../../seedwork/propertyChange.ts';
-import { changeAllDefinitions, changedDefinition, definitionDecider, updateDefinition } from '../../seedwork/propertyHolder.ts';
+import { changeAllDefinitions, changedDefinitionFields, definitionDecider, updateDefinition } from '../../seedwork/propertyHolder.ts';
 import { businessProjectStream } from './project.stream.ts';
 
-const decider = deciderOf(businessProjectStream);
+const decider = deciderFactoryOf(businessProjectStream);
 
 type Definition = Pick<
   ValuesOf<typeof commands.businessProjectAddProperty.fields>,
@@ -58,7 +58,7 @@ const changedOrder = (data: JsonObject): JsonObject =>
   'properties' in objectOf(data['after']) ? { before: orderSide(data['before']), after: orderSide(data['after']) } : {};
 
 const update = decider(commands.businessProjectUpdateProperty, {
-  changedFields: (data, _reader, { property_key: name }) => changedDefinition(data, name, parts, asSent),
+  changedFields: (data, _reader, { property_key: name }) => changedDefinitionFields(data, name, parts, asSent),
   reads: async ({ property_key: name, property_type: type, property_options: options }, reader, self) => {
     const currentDefinition = self && definitionOf(self.state, name);
     const isConverted =

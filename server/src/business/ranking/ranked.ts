@@ -1,10 +1,10 @@
 import { factTableName } from '../../platform/facts/index.ts';
 import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
-import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
-import { livingSql } from '../../seedwork/livingSql.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
-import { businessProjectScore } from './internal.command.ts';
+import { businessProjectApplyScores } from './internal.command.ts';
 
 const year = (award: string): string => `(${award}.card ->> 'year')::int`;
 
@@ -19,15 +19,15 @@ export const businessRanking: RankingDeclaration = {
     join stream s on s.id = survivor_of(coalesce(r.stream_id, f.id))`,
   isRanked: (award, period) => award['year'] === period,
   awardUnknown: 'ranking.award_of_period_unknown',
-  score: businessProjectScore,
+  score: businessProjectApplyScores,
   scoresSql: `select distinct on (a.id) a.id as award_id, a.card ->> 'name' as award_name, ${year('a')} as year, r.rank, r.total_score, r.on_list,
       p.card ->> 'ranking_group' as ranking_group, ${year('a')} as period
     from stream e join stream p on p.id = (e.card ->> 'project_id')::uuid
-      cross join lateral (select a.* from ${livingSql('p.id', 'project', 'a')}) a
-      join ${factTableName(rankingScores)} r on r.run = (a.state ->> 'score_run_id')::int and r.award_id = a.id
+      cross join lateral (select a.* from ${livingReferrersSql('p.id', 'project', 'a')}) a
+      join ${factTableName(rankingScoreTable)} r on r.run = (a.state ->> 'score_run_id')::int and r.award_id = a.id
         and r.entity_id = any(array(with recursive ${mergedIdsSql('$1::uuid')} select id from own))
     where e.id = $1 order by a.id, r.entity_id <> $1, r.rank`,
-  previousSql: `left join lateral (select b.id from ${livingSql(`(a.card ->> 'project_id')::uuid`, 'project', 'b')}
+  previousSql: `left join lateral (select b.id from ${livingReferrersSql(`(a.card ->> 'project_id')::uuid`, 'project', 'b')}
       and (b.id = (a.state ->> 'previous_id')::uuid or (${year('b')} = ${year('a')} - 1 and fold(b.card ->> 'name') = fold(a.card ->> 'name')))
     order by b.id = (a.state ->> 'previous_id')::uuid desc nulls last limit 1) v on true`,
   views: [],

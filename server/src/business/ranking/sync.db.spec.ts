@@ -6,17 +6,17 @@ import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, waitForJob } from '../../testing/importSteps.ts';
 import { requestSync } from '../../testing/sync.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { linesAnswer, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { linesAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';
 
-const server = await openWarehouseServer();
+const server = await startWarehouseServer();
 afterAll(() => server.close());
-const config = join(temporaryFolder(), 'organisation.json');
+const config = join(createTemporaryFolder(), 'organisation.json');
 writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 1 } }));
-const testApp = await openTestApp({ KURATOR_CONFIG: config });
+const testApp = await startTestApp({ KURATOR_CONFIG: config });
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 const slug = 'kanzleien';

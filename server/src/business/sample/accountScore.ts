@@ -24,7 +24,7 @@ const RANKED_ON_EMPTY_LIST = 10;
 const orderOf = (award: string, { number }: Candidate): string => hash('sha256', `${award} ${number}`);
 
 /** Ranks the accounts of a project for an award: as its list has them, then some that missed it. Deterministic. */
-export function accountScores(award: string, candidates: readonly Candidate[]): readonly AccountScore[] {
+export function rankAccounts(award: string, candidates: readonly Candidate[]): readonly AccountScore[] {
   const listed = candidates.flatMap(({ rank, ...account }) => (rank === null ? [] : [{ ...account, rank, onList: true }]));
   const lowest = listed.toSorted((a, b) => b.rank - a.rank)[0];
   const room = listed.length === 0 ? RANKED_ON_EMPTY_LIST : 0;

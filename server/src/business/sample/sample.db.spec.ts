@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { seedBusinessSample } from './sample.ts';
 
 test('the sample of Business has projects with two years of awards, and is written once', async () => {
-  const testApp = await openTestApp();
+  const testApp = await startTestApp();
   const { application } = testApp.node;
   await seedBusinessSample(application);
   await seedBusinessSample(application);

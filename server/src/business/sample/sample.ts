@@ -16,12 +16,12 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import { runBulkCommand, deriveStreamId, type Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
-import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { accountCreate } from '../account/internal.command.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 import { business } from '../index.ts';
-import { businessProjectScore } from '../ranking/internal.command.ts';
-import { accountScores } from './accountScore.ts';
+import { businessProjectApplyScores } from '../ranking/internal.command.ts';
+import { rankAccounts } from './accountScore.ts';
 import { founders, sampleProjects, people, streets, towns } from './company.table.ts';
 
 type Listing = (typeof sampleProjects)[number];
@@ -113,7 +113,7 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
         number: numberOf(slug, index),
         ...placeOf(index, place, scored.length, isNewest),
       }));
-      return accountScores(at(listing.awards, place), candidates).map(({ id, rank, score, onList }): readonly FactValue[] => [
+      return rankAccounts(at(listing.awards, place), candidates).map(({ id, rank, score, onList }): readonly FactValue[] => [
         award,
         id,
         null,
@@ -123,8 +123,8 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
         '{}',
       ]);
     });
-    const scoreRun = await writeRun(pool, rankingScores, { id: deriveStreamId(`sample scores ${slug} ${period}`), rows });
-    await run(unit, businessProjectScore, { project_id, awards: scored.join(' '), ...scoreRun });
+    const scoreRun = await writeRun(pool, rankingScoreTable, { id: deriveStreamId(`sample scores ${slug} ${period}`), rows });
+    await run(unit, businessProjectApplyScores, { project_id, awards: scored.join(' '), ...scoreRun });
   }
 }
 

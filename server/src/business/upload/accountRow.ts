@@ -6,7 +6,7 @@ import {
 } from '@kurator/contract/business/upload/uploadColumn';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import { contactCreate, contactDelete, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { entityActivateInquiry, entityResolveInquiry, entityUnverify, entityVerify } from '@kurator/contract/seedwork/verification.command';
@@ -18,11 +18,11 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { emailKey } from '../../seedwork/emailKey.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
-import { phones, websites } from '../../seedwork/reachability.ts';
+import { phoneReachability, websiteReachability } from '../../seedwork/reachability.ts';
 import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
 import { inquiryIn, verificationIn } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { cellsAs, flagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
+import { cellsByField, flagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
 
 /** Account as the rows before left it. */
 export interface PresentAccount {
@@ -45,7 +45,7 @@ export const accountFaults = (cells: Cells): readonly RowFault[] => [
   ...flagFaults(cells, accountFlagColumns),
   ...phoneFaults('contact_phone', cells['contact_phone'] ?? ''),
   ...yearFaults(cells[verificationYearColumn] ?? ''),
-  ...(isClear(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
+  ...(isClearMark(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
 ];
 
 const yearFaults = (cell: string): readonly RowFault[] =>
@@ -54,7 +54,8 @@ const yearFaults = (cell: string): readonly RowFault[] =>
 /** Commands of the blocks that a row has. */
 export function* columnBlockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
   const { website: cell = '' } = cells;
-  if (hasContent(cell)) yield* reachabilityCommands(websites, { of: entity(present), state: present.state, column: 'website', cell });
+  if (hasContent(cell))
+    yield* reachabilityCommands(websiteReachability, { of: entity(present), state: present.state, column: 'website', cell });
   yield* contactCommands(present, cells);
   yield* addressCommands(present, cells);
   yield* blacklistCommands({
@@ -83,7 +84,7 @@ const normaliseText = (value: unknown): string => (typeof value === 'string' ? v
 const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
   [normaliseText(first_name), normaliseText(last_name)].filter(Boolean).join(' ') || normaliseText(name);
 const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
-const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phones.key(phone) : '');
+const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phoneReachability.key(phone) : '');
 
 /** Whether two contacts are the same: by name and email, nameless ones by role with email or phone. */
 export function isSameContact(one: JsonObject, other: JsonObject): boolean {
@@ -95,21 +96,21 @@ export function isSameContact(one: JsonObject, other: JsonObject): boolean {
 }
 
 function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
-  const contactCells = cellsAs(cells, contactColumns);
+  const contactCells = cellsByField(cells, contactColumns);
   const filledCells = Object.values(contactCells).filter(hasContent);
   if (filledCells.length === 0) return;
   const contacts = present.state?.contacts ?? [];
   const [primary] = contacts;
-  if (filledCells.every(isClear)) {
+  if (filledCells.every(isClearMark)) {
     if (primary) yield { command: contactDelete, body: { ...entity(present), contact_id: primary.id } };
     return;
   }
   const contactFields: JsonObject = {
     ...toCommandValues(contactCells),
-    ...(hasContent(contactCells['gender']) && !isClear(contactCells['gender']) ? { gender: genderOf(contactCells['gender']) } : {}),
+    ...(hasContent(contactCells['gender']) && !isClearMark(contactCells['gender']) ? { gender: genderOf(contactCells['gender']) } : {}),
   };
   // A cleared cell refers to the contact that the account has.
-  const matchingContact = filledCells.some(isClear)
+  const matchingContact = filledCells.some(isClearMark)
     ? (contacts.find((contact) => isSameContact({ ...contactFields, ...clearedOf(contactFields, contact) }, contact)) ?? primary)
     : contacts.find((contact) => isSameContact(contactFields, contact));
   const { last_name: _whole, ...others } = contactFields;
@@ -138,15 +139,16 @@ const UNKNOWN_STATE = 'Unbekannt';
 const countryOf = (cell: string): string => codeOf('country', cell, countries) ?? cell.toUpperCase();
 
 function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
-  const addressCells = cellsAs(cells, ofAddress);
+  const addressCells = cellsByField(cells, ofAddress);
   const filledCells = Object.values(addressCells).filter(hasContent);
   if (filledCells.length === 0) return;
   const [address] = present.state?.addresses ?? [];
-  if (filledCells.every(isClear)) {
+  if (filledCells.every(isClearMark)) {
     if (address) yield { command: addressDelete, body: { ...entity(present), address_id: address.id } };
     return;
   }
-  const country = hasContent(addressCells['country']) && !isClear(addressCells['country']) ? countryOf(addressCells['country']) : undefined;
+  const country =
+    hasContent(addressCells['country']) && !isClearMark(addressCells['country']) ? countryOf(addressCells['country']) : undefined;
   const addressFields: JsonObject = { ...toCommandValues(addressCells), ...(country === undefined ? {} : { country }) };
   if (address) {
     if (isChanged(address, addressFields))

@@ -1,5 +1,5 @@
 import { accountUndelete } from '@kurator/contract/business/account/account.command';
-import { projectUploadData } from '@kurator/contract/business/upload/upload.command';
+import { businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
 import {
   optionalAccountBlocks,
   accountColumns,
@@ -7,22 +7,22 @@ import {
   verificationYearColumn,
 } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells, CellComparison } from '../../platform/imports/cells.ts';
-import { defineTableImport, type ImportedRow, type TableRow } from '../../platform/imports/tableImport.ts';
+import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
-import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
-import { newestYearOf } from '../award/newestYear.ts';
+import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { accountFaults, accountFlagColumns, columnBlockCommands } from './accountRow.ts';
 import { hasContent } from './cell.ts';
 import { isUnchangedCell } from './storedCell.ts';
-import { storedAccountCells } from './storedAccount.ts';
-import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
+import { compareWithAccount } from './storedAccount.ts';
+import { loadAccountsByNumber, formerNumberFaults } from './knownAccount.ts';
 
 interface AccountsLookup {
   readonly project: LoadedStream;
@@ -34,7 +34,7 @@ interface AccountsLookup {
 
 /** Creates accounts of a project and updates known ones, block by block. */
 export const accountsImport = defineTableImport<AccountsLookup>({
-  command: projectUploadData,
+  command: businessProjectUploadAccounts,
   keys: ['human_id'],
   columns: () => ['name', 'shortname'],
   blocks: optionalAccountBlocks.map(({ columns }) => columns),
@@ -49,7 +49,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   prepare: async (rows, { unit, store, values }) => {
     const project = await unit.streams.get(textOf(values['project_id']));
     if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
-    const accounts = await accountsByNumber(
+    const accounts = await loadAccountsByNumber(
       rows.map(({ cells }) => cells['human_id'] ?? ''),
       { unit, store },
     );
@@ -57,15 +57,15 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       project,
       accounts,
       comments: await commentsOf(rows, accounts, store),
-      year: await newestYearOf(store, project.id),
+      year: await loadNewestAwardYear(store, project.id),
     };
   },
-  plan: ({ line, cells: fileCells }, { chunkData, memory, unit, idOf, fileName }): TableRow => {
+  plan: ({ line, cells: fileCells }, { chunkData, memory, unit, idOf, fileName }): TableRowPlan => {
     const key = numberKey(fileCells['human_id'] ?? '');
     const account = chunkData.accounts.get(key);
     const comments = (account && chunkData.comments.get(account.id)) ?? [];
     const { cells, unchanged } = account
-      ? storedAccountCells(fileCells, account, { comments, project: chunkData.project })
+      ? compareWithAccount(fileCells, account, { comments, project: chunkData.project })
       : newCells(fileCells);
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
@@ -79,7 +79,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
         code: 'upload.other_project',
         params: { name: textOf(unit.streams.peek(elsewhere)?.state['name'] ?? '') },
       });
-    const about = { ...(account ? { subject: account.id } : {}), label: account ? nameOf(account) : (cells['name'] ?? ''), faults };
+    const about = { ...(account ? { subject: account.id } : {}), label: account ? entityNameOf(account) : (cells['name'] ?? ''), faults };
     if (earlier !== undefined || elsewhere !== undefined) return about;
     if (key !== '') memory.keep(line, subject);
     return {
@@ -111,7 +111,7 @@ const keyFaults = (cells: Cells, account: LoadedStream | undefined): RowFault[] 
   Object.values(master).flatMap((column) => {
     const cell = cells[column] ?? '';
     const isMissing = cell === '' && (column === 'human_id' || account === undefined);
-    return isMissing || isClear(cell) ? [{ column, code: 'field.required' } as const] : [];
+    return isMissing || isClearMark(cell) ? [{ column, code: 'field.required' } as const] : [];
   });
 
 const propertyCells = (cells: Cells): readonly (readonly [column: string, cell: string])[] =>
@@ -123,7 +123,7 @@ const columnsOf = ({ state }: LoadedStream): Readonly<Record<string, string>> =>
 
 function createCommand(id: string, cells: Cells, project: LoadedStream): RowCommand {
   const { name = '', shortname = '', human_id = '' } = cells;
-  const properties = propertyCells(cells).filter(([, cell]) => !isClear(cell));
+  const properties = propertyCells(cells).filter(([, cell]) => !isClearMark(cell));
   const body = { project_id: project.id, human_id, name, short_name: shortname, ...Object.fromEntries(properties) };
   return { command: accountCreate, body, columns: columnsOf(project), begins: id };
 }
@@ -132,7 +132,7 @@ function createCommand(id: string, cells: Cells, project: LoadedStream): RowComm
 function changeCommand({ id, state }: LoadedStream, cells: Cells, project: LoadedStream): RowCommand {
   const { name = '', shortname = '' } = cells;
   const changedCells = propertyCells(cells).filter(([column, cell]) => !isUnchangedCell(project.state, state, column, cell));
-  const properties = changedCells.map(([column, cell]) => [column, isClear(cell) ? null : cell] as const);
+  const properties = changedCells.map(([column, cell]) => [column, isClearMark(cell) ? null : cell] as const);
   const nameFields = { ...(hasContent(name) ? { name } : {}), ...(hasContent(shortname) ? { short_name: shortname } : {}) };
   return {
     command: accountUpload,

@@ -1,26 +1,26 @@
-import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
+import { businessProjectDeleteAwardees } from '@kurator/contract/business/upload/removal.command';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import { z } from 'zod';
-import { refuse, refuseAt, storedTopic } from '../../platform/bus/index.ts';
+import { refuse, refuseAt, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
-import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
+import { peekAwardee, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
+import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
-import { historiesOf, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
+import { loadHistories, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
-const topic = storedTopic(projectDeleteAwardeeData);
+const topic = qualifiedTopicOf(businessProjectDeleteAwardees);
 const rowSchema = z.object({ awardee: z.string() });
 
 /** Living awards of a year with the number of their awardees. */
 async function countAwards({ pool }: Store, project: string, year: number): Promise<{ awards: number; awardees: number }> {
   const { rows } = await pool.query<{ awards: number; awardees: number }>(
-    `select count(*)::int as awards, coalesce(sum((select count(*) from ${livingSql('a.id', 'award', 'w')})), 0)::int as awardees
-      from ${livingSql('$1::uuid', 'project', 'a')} and (a.card ->> 'year')::int = $2`,
+    `select count(*)::int as awards, coalesce(sum((select count(*) from ${livingReferrersSql('a.id', 'award', 'w')})), 0)::int as awardees
+      from ${livingReferrersSql('$1::uuid', 'project', 'a')} and (a.card ->> 'year')::int = $2`,
     [project, year],
   );
   return rows[0] ?? { awards: 0, awardees: 0 };
@@ -28,7 +28,7 @@ async function countAwards({ pool }: Store, project: string, year: number): Prom
 
 /** Deletes the awardees of a year's awards; those that people changed stay. */
 export const awardeeDataRemoval: QueryImport = {
-  command: projectDeleteAwardeeData,
+  command: businessProjectDeleteAwardees,
   subject: async ({ project_id, year }, { store, job }) => {
     const project = await loadRemovalProject(store, textOf(project_id), job);
     const { awards, awardees } = await countAwards(store, project.id, Number(year));
@@ -48,8 +48,8 @@ export const awardeeDataRemoval: QueryImport = {
   },
   run: () => async (plannedRows, context) => {
     const ids = plannedRows.map((row) => rowSchema.parse(row.sourceValues).awardee);
-    await loadWithAwards(ids, context.unit);
-    const histories = await historiesOf(context.store, ids);
+    await loadAwardeesWithAwards(ids, context.unit);
+    const histories = await loadHistories(context.store, ids);
     return plannedRows.map(({ line }, index) => planOf(line, ids[index] ?? '', histories, context));
   },
 };
@@ -60,8 +60,8 @@ function planOf(
   histories: ReadonlyMap<string, readonly StoredEvent[]>,
   { unit, language }: ImportRunContext,
 ): BestEffortRow {
-  const { awardee, award, entity: account } = awardeeIn(unit, id);
-  const about = { subject: id, label: `${nameOf(account)} · ${readAwardState(award).name}` };
+  const { awardee, award, entity: account } = peekAwardee(unit, id);
+  const about = { subject: id, label: `${entityNameOf(account)} · ${readAwardState(award).name}` };
   if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyFieldName('award_rank')])['value'];
   return {

@@ -1,27 +1,27 @@
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { awardeeColumns, optionalAwardeeBlock } from '@kurator/contract/business/upload/uploadColumn';
-import { projectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
+import { businessProjectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import { readNumber } from '@kurator/contract/kit/numberText';
 import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contract/kit/property';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { stripLayoutMarks, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
-import { defineTableImport, type TableRow } from '../../platform/imports/tableImport.ts';
+import { defineTableImport, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { loadAwardees } from '../../seedwork/awardeeId.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
+import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
+import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { awardProperties, livingAwards } from '../award/projectAwards.ts';
-import { awardeeCreate, awardeeUpload } from '../awardee/internal.command.ts';
+import { awardPropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
+import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { flagFaults, readValidFlag, hasContent } from './cell.ts';
 import { findClosestNames } from './near.ts';
 import { isUnchangedCell, unchangedPropertyColumns } from './storedCell.ts';
-import { accountsByNumber, formerNumberFaults } from './knownAccount.ts';
+import { loadAccountsByNumber, formerNumberFaults } from './knownAccount.ts';
 
 interface AwardeesLookup {
   /** Living awards by name and year. */
@@ -42,7 +42,7 @@ const awardKey = (name: string, year: string | number): string =>
 
 /** Creates awardees of a project's awards and updates known ones; the award and the account identify one. */
 export const awardeesImport = defineTableImport<AwardeesLookup>({
-  command: projectUploadAwardees,
+  command: businessProjectUploadAwardees,
   keys: ['award_name'],
   columns: () => ['award_year', 'account_id'],
   optional: optionalAwardeeBlock.columns,
@@ -51,16 +51,16 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
   namesUnread: true,
   template: awardeeColumns,
   names: [],
-  properties: async ({ values, store }) => ownProperties(await livingAwards(store, textOf(values['project_id']))),
+  properties: async ({ values, store }) => ownProperties(await loadLivingAwards(store, textOf(values['project_id']))),
   prepare: async (rows, { unit, store, values }) => {
     const projectId = textOf(values['project_id']);
     const { streams } = unit;
-    const living = await livingAwards(store, projectId);
+    const living = await loadLivingAwards(store, projectId);
     await streams.load(living.map(({ id }) => id));
     const awards = new Map(living.map((award) => [awardKey(readAwardState(award).name, readAwardState(award).year), award]));
     const numbers = rows.map(({ cells }) => cells['account_id'] ?? '');
-    const accounts = await accountsByNumber(numbers, { unit, store });
-    const awardees = await loadAwardees(
+    const accounts = await loadAccountsByNumber(numbers, { unit, store });
+    const awardees = await loadAwardeeIds(
       'businessawardee',
       rows.flatMap(({ cells }) => {
         const award = awards.get(awardKey(cells['award_name'] ?? '', cells['award_year'] ?? ''));
@@ -72,7 +72,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
     return { awards, accounts, awardees, near: await nearNumbers(unknown, projectId, store), projectId };
   },
-  plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRow => {
+  plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRowPlan => {
     const award = chunkData.awards.get(awardKey(fileCells['award_name'] ?? '', fileCells['award_year'] ?? ''));
     const number = fileCells['account_id'] ?? '';
     const accountOfNumber = chunkData.accounts.get(numberKey(number));
@@ -86,10 +86,10 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     if (!award || !account) return { label: number, faults };
     const id = chunkData.awardees(award.id, account.id);
     const awardee = unit.streams.peek(id);
-    const { cells, unchanged } = storedAwardeeCells(fileCells, { award, account, awardee });
+    const { cells, unchanged } = compareWithAwardee(fileCells, { award, account, awardee });
     const about = {
       unchanged,
-      label: `${nameOf(account)} · ${readAwardState(award).name} ${readAwardState(award).year}`,
+      label: `${entityNameOf(account)} · ${readAwardState(award).name} ${readAwardState(award).year}`,
       ...(awardee ? { subject: id } : {}),
     };
     const earlier = memory.before(line, id)?.line;
@@ -116,7 +116,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
 });
 
 /** Cells of a row beside what its awardee holds in the columns of the export. */
-function storedAwardeeCells(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): CellComparison {
+function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): CellComparison {
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
   const stored = compareWithStored(cells, {
@@ -154,12 +154,12 @@ function* valueCommands(
   const changedValues = [...values].filter(
     ([name, cell]) => !isUnchangedCell(award.state, awardee?.state ?? {}, propertyFieldName(name), cell),
   );
-  const fields = Object.fromEntries(changedValues.map(([name, cell]) => [propertyFieldName(name), isClear(cell) ? null : cell]));
+  const fields = Object.fromEntries(changedValues.map(([name, cell]) => [propertyFieldName(name), isClearMark(cell) ? null : cell]));
   const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyFieldName(name), columnOf(name)]));
-  if (awardee) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
+  if (awardee) yield { command: awardeeUpdate, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
   else {
     yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, begins: id };
-    if (isDeleted) yield { command: awardeeUpload, body: { awardee_id: id, is_deleted: true } };
+    if (isDeleted) yield { command: awardeeUpdate, body: { awardee_id: id, is_deleted: true } };
   }
 }
 
@@ -199,7 +199,7 @@ function accountFaults(
 ): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
   if (accountOfNumber?.state['is_deleted'] === true)
-    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: nameOf(accountOfNumber) } }];
+    return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: entityNameOf(accountOfNumber) } }];
   if (accountOfNumber?.state['project_id'] === projectId) return [];
   if (accountOfNumber) {
     const project = streams.peek(textOf(accountOfNumber.state['project_id']));
@@ -215,7 +215,7 @@ function accountFaults(
 
 function rankFaults(cells: Cells): readonly RowFault[] {
   const { award_rank: rank = '' } = cells;
-  if (rank === '' || isClear(rank)) return [];
+  if (rank === '' || isClearMark(rank)) return [];
   return fieldKinds.rank.safeParse(readNumber(rank)).success ? [] : [{ column: 'award_rank', code: 'kind.rank' }];
 }
 
@@ -238,7 +238,7 @@ function propertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>
 
 /** Properties with columns of their own name. */
 const ownProperties = (awards: readonly LoadedStream[]): readonly Property[] =>
-  awardProperties(awards).filter(({ name }) => !isReservedProperty(name));
+  awardPropertiesOf(awards).filter(({ name }) => !isReservedProperty(name));
 
 /** Unknown numbers for which near ones are looked up, per chunk. */
 const MAX_UNKNOWN = 50;

@@ -1,5 +1,5 @@
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
@@ -24,7 +24,7 @@ export function* blacklistCommands({ of, state, cells, reasons, fileName }: Blac
   const isOn = (field: string, reason: string): boolean => state?.[field] === reason;
   const reasonOf = (flag: Flag) => {
     const reasonCell = cells[reasons[flag]] ?? '';
-    const reason = hasContent(reasonCell) && !isClear(reasonCell) ? reasonCell : fileName;
+    const reason = hasContent(reasonCell) && !isClearMark(reasonCell) ? reasonCell : fileName;
     const sharing = blacklists.filter((other) => reasons[other.flag] === reasons[flag]);
     return { reason, isNew: hasContent(reasonCell) && !sharing.some(({ field }) => isOn(field, reason)) };
   };

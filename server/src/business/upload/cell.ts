@@ -1,5 +1,5 @@
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 
@@ -7,18 +7,18 @@ import type { Cells } from '../../platform/imports/cells.ts';
 export const hasContent = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
 
 /** Cells of some columns by the names of fields. */
-export const cellsAs = (cells: Cells, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+export const cellsByField = (cells: Cells, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, cells[column] ?? '']));
 
 /** Values of a command's fields: empty cells keep and are left out, cleared ones are null. */
 export const toCommandValues = (cells: Readonly<Record<string, string>>): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === '' ? [] : [[field, isClear(cell) ? null : cell]])));
+  Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === '' ? [] : [[field, isClearMark(cell) ? null : cell]])));
 
 /** A word for yes or no; undefined keeps. `#CLEAR#` is a no. */
 export function parseFlag(cells: Cells, column: string): boolean | undefined | RowFault {
   const cell = cells[column] ?? '';
   if (cell === '') return undefined;
-  if (isClear(cell)) return false;
+  if (isClearMark(cell)) return false;
   const reading = readPropertyValue({ format: 'bool', allow_null: false }, cell);
   return reading.ok ? reading.value === true : { column, code: 'property.bool' };
 }

@@ -6,7 +6,7 @@ import { readAccountState } from '../account/account.stream.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 
 /** Accounts by the keys of present and former numbers, of merged ones the survivors, with the projects that they are of. */
-export async function accountsByNumber(
+export async function loadAccountsByNumber(
   numbers: readonly string[],
   { unit: { streams }, store }: Pick<ImportRunContext, 'unit' | 'store'>,
 ): Promise<ReadonlyMap<string, LoadedStream>> {

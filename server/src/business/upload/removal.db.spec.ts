@@ -2,12 +2,12 @@ import type { AccountAnswer } from '@kurator/contract/business/account/account.a
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
 
 import { accountCreate } from '../account/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 
@@ -17,7 +17,7 @@ const write = async (of: string, file: string, topic = 'project.upload_data'): P
   applyAndWait(erika, (await planAndWait(erika, topic, file, { project_id: of }, 'datei.csv', 'business')).id);
 /** Plan of a removal. */
 const planRemoval = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
-  waitForSnapshot(erika, await give(topic, values));
+  waitForImportEnd(erika, await give(topic, values));
 const accountOf = async (number: string): Promise<AccountAnswer> => {
   const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
   return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);

@@ -1,5 +1,5 @@
 import type { FileImport } from '../../platform/imports/declaration.ts';
-import { failureOf } from '../../platform/jobs/failureText.ts';
+import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import { textOf } from '../../platform/store/index.ts';
 
 /** Import whose files are read only for a project that exists. */
@@ -7,6 +7,6 @@ export const withProjectCheck = (declared: FileImport): FileImport => ({
   ...declared,
   readFiles: async (files, about) => {
     const project = await about.store.load(textOf(about.values['project_id']));
-    return project?.type === 'business_project' ? declared.readFiles(files, about) : { unreadable: failureOf('project.unknown') };
+    return project?.type === 'business_project' ? declared.readFiles(files, about) : { unreadable: failureTextOf('project.unknown') };
   },
 });

@@ -1,9 +1,9 @@
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 

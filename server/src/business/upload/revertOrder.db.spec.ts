@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAll, countUnrevertedRows } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertImports, countUnrevertedRows } from '../../testing/importSteps.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/research/entities/';
 const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Reihenfolge', slug: 'reihenfolge' });
@@ -60,7 +60,7 @@ test('an account that an import made is taken back with whatever other imports d
       const number = `r-${(count += 1)}`;
       const ids = [await importRow(number, created), await importRow(number, second), await importRow(number, third)];
       const { id } = await erika.read<{ id: string }>(`${query}link/${number}/`);
-      await revertAll(
+      await revertImports(
         erika,
         turns.flatMap((turn) => ids[turn] ?? []),
       );

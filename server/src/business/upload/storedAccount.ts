@@ -25,7 +25,7 @@ interface AccountParts {
 }
 
 /** Cells of a row beside what its account holds in the columns of the export. */
-export function storedAccountCells(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): CellComparison {
+export function compareWithAccount(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): CellComparison {
   const state = stateOf(account);
   const { human_id, name, short_name } = readAccountState(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};

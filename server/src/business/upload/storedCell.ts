@@ -1,6 +1,6 @@
 import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
 import { readPropertyValue } from '@kurator/contract/kit/propertyValue';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import { isPrintedAlike, type Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
@@ -11,7 +11,7 @@ export function isUnchangedCell(holder: JsonObject, values: JsonObject, field: s
   const definition = definitionOf(holder, name);
   if (!definition) return false;
   const stored = storedValue(values, name, definition);
-  if (isClear(cell)) return stored === undefined;
+  if (isClearMark(cell)) return stored === undefined;
   const reading = readPropertyValue(definition, cell);
   if (stored === undefined || !reading.ok) return false;
   const { value } = stored;

@@ -1,10 +1,10 @@
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;

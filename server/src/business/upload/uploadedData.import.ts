@@ -1,20 +1,20 @@
-import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
+import { businessProjectRevertUploads } from '@kurator/contract/business/upload/removal.command';
 import { z } from 'zod';
-import { refuse, storedTopic } from '../../platform/bus/index.ts';
+import { refuse, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { deriveStreamId, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
-import { historiesOf, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
+import { loadHistories, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
-const topic = storedTopic(projectDeleteUploadedData);
+const topic = qualifiedTopicOf(businessProjectRevertUploads);
 const rowSchema = z.object({ account: z.string() });
 
 /** SQL of a project's living accounts that uploads wrote to. */
@@ -24,7 +24,7 @@ const uploadedAccounts = `link k join stream s on s.id = k.source where k.target
 
 /** Takes back all uploads of a project's accounts, with the awardees of those that they made. */
 export const uploadedDataRemoval: QueryImport = {
-  command: projectDeleteUploadedData,
+  command: businessProjectRevertUploads,
   subject: async ({ project_id }, { store, job }) => {
     const project = await loadRemovalProject(store, textOf(project_id), job);
     const { rowCount } = await store.pool.query(`select from ${uploadedAccounts} limit 1`, [project.id]);
@@ -45,7 +45,7 @@ export const uploadedDataRemoval: QueryImport = {
     await unit.streams.load([...ids, ...[...awardees.values()].flat()]);
     const loaded = [...awardees.values()].flat().flatMap((id) => unit.streams.peek(id) ?? []);
     await unit.streams.load(loaded.map((awardee) => readAwardeeState(awardee).award_id));
-    const histories = await historiesOf(store, [...ids, ...loaded.map(({ id }) => id)]);
+    const histories = await loadHistories(store, [...ids, ...loaded.map(({ id }) => id)]);
     return plannedRows.map(({ line }, index) => {
       const id = ids[index] ?? '';
       const own = (awardees.get(id) ?? []).flatMap((awardee) => unit.streams.peek(awardee) ?? []);
@@ -83,7 +83,7 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
   const changedAwardees = isDeleted ? own.filter((awardee) => isChangedByHand(histories.get(awardee.id) ?? [])) : [];
   const about = {
     subject: id,
-    label: `${nameOf(account)} · ${readAccountState(account).human_id}`,
+    label: `${entityNameOf(account)} · ${readAccountState(account).human_id}`,
     // The awardees as well must be those of the plan.
     reliesOn: deriveStreamId(own.map((awardee) => `${awardee.id} ${awardee.version}`).join(' ')),
   };

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
-import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
+import type { AccountVerificationListAnswer } from '@kurator/contract/business/verification/verification.answer';
 import { expect, test } from 'vitest';
-import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { accountVerificationSource } from '../verification/verification.view.ts';
+import { accountVerificationListSource } from '../verification/verification.view.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
@@ -25,8 +25,8 @@ const accountOf = async (number: string): Promise<AccountAnswer> => {
 const { store, projectors } = testApp.node.application;
 
 /** The list once it has caught up: a strategy concerns all accounts of a project. */
-async function readVerificationList(params: string): Promise<AccountVerificationList> {
-  expect(await projectors.waitFor(accountVerificationSource.view.name, await store.head(), 30_000)).toBe(0);
+async function readVerificationList(params: string): Promise<AccountVerificationListAnswer> {
+  expect(await projectors.waitFor(accountVerificationListSource.view.name, await store.head(), 30_000)).toBe(0);
   return erika.read(`${query}verification/accounts/?${params}`);
 }
 const exportFile = async (of: string, file: string): Promise<string> =>

@@ -1,12 +1,12 @@
-import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
+import type { AccountVerificationListAnswer } from '@kurator/contract/business/verification/verification.answer';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { accountCreate } from '../account/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/business/api/query/';
 const projectParam = 'project_slug=neu';
@@ -22,7 +22,7 @@ test('an account that changed since it was verified is found, marked in every ye
   const [id] = ids;
   for (const entity_id of ids) await erika.give('seedwork', 'entity.verify', { entity_id, entity_type: 'account' });
   const readVerificationList = (params: string) =>
-    erika.read<AccountVerificationList>(`${query}verification/accounts/?${projectParam}&${params}`);
+    erika.read<AccountVerificationListAnswer>(`${query}verification/accounts/?${projectParam}&${params}`);
   expect((await readVerificationList('is_changed=true')).items).toEqual([]);
 
   await erika.give('business', 'account.change', { account_id: id, ...accounts[0], name: 'Hütte AG' });

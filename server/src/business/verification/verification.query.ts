@@ -1,27 +1,27 @@
 import * as queries from '@kurator/contract/business/verification/verification.query';
-import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
+import type { AccountVerificationListAnswer } from '@kurator/contract/business/verification/verification.answer';
 import { entityTypeOf } from '@kurator/contract/entityTypes';
-import { defineQueryHandler, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { verifiersOf } from '../../seedwork/presence.ts';
-import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
-import { changesSinceVerified } from '../../seedwork/verification/seen.ts';
+import { loadVerifiers } from '../../seedwork/presence.ts';
+import { loadVerificationActions } from '../../seedwork/verification/verificationActions.ts';
+import { loadChangesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
-import { yearParam } from '../../seedwork/requestParam.ts';
-import { accountPage } from '../account/account.query.ts';
+import { readYearParam } from '../../seedwork/requestParam.ts';
+import { loadAccountDetail } from '../account/account.query.ts';
 import { readAccountState } from '../account/account.stream.ts';
-import { livingSql } from '../../seedwork/livingSql.ts';
-import { newestYearOf } from '../award/newestYear.ts';
-import { accountVerificationFacetSource, accountVerificationSource } from './verification.view.ts';
-import { loadListedProject, verificationParams, type ListedProject } from './verificationRequest.ts';
+import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
+import { loadNewestAwardYear } from '../award/newestYear.ts';
+import { accountVerificationFacetSource, accountVerificationListSource } from './verification.view.ts';
+import { loadListedProject, translateVerificationParams, type ListedProject } from './verificationRequest.ts';
 
-const views = viewsOf(accountVerificationSource);
+const views = viewsOfList(accountVerificationListSource);
 
 interface AccountsRequest extends Pick<ListedProject, 'project'> {
   readonly params: URLSearchParams;
@@ -37,7 +37,7 @@ async function readRequest({
     loadListedProject(pool, params),
     yearOfAward(pool, params.get('awardees__award__id') ?? ''),
   ]);
-  return { project: listed.project, ...verificationParams(params, { ...listed, person: principal.id, awardYear }) };
+  return { project: listed.project, ...translateVerificationParams(params, { ...listed, person: principal.id, awardYear }) };
 }
 
 type Pool = QueryContext['store']['pool'];
@@ -52,11 +52,11 @@ async function yearOfAward(pool: Pool, id: string): Promise<number | undefined> 
   return rows[0]?.year ?? undefined;
 }
 
-async function awardsOf(pool: Pool, project: ListedProject['project']): Promise<AccountVerificationList['awards']> {
+async function awardsOf(pool: Pool, project: ListedProject['project']): Promise<AccountVerificationListAnswer['awards']> {
   if (!project) return [];
-  const { rows } = await pool.query<AccountVerificationList['awards'][number]>({
+  const { rows } = await pool.query<AccountVerificationListAnswer['awards'][number]>({
     name: 'awards_of_verification',
-    text: `select a.id, a.card ->> 'name' as name, (a.card ->> 'year')::int as year from ${livingSql('$1', 'project', 'a')}
+    text: `select a.id, a.card ->> 'name' as name, (a.card ->> 'year')::int as year from ${livingReferrersSql('$1', 'project', 'a')}
       order by year desc, fold(a.card ->> 'name'), a.id`,
     values: [project.id],
   });
@@ -66,7 +66,7 @@ async function awardsOf(pool: Pool, project: ListedProject['project']): Promise<
 const lists = verificationHandlers({
   list: queries.accountVerificationList,
   neighbours: queries.accountVerificationNeighbours,
-  source: accountVerificationSource,
+  source: accountVerificationListSource,
   facetSource: accountVerificationFacetSource,
   readRequest: async (context) => {
     const { project, params, year } = await readRequest(context);
@@ -83,13 +83,13 @@ const detail: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, principal, params } = context;
     const account = await context.withEvents('account', historyCache(store));
-    const year = yearParam(params) ?? (await newestYearOf(store, readAccountState(account).project_id));
+    const year = readYearParam(params) ?? (await loadNewestAwardYear(store, readAccountState(account).project_id));
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
-      accountPage(context, account),
-      verificationActionsOf(store, account.state, 'account', year),
-      changesSinceVerified(account, reader),
-      verifiersOf(store.pool, { entity: account.id, user: principal.id }),
+      loadAccountDetail(context, account),
+      loadVerificationActions(store, account.state, 'account', year),
+      loadChangesSinceVerified(account, reader),
+      loadVerifiers(store.pool, { entity: account.id, user: principal.id }),
     ]);
     return {
       ...page,
@@ -104,17 +104,17 @@ const detail: QueryHandler = defineQueryHandler(
 );
 
 const paramsOf: ListParamsTranslator = async (context) => (await readRequest(context)).params;
-const exporting = exportHandler(accountVerificationSource, paramsOf, queries.accountVerificationExport);
+const exporting = exportHandler(accountVerificationListSource, paramsOf, queries.accountVerificationExport);
 
 /** Export of the list. */
 export const accountVerificationExport: ListExportOverride = {
-  datasetOf: (context) => filteredDataset(accountVerificationSource, context, paramsOf),
+  datasetOf: (context) => filteredDataset(accountVerificationListSource, context, paramsOf),
   views,
 };
 
 const inquiries = ownInquiriesHandler({
-  query: queries.accountVerificationInquiries,
-  source: accountVerificationSource,
+  query: queries.accountVerificationOwnInquiries,
+  source: accountVerificationListSource,
   list: `(select p.card ->> 'slug' from stream p where p.id = m.project_id)`,
 });
 

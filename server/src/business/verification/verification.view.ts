@@ -2,19 +2,25 @@ import { accountVerifications } from '@kurator/contract/business/verification/ve
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressColumns, flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { changeColumns, changesJoin, changesSql } from '../../seedwork/verification/changes.ts';
+import { changeColumns, changesJoinSql, changesSql } from '../../seedwork/verification/changes.ts';
 import {
   verificationColumns,
-  verificationExports,
-  verificationGroups,
-  verificationOmits,
-  verificationOfYearJoin,
+  verificationExportColumns,
+  verificationGroupsSql,
+  verificationOmissionConditions,
+  verificationOfYearJoinSql,
 } from '../../seedwork/verification/columns.ts';
-import { accountColumns, accountProjectJoin, buildAddressLineColumn, numberLookup, primaryAddressSql } from '../account/accountColumns.ts';
+import {
+  accountColumns,
+  accountProjectJoinSql,
+  buildAddressLineColumn,
+  buildWrittenNumberLookup,
+  primaryAddressSql,
+} from '../account/accountColumns.ts';
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { isDeletedSql, livingSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 
 const { display_name: _none, ...shared } = accountColumns;
 
@@ -22,8 +28,8 @@ const { display_name: _none, ...shared } = accountColumns;
 const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text), '{}') as award_ids, coalesce(array_agg(distinct (a.card ->> 'year')::int), '{}') as years
       from link kw join stream w on w.id = kw.source join link ka on ka.source = w.id and ka.rel = 'award' join stream a on a.id = ka.target
       where kw.target = s.id and kw.rel = 'entity' and not ${isDeletedSql('w')} and not ${isDeletedSql('a')}) won
-    join lateral (select z.year from (select distinct (y.card ->> 'year')::int as year from ${livingSql('p.id', 'project', 'y')}
-        union all select extract(year from now())::int where not exists (select from ${livingSql('p.id', 'project', 'n')})) z
+    join lateral (select z.year from (select distinct (y.card ->> 'year')::int as year from ${livingReferrersSql('p.id', 'project', 'y')}
+        union all select extract(year from now())::int where not exists (select from ${livingReferrersSql('p.id', 'project', 'n')})) z
       where case p.card ->> 'verification_strategy' when 'all' then true when 'awarded' then z.year = any(won.years) else false end) t on true`;
 
 /** Printed text of an account by line. */
@@ -31,7 +37,7 @@ const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object
     'address', nullif(${addressLineSql(primaryAddressSql)}, ''))) as printed offset 0) q`;
 
 /** Accounts by project and year. */
-export const accountVerificationSource: ListSource = {
+export const accountVerificationListSource: ListSource = {
   list: accountVerifications,
   view: listView({
     list: accountVerifications,
@@ -40,7 +46,7 @@ export const accountVerificationSource: ListSource = {
       ['business_project', '<businessaward.project'],
       ['<entity', 'award'],
     ],
-    joins: `${accountProjectJoin} ${years} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`'account.', t.year`)}`,
+    joins: `${accountProjectJoinSql} ${years} ${printed} ${changesJoinSql('q.printed')} ${verificationOfYearJoinSql(`'account.', t.year`)}`,
     columns: {
       ...shared,
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },
@@ -57,21 +63,21 @@ export const accountVerificationSource: ListSource = {
       is_awarded: { ...flagColumn('t.year = any(won.years)'), ...hiddenColumn },
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],
-    lookups: numberLookup,
+    lookups: buildWrittenNumberLookup,
     computedColumns: (row) => ({
       ...buildAddressLineColumn(row),
       changed_since_verified: changesSql(row),
       inquiry: inquirySql(row),
       viewers: verifiersSql(`${row}.id`),
     }),
-    groups: verificationGroups(accountVerifications.scope),
+    groups: verificationGroupsSql(accountVerifications.scope),
   }),
-  exportColumns: verificationExports,
-  omits: verificationOmits,
+  exportColumns: verificationExportColumns,
+  omits: verificationOmissionConditions,
 };
 
 /** View with the counts of its filters. */
-export const accountVerificationFacetSource = withVerificationFacets(accountVerificationSource, {
+export const accountVerificationFacetSource = withVerificationFacets(accountVerificationListSource, {
   filter: 'awardees__award__id',
   label: (id) => `coalesce((select concat_ws(' ', card ->> 'name', card ->> 'year') from stream where stream.id = ${id}::uuid), '')`,
 });

@@ -1,8 +1,8 @@
-import type { AiCheck } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import type { AiCheckRow } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { sendCompletion, goodAnswer, secretKey, startTestAiServer } from '../../testing/aiServer.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { aText } from '../../testing/matching.ts';
 import { addressBody } from '../../testing/sent.ts';
@@ -12,9 +12,9 @@ const questions = [
   { key: 'name', text: 'Heißt {name} ({type}) in {city} noch so?' },
   { key: 'website', text: 'Stimmt die Website {website} von {name}?', types: ['hospital'] },
 ];
-const testApp = await openTestApp(server.env({ questions, tokens_per_check: 8_000, tokens_per_day: 400_000 }));
+const testApp = await startTestApp(server.env({ questions, tokens_per_check: 8_000, tokens_per_day: 400_000 }));
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query/verification/entity/';
 let number = 0;
 
@@ -38,7 +38,7 @@ async function run(id: string) {
   const { id: job } = await erika.give('health', 'entity.run_ai_check', about(id));
   return waitForJob(erika, job);
 }
-const checks = (id: string) => erika.read<AiCheck[]>(`${query}hospital/${id}/ai_checks/`);
+const checks = (id: string) => erika.read<AiCheckRow[]>(`${query}hospital/${id}/ai_checks/`);
 const page = (id: string) => erika.read(`${query}hospital/${id}/`);
 const countSpentTokens = async (): Promise<number> =>
   (await testApp.pool.query<{ n: number }>('select coalesce(sum(tokens), 0)::int as n from ai_request')).rows[0]?.n ?? 0;
@@ -76,10 +76,10 @@ test('a check asks each question once, with public facts alone, and its answers 
     { status: 'answered' },
   ]);
   expect(await page(id)).toMatchObject({ ai_checks_status: true, last_ai_check: { summary: 'Alles stimmt. Alles stimmt.', time: aText } });
-  // The notice follows the end of its job.
+  // The notification follows the end of its job.
   const newest = async () => (await erika.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items[0];
-  const notice = { kind: 'ai_check_done', params: { name: 'Klinik am See' }, url: `/health/verification/hospital/${id}` };
-  await expect.poll(newest).toMatchObject(notice);
+  const notification = { kind: 'ai_check_done', params: { name: 'Klinik am See' }, url: `/health/verification/hospital/${id}` };
+  await expect.poll(newest).toMatchObject(notification);
 });
 
 test('a negative answer makes it doubtful, and a newer run replaces it', async () => {

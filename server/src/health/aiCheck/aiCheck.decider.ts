@@ -1,10 +1,10 @@
-import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { notFound, type Decider } from '../../platform/bus/index.ts';
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
-import { AI_CHECK_REL, readAiCheckState, judgedField } from './aiCheck.stream.ts';
+import { AI_CHECK_REL, readAiCheckState, judgementFieldOf } from './aiCheck.stream.ts';
 
-const judge = entityDecider(entityJudgeAiClaim, {
+const judge = entityDecider(aiClaimJudge, {
   scope: () => undefined,
   reads: (values, reader) => reader.loadReferring(values.entity_id, AI_CHECK_REL),
   decide: ({ values: { claim_id, agrees }, reads, context }) => {
@@ -12,8 +12,8 @@ const judge = entityDecider(entityJudgeAiClaim, {
       const { items, ...state } = readAiCheckState(check);
       const item = items.find(({ claims }) => claims.some(({ id }) => id === claim_id));
       if (!item) continue;
-      const change = diffFields(state, { [judgedField(claim_id)]: { agrees, by: context.actor } });
-      return change ? [{ of: check, events: [entityEvent(entityJudgeAiClaim, { ...change, question: item.key })] }] : [];
+      const change = diffFields(state, { [judgementFieldOf(claim_id)]: { agrees, by: context.actor } });
+      return change ? [{ of: check, events: [entityEvent(aiClaimJudge, { ...change, question: item.key })] }] : [];
     }
     return notFound('item.unknown', 'claim_id');
   },

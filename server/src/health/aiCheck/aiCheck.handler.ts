@@ -1,11 +1,11 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import { findVerificationType, verificationTypesOf } from '@kurator/contract/kit/verification';
-import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, storedTopic } from '../../platform/bus/index.ts';
+import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
-import { Ledger } from './ledger.ts';
+import { AiRequestTable } from './ledger.ts';
 import { loadAiSubject } from './subject.ts';
 
 /** Starts the job of a check, or joins the unfinished one of the same entity and type. */
@@ -25,13 +25,13 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
   if (!ai) throw refuse('ai_check.not_configured');
   const subject = await loadAiSubject(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
-  const spent = await new Ledger(store.pool).countSpentTokens({ day: todayInBerlin() });
+  const spent = await new AiRequestTable(store.pool).countSpentTokens({ day: todayInBerlin() });
   if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');
   return async () => {
     const job = await jobs.create({
       id: commandId,
       kind: aiCheckKind,
-      topic: storedTopic(entityRunAiCheck),
+      topic: qualifiedTopicOf(entityRunAiCheck),
       actor: principal.id,
       status: 'running',
       payload: { entity_id: loaded.id, verification_type: type.key, name: subject.name },

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { aiCheckJudgements, aiCheckRunning, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { AiCheckRow, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { aiCheckJudgements, aiCheckRun, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { objectOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
-import { actorNames } from '../../seedwork/actorName.ts';
-import { storedTopic } from '../../platform/bus/index.ts';
+import { loadActorNames } from '../../seedwork/actorName.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { PrintedLines } from '../../seedwork/verification/printed.ts';
-import { verificationNamed } from '../verification/verificationRequest.ts';
+import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import { readAiCheckState, aiCheckStream, judgedField, aiStatusAnswer, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import { readAiCheckState, aiCheckStream, judgementFieldOf, aiStatusAnswer, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 import { claimAdoptionCommand } from './claimCommand.ts';
 import { checkInputOf } from './printedNow.ts';
 import { runningCheckSql } from './runningCheck.ts';
@@ -23,7 +23,7 @@ const newestOf = async (store: Store, entityId: string, verificationType: string
 };
 
 /** Summary of the newest check, for the page of a verification, and whether something that is printed has changed since. */
-export async function lastAiCheck(store: Store, entity: LoadedStream, verificationType: string, printed: PrintedLines) {
+export async function loadLastAiCheck(store: Store, entity: LoadedStream, verificationType: string, printed: PrintedLines) {
   const check = await newestOf(store, entity.id, verificationType);
   const isOutdated = check?.printed !== undefined && !isDeepStrictEqual(check.printed, checkInputOf(entity, printed));
   return {
@@ -34,7 +34,7 @@ export async function lastAiCheck(store: Store, entity: LoadedStream, verificati
 
 const itemOnWire =
   (type: EntityType, entity: EntityState, check: AiCheckState) =>
-  ({ key, question, links, summary, answer, sentiment, time, failure, claims }: StoredItem): AiCheck => ({
+  ({ key, question, links, summary, answer, sentiment, time, failure, claims }: StoredItem): AiCheckRow => ({
     key,
     question,
     links: [...links],
@@ -46,7 +46,7 @@ const itemOnWire =
     failure,
     claims: claims.map((claim) => {
       const { id, claim: text, quote, source_url, is_supported } = claim;
-      const { agrees } = objectOf(check[judgedField(id)]);
+      const { agrees } = objectOf(check[judgementFieldOf(id)]);
       const agreed = typeof agrees === 'boolean' ? agrees : null;
       const fitting = is_supported ? claimAdoptionCommand(type, entity, claim) : { topic: null, values: null };
       return { id, claim: text, quote, source_url, is_supported, agreed, ...fitting };
@@ -54,16 +54,16 @@ const itemOnWire =
   });
 
 /** Newest check of an entity; empty without one. */
-export const aiChecksHandler: QueryHandler = defineQueryHandler(aiChecks, async ({ store, path, loaded }) => {
-  const { entityType, type } = verificationNamed(path['type']);
+export const aiCheckRowsHandler: QueryHandler = defineQueryHandler(aiCheckRows, async ({ store, path, loaded }) => {
+  const { entityType, type } = requireVerificationType(path['type']);
   const entity = await loaded(entityType.type);
   const check = await newestOf(store, entity.id, type.key);
   return check ? check.items.map(itemOnWire(entityType, stateOf(entity), check)) : [];
 });
 
 /** Running check of an entity; its job is named to those alone who may see it. */
-export const aiCheckRunHandler: QueryHandler = defineQueryHandler(aiCheckRunning, async ({ store, path, loaded, principal }) => {
-  const { entityType, type } = verificationNamed(path['type']);
+export const runningAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRun, async ({ store, path, loaded, principal }) => {
+  const { entityType, type } = requireVerificationType(path['type']);
   const { id } = await loaded(entityType.type);
   const { rows } = await store.pool.query<{ id: string; actor: string }>({
     name: 'ai_check_run',
@@ -73,13 +73,13 @@ export const aiCheckRunHandler: QueryHandler = defineQueryHandler(aiCheckRunning
   const [job] = rows;
   const last = (await newestOf(store, id, type.key))?.time ?? null;
   if (!job) return { running: null, last };
-  const nameOf = await actorNames(store, [job.actor]);
+  const nameOf = await loadActorNames(store, [job.actor]);
   const maySee = job.actor === principal.id || principal.permissions.has('dms.can_administer');
   return { running: { by: nameOf(job.actor), job_id: maySee ? job.id : null }, last };
 });
 
 /** Last judgement of each claim, those of former checks too, which their streams' events alone keep. */
-export const aiJudgementsHandler: QueryHandler = defineQueryHandler(aiCheckJudgements, async ({ store }) => {
+export const judgementCountsHandler: QueryHandler = defineQueryHandler(aiCheckJudgements, async ({ store }) => {
   const { rows } = await store.pool.query<AiJudgements[number]>({
     name: 'ai_judgements',
     text: `select j.question, count(*) filter (where j.agrees)::int as agreed, count(*) filter (where not j.agrees)::int as disagreed
@@ -87,7 +87,7 @@ export const aiJudgementsHandler: QueryHandler = defineQueryHandler(aiCheckJudge
         from stream s join event e on e.stream_id = s.id and e.topic = $1 cross join lateral jsonb_each(e.data -> 'after') f(claim, value)
         where s.type = $2 order by f.claim, e.position desc) j
       group by j.question order by j.question`,
-    values: [storedTopic(entityJudgeAiClaim), aiCheckStream.type],
+    values: [qualifiedTopicOf(aiClaimJudge), aiCheckStream.type],
   });
   return rows;
 });

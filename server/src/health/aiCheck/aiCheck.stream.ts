@@ -54,7 +54,7 @@ export const aiCheckStream = fieldStream<AiCheckState>({
 export const readAiCheckState = stateReader<AiCheckState>();
 
 /** A negative answer decides; without one all questions must be answered. */
-export function statusOf(items: readonly StoredItem[]): AiStatus {
+export function aiStatusOf(items: readonly StoredItem[]): AiStatus {
   if (items.some(({ sentiment }) => sentiment === 'negative')) return 'doubtful';
   return items.some(({ failure }) => failure !== null) ? 'failed' : 'clear';
 }
@@ -63,8 +63,8 @@ export function statusOf(items: readonly StoredItem[]): AiStatus {
 export const aiStatusAnswer = (status: unknown): boolean | null => (status === 'clear' ? true : status === 'doubtful' ? false : null);
 
 /** SQL of that status, by entity and type of verification. */
-export const statusSql = (entityId: string, verificationType: string): string =>
+export const aiStatusSql = (entityId: string, verificationType: string): string =>
   `(select case c.card ->> 'status' when 'clear' then true when 'doubtful' then false end from link k join stream c on c.id = k.source
      where k.target = ${entityId} and k.rel = '${AI_CHECK_REL}' and c.card ->> 'verification_type' = ${verificationType})`;
 
-export const judgedField = (claimId: string): string => `judged.${claimId}`;
+export const judgementFieldOf = (claimId: string): string => `judged.${claimId}`;

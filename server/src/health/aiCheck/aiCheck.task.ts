@@ -1,17 +1,17 @@
 import type { TaskServices } from '../../platform/area.ts';
-import type { Ai } from '../../platform/ai/index.ts';
+import type { AiClient } from '../../platform/ai/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
-import { failureOf } from '../../platform/jobs/failureText.ts';
+import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
-import { sendNotice } from '../../platform/notice/notice.ts';
+import { addNotification } from '../../platform/notification/notification.ts';
 import { deriveStreamId, textOf } from '../../platform/store/index.ts';
-import { verificationNamed } from '../verification/verificationRequest.ts';
+import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
 import { checkEntity, questionsOf, type StopReason } from './check.ts';
 import { faultOfCheck, faultOfNight, faultOfStop, type Fault } from './fault.ts';
-import { Ledger } from './ledger.ts';
-import { dueTargets, type Target } from './night.ts';
+import { AiRequestTable } from './ledger.ts';
+import { findDueTargets, type AiCheckTarget } from './night.ts';
 import { checkInputOf, readCurrentPrintedLines } from './printedNow.ts';
 import { recordRun } from './record.ts';
 import { loadAiSubject } from './subject.ts';
@@ -23,7 +23,7 @@ const AT_ONCE = 3;
 const WAIT_MS = 60_000;
 
 interface Round {
-  readonly ai: Ai;
+  readonly ai: AiClient;
   readonly job: Job;
   readonly services: TaskServices;
   readonly signal: AbortSignal;
@@ -33,14 +33,14 @@ interface Round {
 export function aiCheckTask(services: TaskServices): Task {
   const { ai, store, projectors } = services;
   const work: Task = async (job, context) => {
-    if (!ai) return { status: 'failed', error: failureOf('ai_check.not_configured') };
+    if (!ai) return { status: 'failed', error: failureTextOf('ai_check.not_configured') };
     const head = await store.head();
     const behind = await projectors.waitFor('verification_list', head, WAIT_MS);
     if (behind > 0) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const isNight = job.payload['night'] === true;
-    const ledger = new Ledger(store.pool);
+    const ledger = new AiRequestTable(store.pool);
     if (isNight) await ledger.sweep();
-    const targets = isNight ? await dueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
+    const targets = isNight ? await findDueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
     const { checked: before } = isNight ? await recordedSince(services, job.startedAt) : { checked: 0 };
     let checked = 0;
     let fault: Fault | undefined;
@@ -65,8 +65,8 @@ type TargetOutcome =
   | { readonly kind: 'stopped'; readonly stop?: StopReason }
   | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: StopReason };
 
-async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger, target: Target): Promise<TargetOutcome> {
-  const { entityType, type } = verificationNamed(target.verificationType);
+async function checkTarget({ ai, job, services, signal }: Round, ledger: AiRequestTable, target: AiCheckTarget): Promise<TargetOutcome> {
+  const { entityType, type } = requireVerificationType(target.verificationType);
   const subject = await loadAiSubject(services.store.pool, entityType, target.entityId, type.key);
   // The entity was deleted or blacklisted meanwhile.
   if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
@@ -93,7 +93,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: Ledger,
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
 
-const targetOf = ({ payload }: Job): Target => ({
+const targetOf = ({ payload }: Job): AiCheckTarget => ({
   entityId: textOf(payload['entity_id']),
   verificationType: textOf(payload['verification_type']),
 });
@@ -123,7 +123,7 @@ const tell = async (store: TaskServices['store'], { actor, payload }: Job, isFai
   const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
   const check = await store.load(target);
   const isUnanswered = isFailed || check?.state['status'] === 'failed';
-  await sendNotice(store.pool, {
+  await addNotification(store.pool, {
     user: actor,
     kind: isUnanswered ? 'ai_check_failed' : 'ai_check_done',
     params: { name: textOf(payload['name']) },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { goodAnswer } from '../../testing/aiServer.ts';
-import { readAnswer } from './answerText.ts';
+import { parseAiAnswer } from './answerText.ts';
 
-const readGoodAnswer = (overrides: object = {}) => readAnswer(JSON.stringify(goodAnswer(overrides)));
+const readGoodAnswer = (overrides: object = {}) => parseAiAnswer(JSON.stringify(goodAnswer(overrides)));
 
 test('an answer is read with its claims, whose quotes must stand in their source', () => {
   const claim = {
@@ -21,7 +21,7 @@ test('an answer is read with its claims, whose quotes must stand in their source
 });
 
 test('fences around the JSON are no fault', () => {
-  expect(readAnswer(`\`\`\`json\n${JSON.stringify(goodAnswer())}\n\`\`\``)?.summary).toBe('Alles stimmt.');
+  expect(parseAiAnswer(`\`\`\`json\n${JSON.stringify(goodAnswer())}\n\`\`\``)?.summary).toBe('Alles stimmt.');
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   JSON.stringify(goodAnswer({ sentiment: 'happy' })),
   JSON.stringify(goodAnswer({ answer: 5 })),
 ])('what has another form is none: %s', (content) => {
-  expect(readAnswer(content)).toBeUndefined();
+  expect(parseAiAnswer(content)).toBeUndefined();
 });
 
 test('links that are none, or lead elsewhere than to a page, are left out', () => {

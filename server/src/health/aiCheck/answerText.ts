@@ -83,7 +83,7 @@ function linkOf(address: string | null | undefined): string | null {
 const isClaimField = (field: string | null | undefined): field is ClaimField => claimFields.some((claimField) => claimField === field);
 
 /** Parses an answer; undefined if it does not match the schema. */
-export function readAnswer(content: string) {
+export function parseAiAnswer(content: string) {
   const { data } = answer.safeParse(parseJson(content.replaceAll(/^\s*```(?:json)?\s*|\s*```\s*$/g, '')));
   return (
     data && {
@@ -103,7 +103,7 @@ export function readAnswer(content: string) {
   );
 }
 
-export type ReadAnswer = NonNullable<ReturnType<typeof readAnswer>>;
+export type AiAnswer = NonNullable<ReturnType<typeof parseAiAnswer>>;
 
 function parseJson(content: string): unknown {
   try {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import type { Ai, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
+import type { AiClient, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
 import { deriveStreamId } from '../../platform/store/index.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
-import { answerSchema, readAnswer, type ReadAnswer } from './answerText.ts';
-import type { AiRequestKey, RequestState, Ledger, AiLimits } from './ledger.ts';
-import { fillQuestionText, promptTokens, systemText, userText } from './prompt.ts';
+import { answerSchema, parseAiAnswer, type AiAnswer } from './answerText.ts';
+import type { AiRequestKey, AiRequestState, AiRequestTable, AiLimits } from './ledger.ts';
+import { fillQuestionText, estimatePromptTokens, systemPrompt, userPromptOf } from './prompt.ts';
 import type { AiSubject } from './subject.ts';
 
 /** Outcome of a check. `wait`: the endpoint demands a delay; all answers so far are recorded. */
@@ -20,8 +20,8 @@ export type StopReason =
   | { readonly code: 'rejected'; readonly status: number };
 
 export interface AiCheckContext {
-  readonly ai: Ai;
-  readonly ledger: Ledger;
+  readonly ai: AiClient;
+  readonly ledger: AiRequestTable;
   readonly limits: AiLimits;
   readonly jobId: string;
   readonly checkId: string;
@@ -32,7 +32,7 @@ export interface AiCheckContext {
 
 const FIRST_WAIT_MS = 1_000;
 
-export const questionsOf = (ai: Ai, verificationType: string): readonly AiQuestion[] =>
+export const questionsOf = (ai: AiClient, verificationType: string): readonly AiQuestion[] =>
   ai.settings.questions.filter(({ types }) => types === undefined || types.includes(verificationType));
 
 /** Asks all questions of an entity, one after the other. */
@@ -52,31 +52,31 @@ const failureOf = ({ code }: StopReason): AiFailure => code;
 
 type QuestionOutcome =
   | { readonly waitMs: number }
-  | { readonly answer?: ReadAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: StopReason };
+  | { readonly answer?: AiAnswer; readonly failure?: AiFailure; readonly time?: string; readonly stop?: StopReason };
 
 async function ask(checking: AiCheckContext, question: AiQuestion): Promise<QuestionOutcome> {
   const { ai, ledger, limits, jobId, checkId, subject, signal, verificationType } = checking;
   const request = { jobId, checkId, question: question.key };
-  const user = userText(question, subject);
+  const user = userPromptOf(question, subject);
   const share = Math.floor(ai.settings.tokens_per_check / questionsOf(ai, verificationType).length);
-  const mostTokens = share - promptTokens(systemText, user);
+  const mostTokens = share - estimatePromptTokens(systemPrompt, user);
   if (mostTokens <= 0) return { failure: 'budget' };
   signal.throwIfAborted();
   const requestState = await ledger.reserve(request, share, limits);
   if (requestState.kind !== 'ask') return questionOutcomeOf(requestState);
   const id = deriveStreamId(`ai_request ${jobId} ${checkId} ${question.key}`);
-  const outcome = await ai.endpoint.complete({ system: systemText, user, schema: answerSchema, mostTokens, id, signal });
+  const outcome = await ai.endpoint.complete({ system: systemPrompt, user, schema: answerSchema, mostTokens, id, signal });
   return settle(ledger, request, outcome, limits);
 }
 
-function questionOutcomeOf(requestState: Exclude<RequestState, { kind: 'ask' }>): QuestionOutcome {
+function questionOutcomeOf(requestState: Exclude<AiRequestState, { kind: 'ask' }>): QuestionOutcome {
   if (requestState.kind === 'spent') return { failure: 'budget', stop: { code: 'budget' } };
   if (requestState.kind === 'answered') return { answer: requestState.answer, time: requestState.time };
   const stop: { stop?: StopReason } = requestState.failure === 'unavailable' ? { stop: { code: 'unavailable' } } : {};
   return { failure: requestState.failure, time: requestState.time, ...stop };
 }
 
-async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome, { retries }: AiLimits): Promise<QuestionOutcome> {
+async function settle(ledger: AiRequestTable, request: AiRequestKey, outcome: AiOutcome, { retries }: AiLimits): Promise<QuestionOutcome> {
   if (outcome.kind === 'refused') {
     const attempts = await ledger.recordRefusal(request);
     if (attempts <= retries) return { waitMs: outcome.retryAfterMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1) };
@@ -91,7 +91,7 @@ async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome,
     await ledger.recordFailure(request, outcome.why);
     return { failure: outcome.why };
   }
-  const answer = readAnswer(outcome.text);
+  const answer = parseAiAnswer(outcome.text);
   await (answer ? ledger.recordAnswer(request, answer, outcome.tokens) : ledger.recordFailure(request, 'shape', outcome.tokens));
   return answer ? { answer } : { failure: 'shape' };
 }
@@ -100,7 +100,7 @@ async function settle(ledger: Ledger, request: AiRequestKey, outcome: AiOutcome,
 export const storedItemOf = (
   question: AiQuestion,
   subject: AiSubject,
-  { answer, failure = null, time }: { readonly answer?: ReadAnswer; readonly failure?: AiFailure | null; readonly time?: string },
+  { answer, failure = null, time }: { readonly answer?: AiAnswer; readonly failure?: AiFailure | null; readonly time?: string },
 ): StoredItem => ({
   key: question.key,
   question: fillQuestionText(question, subject),

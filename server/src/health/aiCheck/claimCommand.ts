@@ -7,7 +7,7 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { checkAddress } from '../../seedwork/address.decider.ts';
 import { itemsOf, type EntityState } from '../../seedwork/entityState.ts';
-import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
+import { emailReachability, phoneReachability, websiteReachability, type Reachability } from '../../seedwork/reachability.ts';
 import type { StoredClaim } from './aiCheck.stream.ts';
 import type { ClaimField } from './answerText.ts';
 
@@ -16,7 +16,11 @@ type ClaimCommand = Pick<AiClaim, 'topic' | 'values'>;
 const none: ClaimCommand = { topic: null, values: null };
 
 /** Lists to which a claim adds a new primary entry; the former one stays. */
-const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = { website: websites, phone: phones, email: emails };
+const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = {
+  website: websiteReachability,
+  phone: phoneReachability,
+  email: emailReachability,
+};
 
 const isOfAddress = (field: ClaimField): field is 'street' | 'zipcode' | 'city' =>
   field === 'street' || field === 'zipcode' || field === 'city';

@@ -1,5 +1,5 @@
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { failureOf, type FailureText } from '../../platform/jobs/failureText.ts';
+import { failureTextOf, type FailureText } from '../../platform/jobs/failureText.ts';
 import type { StoredItem } from './aiCheck.stream.ts';
 import type { StopReason } from './check.ts';
 
@@ -13,13 +13,13 @@ export interface Fault {
 
 /** Reasons of missing answers, as sentences. */
 const sentences: Readonly<Record<AiFailure, FailureText>> = {
-  unavailable: failureOf('ai_check.unavailable'),
-  rejected: failureOf('ai_check.rejected', { status: '–' }),
-  timeout: failureOf('ai_check.timeout'),
-  cut_off: failureOf('ai_check.cut_off'),
-  shape: failureOf('ai_check.shape'),
-  budget: failureOf('ai_check.budget_spent'),
-  interrupted: failureOf('ai_check.interrupted'),
+  unavailable: failureTextOf('ai_check.unavailable'),
+  rejected: failureTextOf('ai_check.rejected', { status: '–' }),
+  timeout: failureTextOf('ai_check.timeout'),
+  cut_off: failureTextOf('ai_check.cut_off'),
+  shape: failureTextOf('ai_check.shape'),
+  budget: failureTextOf('ai_check.budget_spent'),
+  interrupted: failureTextOf('ai_check.interrupted'),
 };
 
 /** Fault of a requested check whose questions were all asked. */
@@ -30,17 +30,17 @@ export function faultOfCheck(items: readonly StoredItem[]): Fault | undefined {
   const count = failures.length;
   return count === items.length
     ? { error: sentences[first], isFailed: true, count }
-    : { error: failureOf('ai_check.unanswered', { failed: count, total: items.length }), isFailed: false, count };
+    : { error: failureTextOf('ai_check.unanswered', { failed: count, total: items.length }), isFailed: false, count };
 }
 
 /** Fault of a night that reached its end. @param failed number of checks without a result */
 export const faultOfNight = ({ checked, failed }: { readonly checked: number; readonly failed: number }): Fault | undefined =>
   failed === 0
     ? undefined
-    : { error: failureOf('ai_check.unchecked', { failed, total: checked }), isFailed: failed === checked, count: failed };
+    : { error: failureTextOf('ai_check.unchecked', { failed, total: checked }), isFailed: failed === checked, count: failed };
 
 /** Fault of a job that ended early. Spending the whole budget is a success of a night. */
 export const faultOfStop = (stop: StopReason, isNight: boolean): Fault => ({
-  error: stop.code === 'rejected' ? failureOf('ai_check.rejected', { status: stop.status }) : sentences[stop.code],
+  error: stop.code === 'rejected' ? failureTextOf('ai_check.rejected', { status: stop.status }) : sentences[stop.code],
   isFailed: !isNight || stop.code !== 'budget',
 });

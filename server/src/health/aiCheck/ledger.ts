@@ -1,7 +1,7 @@
 import { aiFailures, type AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import type pg from 'pg';
-import type { ReadAnswer } from './answerText.ts';
+import type { AiAnswer } from './answerText.ts';
 
 /** Question of a check within a job. */
 export interface AiRequestKey {
@@ -18,16 +18,16 @@ export interface AiLimits {
 }
 
 /** Recorded state of a question; `ask`: not recorded yet. */
-export type RequestState =
+export type AiRequestState =
   | { readonly kind: 'ask' }
   | { readonly kind: 'spent' }
-  | { readonly kind: 'answered'; readonly answer: ReadAnswer; readonly time: string }
+  | { readonly kind: 'answered'; readonly answer: AiAnswer; readonly time: string }
   | { readonly kind: 'failed'; readonly failure: AiFailure; readonly time: string };
 
 interface Row {
   readonly state: 'asking' | 'refused' | 'answered' | 'failed';
   readonly attempts: number;
-  readonly answer: ReadAnswer | null;
+  readonly answer: AiAnswer | null;
   readonly failure: string | null;
   readonly at: Date;
 }
@@ -37,7 +37,7 @@ const isThis = 'job_id = $1 and check_id = $2 and question = $3';
 const BUDGET = `select pg_advisory_xact_lock(hashtext('ai_request'))`;
 
 /** Record of requests, written before they are sent, so that a killed job repeats and pays none, and budgets hold over all nodes. */
-export class Ledger {
+export class AiRequestTable {
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool) {
@@ -45,7 +45,7 @@ export class Ledger {
   }
 
   /** Reserves the tokens of a request, unless it is on record or a budget is spent. */
-  async reserve(request: AiRequestKey, tokens: number, limits: AiLimits): Promise<RequestState> {
+  async reserve(request: AiRequestKey, tokens: number, limits: AiLimits): Promise<AiRequestState> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
@@ -61,7 +61,7 @@ export class Ledger {
     }
   }
 
-  async recordAnswer(request: AiRequestKey, answer: ReadAnswer, tokens: number | undefined): Promise<void> {
+  async recordAnswer(request: AiRequestKey, answer: AiAnswer, tokens: number | undefined): Promise<void> {
     await this.#pool.query(
       `update ai_request set state = 'answered', answer = $4, tokens = coalesce($5, tokens), at = now() where ${isThis}`,
       [...values(request), JSON.stringify(answer), tokens ?? null],
@@ -96,7 +96,7 @@ export class Ledger {
   }
 }
 
-async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: AiLimits): Promise<RequestState> {
+async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, tokens: number, limits: AiLimits): Promise<AiRequestState> {
   const { rows } = await client.query<Row>(`select state, attempts, answer, failure, at from ai_request where ${isThis}`, [
     ...values(request),
   ]);
@@ -115,14 +115,14 @@ async function reserveTokens(client: pg.ClientBase, request: AiRequestKey, token
   return { kind: 'ask' };
 }
 
-async function knownOf(client: pg.ClientBase, request: AiRequestKey, { state, answer, failure, at }: Row): Promise<RequestState> {
+async function knownOf(client: pg.ClientBase, request: AiRequestKey, { state, answer, failure, at }: Row): Promise<AiRequestState> {
   if (state === 'answered' && answer) return { kind: 'answered', answer, time: at.toISOString() };
   // The asking node ended before the answer, which may have been paid.
   if (state === 'asking') return end(client, request, 'interrupted');
   return { kind: 'failed', failure: aiFailures.find((code) => code === failure) ?? 'interrupted', time: at.toISOString() };
 }
 
-async function end(client: pg.ClientBase, request: AiRequestKey, failure: AiFailure): Promise<RequestState> {
+async function end(client: pg.ClientBase, request: AiRequestKey, failure: AiFailure): Promise<AiRequestState> {
   const { rows } = await client.query<{ at: Date }>(
     `update ai_request set state = 'failed', failure = $4, at = now() where ${isThis} returning at`,
     [...values(request), failure],

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { namedLock } from '../../platform/store/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { sendCompletion, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { terminateHolders } from '../../testing/ownSessions.ts';
+import { terminateLockHolders } from '../../testing/ownSessions.ts';
 import { aiCheckSchedules } from './night.ts';
 
 const server = await startTestAiServer();
 const limits = { tokens_per_check: 8_000, tokens_per_night: 20_000, retries: 1 };
-const testApp = await openTestApp(server.env(limits));
+const testApp = await startTestApp(server.env(limits));
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
 const { jobs } = testApp.node.application;
 const { id: list } = await award('Kliniken', 2026, 'KLI', 'hospital');
 
@@ -65,7 +65,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
   });
   const job = await beginNight();
   await reached;
-  await terminateHolders(testApp.pool, { classid: namedLock.job });
+  await terminateLockHolders(testApp.pool, { classid: namedLock.job });
   expect(await waitForJob(erika, job)).toMatchObject({
     status: 'done',
     counts: { checked: 5, left: 0, error: 1 },

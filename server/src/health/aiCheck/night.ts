@@ -1,34 +1,38 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import type pg from 'pg';
-import type { Ai, AiSettings } from '../../platform/ai/index.ts';
+import type { AiClient, AiSettings } from '../../platform/ai/index.ts';
 import type { Schedule } from '../../platform/jobs/schedule.ts';
-import { storedTopic } from '../../platform/bus/index.ts';
-import { verificationTypes } from '../verification/verificationRequest.ts';
-import { newestYearSql } from '../verification/verificationSql.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
+import { entityVerificationTypes } from '../verification/verificationRequest.ts';
+import { defaultYearSql } from '../verification/verificationSql.ts';
 import { AI_CHECK_REL } from './aiCheck.stream.ts';
 import { maySendSql } from './subject.ts';
 
-export interface Target {
+export interface AiCheckTarget {
   readonly entityId: string;
   readonly verificationType: string;
 }
 
 /** Night run, if configured. */
-export function aiCheckSchedules({ ai }: { readonly ai: Ai | undefined }): readonly Schedule[] {
+export function aiCheckSchedules({ ai }: { readonly ai: AiClient | undefined }): readonly Schedule[] {
   const hour = ai?.settings.night_hour;
   return hour === undefined
     ? []
-    : [{ name: 'ai_check', hour, kind: 'ai_check', topic: storedTopic(entityRunAiCheck), payload: { night: true } }];
+    : [{ name: 'ai_check', hour, kind: 'ai_check', topic: qualifiedTopicOf(entityRunAiCheck), payload: { night: true } }];
 }
 
 /** Default year of each type of verification. */
-const years = verificationTypes.map(({ entityType, type }) => `('${type.key}', ${newestYearSql(entityType, type)})`).join(', ');
+const years = entityVerificationTypes.map(({ entityType, type }) => `('${type.key}', ${defaultYearSql(entityType, type)})`).join(', ');
 
 /**
  * Entities of the default years with a missing, failed or old check: unverified ones first, then the oldest check. Entities that a night
  * has checked are not due again in it.
  */
-export async function dueTargets(pool: pg.Pool, { days }: Pick<AiSettings, 'days'>, nightBegan: Date): Promise<readonly Target[]> {
+export async function findDueTargets(
+  pool: pg.Pool,
+  { days }: Pick<AiSettings, 'days'>,
+  nightBegan: Date,
+): Promise<readonly AiCheckTarget[]> {
   const { rows } = await pool.query<{ id: string; verification_type: string }>({
     name: 'ai_due',
     text: `select v.id, v.verification_type from (values ${years}) y (type, year) join verification_list v on v.verification_type = y.type and v.year = y.year

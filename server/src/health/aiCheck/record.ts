@@ -1,9 +1,9 @@
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { VersionConflict, RepeatedCommand, type JsonObject, type Store } from '../../platform/store/index.ts';
-import { storedTopic } from '../../platform/bus/index.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import { statusOf, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import { aiStatusOf, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
 
 export interface AiRun {
   /** Id of the command; a second record with it is ignored. */
@@ -44,7 +44,7 @@ export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'ac
     entity_type: entityType,
     verification_type: verificationType,
     time: at.toISOString(),
-    status: statusOf(items),
+    status: aiStatusOf(items),
     summary: summaryOf(items),
     ...(printed ? { printed } : {}),
     items,
@@ -58,7 +58,7 @@ export async function prepareRunAppend(store: Store, run: Omit<AiRun, 'id' | 'ac
 
 async function append(store: Store, run: AiRun): Promise<void> {
   const { id, actor, at } = run;
-  const command = { id, topic: storedTopic(entityRunAiCheck), actor, ...(at ? { at } : {}) };
+  const command = { id, topic: qualifiedTopicOf(entityRunAiCheck), actor, ...(at ? { at } : {}) };
   await store.append({ command, streams: [await prepareRunAppend(store, run)] });
 }
 

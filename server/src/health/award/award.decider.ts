@@ -1,12 +1,12 @@
 import * as commands from '@kurator/contract/health/award/award.command';
-import { deciderOf, refuse, refuseAt, notFound, type Decider, type Rejection } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, notFound, type Decider, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { readProjectState } from '../project/project.stream.ts';
 import { readAwardState, awardStream } from './award.stream.ts';
 
-const decider = deciderOf(awardStream);
+const decider = deciderFactoryOf(awardStream);
 
 const details = ['length', 'topic', 'description'] as const;
 

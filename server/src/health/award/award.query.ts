@@ -5,9 +5,9 @@ import type { CountedProperty } from '@kurator/contract/seedwork/property.answer
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { loadEventsAndNames, loadReferred } from '../../seedwork/detail.ts';
+import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { livingSql } from '../../seedwork/livingSql.ts';
+import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import { definitionsOf, propertyAnswer } from '../../seedwork/property.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
@@ -16,9 +16,9 @@ import { readAwardState } from './award.stream.ts';
 
 /** Project of an award; the links guarantee its existence. */
 export const projectOfAward = (store: Store, award: LoadedStream): Promise<LoadedStream> =>
-  loadReferred(store, readAwardState(award).project_id);
+  loadReferredStream(store, readAwardState(award).project_id);
 
-export function awardCard(award: LoadedStream, project: LoadedStream): AwardCard {
+export function awardCardAnswer(award: LoadedStream, project: LoadedStream): AwardCard {
   const { name, dms_one_id } = readAwardState(award);
   const { name: project_name, year: project_year, is_completed = false } = readProjectState(project);
   return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };
@@ -31,7 +31,7 @@ async function countsOf(
 ): Promise<{ readonly awardees: number; readonly filled: Record<string, number> | null }> {
   const { rows } = await pool.query<{ awardees: number; filled: Record<string, number> | null }>({
     name: 'filled_properties',
-    text: `select (select count(*)::int from ${livingSql('a.id', 'award', 'w')}) as awardees, ${filledCountsSql('a')} as filled from stream a where a.id = $1`,
+    text: `select (select count(*)::int from ${livingReferrersSql('a.id', 'award', 'w')}) as awardees, ${filledCountsSql('a')} as filled from stream a where a.id = $1`,
     values: [award.id],
   });
   return rows[0] ?? { awardees: 0, filled: null };

@@ -1,4 +1,4 @@
-import { foldUmlauts } from '@kurator/contract/text/foldText';
+import { foldLetters } from '@kurator/contract/text/foldText';
 import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
@@ -9,7 +9,7 @@ export type AwardState = AwardFields & {
   readonly dms_one_id: number;
   readonly length?: number;
   readonly topic?: string;
-  /** Current run of `rankingScores`, and the time of its sync. */
+  /** Current run of `rankingScoreTable`, and the time of its sync. */
   readonly score_run_id?: number;
   readonly scored_at?: string;
 };
@@ -27,7 +27,7 @@ export const awardStream = declareAwardStream<AwardState>({
   }),
   reservations: ({ dms_one_id, project_id, name }) => [
     { kind: 'award_number', key: String(dms_one_id) },
-    { kind: 'award_name', key: `${project_id} ${foldUmlauts(name)}` },
+    { kind: 'award_name', key: `${project_id} ${foldLetters(name)}` },
   ],
   lockedBy: [createCompletedProjectLock('project')],
 });

@@ -4,7 +4,7 @@ import { listView, textColumn } from '../../seedwork/listView.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
-export const awardList: ListSource = {
+export const awardListSource: ListSource = {
   list: awards,
   view: listView({
     list: awards,

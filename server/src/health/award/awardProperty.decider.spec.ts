@@ -1,23 +1,23 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { describe, expect, it } from 'vitest';
-import { anAward, anAwardee, aProject, aProperty } from '../../testing/award.ts';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { awardHistory, awardeeHistory, projectHistory, propertyState } from '../../testing/award.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { hospitalHistory, deletedEvent } from '../../testing/hospital.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
-const beds = { properties: ['beds'], ...aProperty('beds') };
+const { given } = createDeciderScenarios(health);
+const beds = { properties: ['beds'], ...propertyState('beds') };
 const byHand = (value: string | number | boolean | null, more: object = {}) => ({ 'property.beds': { value, by: 'hand', ...more } });
 const ofBeds = { award_id: id(71), name: 'beds' };
 const ofAwardee = { awardee_id: id(81), name: 'beds' };
-const project = aProject(61);
+const project = projectHistory(61);
 
 describe('a property', () => {
   it('stands last, as a text that is not required, where nothing else is said', async () => {
-    const after = await given(project, anAward(71, 61, beds))
+    const after = await given(project, awardHistory(71, 61, beds))
       .when(commands.awardCreateProperty, { award_id: id(71), name: 'price', label: 'Preis' })
       .leads();
     expect(after.get(id(71))).toMatchObject({
@@ -29,12 +29,12 @@ describe('a property', () => {
   it('is made for all living awards of the project, but for those that have the name, and says so', async () => {
     const [own, ...others] = await given(
       project,
-      aProject(62),
-      anAward(71, 61),
-      anAward(72, 61, beds),
-      anAward(73, 61),
-      anAward(74, 61, {}, deletedEvent('award')),
-      anAward(75, 62),
+      projectHistory(62),
+      awardHistory(71, 61),
+      awardHistory(72, 61, beds),
+      awardHistory(73, 61),
+      awardHistory(74, 61, {}, deletedEvent('award')),
+      awardHistory(75, 62),
     )
       .when(commands.awardCreateProperty, { ...ofBeds, label: 'Betten', for_all_awards: true })
       .events();
@@ -43,14 +43,14 @@ describe('a property', () => {
   });
 
   it('begins empty where a deleted one had its name', async () => {
-    const winner = anAwardee(81, 71, 1, byHand('12'));
-    const deletion = await given(project, anAward(71, 61, beds))
+    const winner = awardeeHistory(81, 71, 1, byHand('12'));
+    const deletion = await given(project, awardHistory(71, 61, beds))
       .when(commands.awardDeleteProperty, ofBeds)
       .events();
-    const again = await given(project, anAward(71, 61, beds, ...deletion))
+    const again = await given(project, awardHistory(71, 61, beds, ...deletion))
       .when(commands.awardCreateProperty, { ...ofBeds, label: 'Betten' })
       .events();
-    const renewed = anAward(71, 61, beds, ...deletion, ...again);
+    const renewed = awardHistory(71, 61, beds, ...deletion, ...again);
     // Manual values of a deleted property do not block the new one's source.
     const after = await given(project, renewed, hospitalHistory(1), winner)
       .when(awardeeFillProperty, { awardee_id: id(81), 'property.beds': '7' })
@@ -61,12 +61,12 @@ describe('a property', () => {
   it('takes the values along when its format changes, in all awards where that is asked for', async () => {
     const events = await given(
       project,
-      anAward(71, 61, beds),
-      anAward(72, 61, beds),
-      anAward(73, 61),
+      awardHistory(71, 61, beds),
+      awardHistory(72, 61, beds),
+      awardHistory(73, 61),
       hospitalHistory(1),
-      anAwardee(81, 71, 1, byHand('1.234')),
-      anAwardee(82, 72, 1, byHand('7')),
+      awardeeHistory(81, 71, 1, byHand('1.234')),
+      awardeeHistory(82, 72, 1, byHand('7')),
     )
       .when(commands.awardUpdateProperty, { ...ofBeds, label: 'beds', format: 'int', everywhere: true })
       .events();
@@ -81,21 +81,21 @@ describe('a property', () => {
   });
 
   it('is hidden and shown again with its values', async () => {
-    const hiding = await given(project, anAward(71, 61, beds))
+    const hiding = await given(project, awardHistory(71, 61, beds))
       .when(commands.awardDeactivateProperty, ofBeds)
       .events();
-    await given(project, anAward(71, 61, beds, ...hiding), hospitalHistory(1), anAwardee(81, 71, 1, byHand('12')))
+    await given(project, awardHistory(71, 61, beds, ...hiding), hospitalHistory(1), awardeeHistory(81, 71, 1, byHand('12')))
       .when(awardeeUpdateProperty, { ...ofAwardee, value: '13' })
       .isRefused('name property.unknown');
-    const after = await given(project, anAward(71, 61, beds, ...hiding))
+    const after = await given(project, awardHistory(71, 61, beds, ...hiding))
       .when(commands.awardActivateProperty, ofBeds)
       .leads();
     expect(after.get(id(71))).toMatchObject(beds);
   });
 
   it('stands where its award puts it', async () => {
-    const two = { properties: ['a', 'b'], ...aProperty('a'), ...aProperty('b') };
-    await given(project, anAward(71, 61, two))
+    const two = { properties: ['a', 'b'], ...propertyState('a'), ...propertyState('b') };
+    await given(project, awardHistory(71, 61, two))
       .when(commands.awardReorderProperties, { award_id: id(71), properties: ['b', 'a'] })
       .yields({
         topic: 'health.award.reorder_properties',
@@ -106,9 +106,9 @@ describe('a property', () => {
 
 const ofFormat = (format: string, more: object = {}) => [
   project,
-  anAward(71, 61, { properties: ['beds'], ...aProperty('beds', { format, ...more }) }),
+  awardHistory(71, 61, { properties: ['beds'], ...propertyState('beds', { format, ...more }) }),
   hospitalHistory(1),
-  anAwardee(81, 71, 1),
+  awardeeHistory(81, 71, 1),
 ];
 
 describe('a value', () => {
@@ -140,8 +140,8 @@ describe('a value', () => {
   });
 
   it('that a hand wrote stays when a source brings another', async () => {
-    const edited = anAwardee(81, 71, 1, byHand('12'));
-    await given(project, anAward(71, 61, beds), hospitalHistory(1), edited)
+    const edited = awardeeHistory(81, 71, 1, byHand('12'));
+    await given(project, awardHistory(71, 61, beds), hospitalHistory(1), edited)
       .when(awardeeFillProperty, { awardee_id: id(81), 'property.beds': '99' })
       .yields();
   });

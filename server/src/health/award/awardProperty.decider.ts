@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
-import { deciderOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamReader } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamReader } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -15,15 +15,15 @@ import {
 import {
   changeAllDefinitions,
   changeDefinitions,
-  changedDefinition,
-  convertStored,
+  changedDefinitionFields,
+  convertStoredValues,
   definitionDecider,
-  valuedStreams,
+  streamsWithValue,
   type DefinitionChange,
 } from '../../seedwork/propertyHolder.ts';
 import { awardStream } from './award.stream.ts';
 
-const decider = deciderOf(awardStream);
+const decider = deciderFactoryOf(awardStream);
 
 async function siblings(self: LoadedStream | undefined, reader: StreamReader): Promise<readonly LoadedStream[]> {
   const project = self?.state['project_id'];
@@ -75,7 +75,7 @@ async function scopeOf(
 }
 
 const update = decider(commands.awardUpdateProperty, {
-  changedFields: (data, _reader, { name }) => changedDefinition(data, name),
+  changedFields: (data, _reader, { name }) => changedDefinitionFields(data, name),
   reads: scopeOf,
   decide: ({ self, values, reads: { others, awardees } }) => {
     if (!self) return notFound('entity.unknown');
@@ -83,7 +83,7 @@ const update = decider(commands.awardUpdateProperty, {
     const { name } = values;
     const acts = [self, ...others].map((holder) => {
       const own = awardees.filter(({ state }) => state['award_id'] === holder.id);
-      const stored = valuedStreams(holder.state, name, own);
+      const stored = streamsWithValue(holder.state, name, own);
       const storedValues = stored.map(({ value }) => value.value);
       return { holder, stored, change: updateProperty(holder.state, name, values, storedValues) };
     });
@@ -93,7 +93,7 @@ const update = decider(commands.awardUpdateProperty, {
     const [own, ...rest] = acts;
     const decided = own ? together(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
     if (decided instanceof Rejection) return decided;
-    const conversions = acts.flatMap(({ change, stored }) => convertStored(commands.awardUpdateProperty, name, change, stored));
+    const conversions = acts.flatMap(({ change, stored }) => convertStoredValues(commands.awardUpdateProperty, name, change, stored));
     return [...decided, ...conversions];
   },
 });

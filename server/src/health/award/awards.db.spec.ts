@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
 import { systemPrincipal, type Envelope } from '../../platform/bus/index.ts';
 import type { Command } from '@kurator/contract';
-import { healthScoring } from '@kurator/contract/health/permission';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/health/api/query/';
-const deliverer = systemPrincipal(Array.isArray(healthScoring) ? healthScoring : []);
+const deliverer = systemPrincipal(Array.isArray(healthScoringPermission) ? healthScoringPermission : []);
 
 const execute = async (command: Command, body: Record<string, unknown>, envelope: Envelope = {}): Promise<void> => {
   await testApp.node.application.bus.execute(command, body, deliverer, envelope);

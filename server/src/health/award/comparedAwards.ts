@@ -3,10 +3,10 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import { factTableName } from '../../platform/facts/index.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
 import { readAwardState } from './award.stream.ts';
-import { listPropertyChanges, compareLists, type Comparison, type ListPlace } from './comparison.ts';
+import { findPropertyChanges, compareLists, type ListComparison, type ListEntry } from './comparison.ts';
 import { describeDropped, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
@@ -16,7 +16,7 @@ export interface AwardPair {
 }
 
 /** Entity on the list of an award, of the year before, or of both. */
-interface Row extends ListPlace {
+interface Row extends ListEntry {
   /** Number of the pair, from 1. */
   readonly nr: number;
   readonly side: 'both' | 'now' | 'before';
@@ -41,7 +41,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
     return `case when ${was} is distinct from ${is} then json_build_array(${was} -> 'value', ${is} -> 'value') end`;
   });
   const isWithdrawn = `coalesce((select true from awardee_list w where w.award_id = p.award and w.entity_id = p.entity_id limit 1),
-    (select true from ${factTableName(rankingScores)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1), false)`;
+    (select true from ${factTableName(rankingScoreTable)} r where r.run = p.run and r.award_id = p.award and r.entity_id = p.entity_id and not r.on_list limit 1), false)`;
   const { rows } = await pool.query<Row>({
     name: `compared_awardees_${names.length}`,
     text: `with pair as (select p.nr::int, p.award, p.previous, p.is_gone, p.was_gone, p.run, p.name_now, p.name_before
@@ -69,7 +69,7 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
 }
 
 /** Compares the lists of awards with those of the year before, in the order of the pairs. */
-export async function compareAwards(store: Store, pairs: readonly AwardPair[]): Promise<readonly Comparison[]> {
+export async function compareAwards(store: Store, pairs: readonly AwardPair[]): Promise<readonly ListComparison[]> {
   const names = [...new Set(pairs.flatMap(({ award }) => definitionsOf(award.state).active.map(({ name }) => name)))];
   const at = new Map(names.map((name, index) => [name, index]));
   const rows = Map.groupBy(await rowsOf(store, pairs, names), ({ nr }) => nr);
@@ -80,7 +80,7 @@ export async function compareAwards(store: Store, pairs: readonly AwardPair[]): 
       now: entities.filter(({ side }) => side !== 'before'),
       before: entities.filter(({ side }) => side !== 'now'),
       keyOf: ({ entity_id }) => entity_id,
-      changesOf: (_before, { changes }) => listPropertyChanges(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
+      changesOf: (_before, { changes }) => findPropertyChanges(properties, ({ name }) => changes?.[at.get(name) ?? -1] ?? [null, null]),
       reasonOf: ({ reason }) => reason,
       formerRankOf: (row) => row.previous_rank,
     });

@@ -1,13 +1,13 @@
-import { awardCompare } from '@kurator/contract/health/award/award.query';
+import { awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { readAwardState } from './award.stream.ts';
-import { awardCard, projectOfAward } from './award.query.ts';
+import { awardCardAnswer, projectOfAward } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
 import { loadPreviousAwards } from './previousAward.ts';
 
 export const awardComparison: QueryHandler = defineQueryHandler(
-  awardCompare,
+  awardComparisonById,
   async (context) => {
     const { store, loaded } = context;
     const award = await loaded('award');
@@ -21,8 +21,8 @@ export const awardComparison: QueryHandler = defineQueryHandler(
     ]);
     const [compared = { new: [], dropped: [], stayed: [] }] = lists;
     return {
-      award: awardCard(award, project),
-      previous: previous && earlierProject ? awardCard(previous, earlierProject) : null,
+      award: awardCardAnswer(award, project),
+      previous: previous && earlierProject ? awardCardAnswer(previous, earlierProject) : null,
       ...compared,
     };
   },

@@ -7,7 +7,7 @@ import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
 import type { TextPart } from '../../platform/export/audited.ts';
 
-export interface ListPlace {
+export interface ListEntry {
   readonly entity_id: string;
   readonly entity_type: string;
   readonly dms_one_id: number;
@@ -17,13 +17,13 @@ export interface ListPlace {
   readonly rank: number | null;
 }
 
-export interface Comparison {
+export interface ListComparison {
   readonly new: ComparisonRow[];
   readonly dropped: ComparisonRow[];
   readonly stayed: ComparisonRow[];
 }
 
-interface Sides<P extends ListPlace> {
+interface Sides<P extends ListEntry> {
   readonly now: readonly P[];
   readonly before: readonly P[];
   /** Identifies an entity on both lists. */
@@ -34,17 +34,17 @@ interface Sides<P extends ListPlace> {
   readonly formerRankOf?: (place: P) => number | null;
 }
 
-const rankOf = ({ rank }: ListPlace): number | null => rank;
+const rankOf = ({ rank }: ListEntry): number | null => rank;
 
 /** Compares two lists, each in its own order. */
-export function compareLists<P extends ListPlace>({
+export function compareLists<P extends ListEntry>({
   now,
   before,
   keyOf,
   changesOf,
   reasonOf,
   formerRankOf = rankOf,
-}: Sides<P>): Comparison {
+}: Sides<P>): ListComparison {
   const earlier = new Map(before.map((place) => [keyOf(place), place]));
   const present = new Set(now.map(keyOf));
   const row = (place: P, previous: P | undefined, former: number | null, more: Partial<ComparisonRow> = {}): ComparisonRow => ({
@@ -78,7 +78,7 @@ export function compareLists<P extends ListPlace>({
 type ComparedProperty = Pick<Property, 'name' | 'label' | 'format' | 'symbol'>;
 
 /** Changed properties in the order of their definitions. @param valuesOf former and present value */
-export const listPropertyChanges = (
+export const findPropertyChanges = (
   properties: readonly ComparedProperty[],
   valuesOf: (property: ComparedProperty) => readonly [PropertyValue, PropertyValue],
 ): ComparisonRow['properties'] =>
@@ -99,7 +99,7 @@ const sameColumns: ChangedColumns = { new: [], dropped: [], is_reordered: false 
 
 /** CSV of comparisons, one after the other, with changed properties in words; the heading and changed columns are the first part. */
 export async function* comparisonCsv(
-  comparisons: AsyncIterable<Comparison> | Iterable<Comparison>,
+  comparisons: AsyncIterable<ListComparison> | Iterable<ListComparison>,
   language: Language,
   columns = sameColumns,
 ): AsyncGenerator<TextPart> {
@@ -131,7 +131,7 @@ export async function* comparisonCsv(
   }
 }
 
-function cellsOf(comparison: Comparison, language: Language): readonly (string | number)[][] {
+function cellsOf(comparison: ListComparison, language: Language): readonly (string | number)[][] {
   const words = awardComparisonTexts[language];
   const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
   const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>

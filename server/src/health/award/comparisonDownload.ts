@@ -1,5 +1,5 @@
 import { Download, type QueryContext } from '../../platform/answer/answer.ts';
-import { auditedText } from '../../platform/export/audited.ts';
+import { streamAuditedText } from '../../platform/export/audited.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { comparisonCsv, type ChangedColumns } from './comparison.ts';
@@ -25,5 +25,5 @@ export const comparisonDownload = (
   new Download({
     name: `${name}.csv`,
     mediaType: mediaTypes.csv,
-    open: async () => auditedText(store, { key, filter, actor: principal.id, signal }, comparisonCsv(comparisons, language, columns)),
+    open: async () => streamAuditedText(store, { key, filter, actor: principal.id, signal }, comparisonCsv(comparisons, language, columns)),
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const research = '/dms/health/api/query/research/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
-const { awarded, withdrawn, caughtUp, ...trial } = awardScenario(testApp, erika);
+const { awarded, withdrawn, caughtUp, ...trial } = createAwardSteps(testApp, erika);
 const award = async (name: string, year: number, group: string, type: string): Promise<string> =>
   (await trial.award(name, year, group, type)).id;
 const medic = (last_name: string) =>

@@ -1,14 +1,14 @@
 import type { RelatedAwardRow } from '@kurator/contract/health/relatedRow';
 import type { Store } from '../../platform/store/index.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
-import { createValueLookup, readValues, type ValuesSql } from '../../seedwork/readValues.ts';
+import { createEntityValueLookup, readEntityValues, type EntityValuesSql } from '../../seedwork/readValues.ts';
 
-export interface Awards {
+export interface EntityAwards {
   readonly awards: readonly RelatedAwardRow[];
 }
 
 /** Awards of an entity, of those merged into it, and of its parts, without repetition, newest year first. */
-export const entityAwardsSql: ValuesSql<Awards> = (id) => ({
+export const entityAwardsSql: EntityValuesSql<EntityAwards> = (id) => ({
   // Arrays and OFFSET make PostgreSQL read by indexes: it takes the places of a recursion for thousands.
   awards: `(with recursive ${mergedIdsSql(id)},
       place(id) as (select id from own union select k.source from place,
@@ -21,7 +21,7 @@ export const entityAwardsSql: ValuesSql<Awards> = (id) => ({
           group by m.award_id, m.award_name, m.award_year order by m.award_year desc, m.award_name, m.award_id) w)`,
 });
 
-const awardLookup = createValueLookup('awards', entityAwardsSql);
+const awardLookup = createEntityValueLookup('awards', entityAwardsSql);
 
-export const awardsOfEntity = async (store: Store, id: string): Promise<Awards['awards']> =>
-  (await readValues(store, awardLookup, { id })).awards;
+export const awardsOfEntity = async (store: Store, id: string): Promise<EntityAwards['awards']> =>
+  (await readEntityValues(store, awardLookup, { id })).awards;

@@ -1,8 +1,8 @@
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 /** SQL of an award's `a` predecessor as `v`: its original, else the same name in a project of the same group and awardee type. */
-export const previousAwardJoin = `left join lateral (select coalesce(
+export const previousAwardJoinSql = `left join lateral (select coalesce(
   (select p.id from stream p where p.id = (a.state ->> 'previous_id')::uuid and not ${isDeletedSql('p')}),
   (select b.id from award_list b join stream q on q.id = b.project_id join stream own on own.id = (a.card ->> 'project_id')::uuid
     where b.name_folded = fold(a.card ->> 'name') and b.year = (a.card ->> 'year')::int - 1 and not b.is_deleted
@@ -18,7 +18,7 @@ export async function loadPreviousAwards(
   const { rows } = await pool.query<LoadedStream & { award: string }>({
     name: 'previous_awards',
     text: `select a.id as award, b.id, b.type, b.version, b.state
-      from stream a ${previousAwardJoin} join stream b on b.id = v.id where a.id = any($1)`,
+      from stream a ${previousAwardJoinSql} join stream b on b.id = v.id where a.id = any($1)`,
     values: [awards.map(({ id }) => id)],
   });
   return new Map(rows.map(({ award, ...previous }) => [award, previous]));

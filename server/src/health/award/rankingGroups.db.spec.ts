@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 
-const folder = temporaryFolder();
-const testApp = await openTestApp();
+const folder = createTemporaryFolder();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 type Rows = { items: Record<string, unknown>[] };
@@ -21,7 +21,7 @@ const flags = async (person: ApiUser) =>
   ]);
 
 test('the configuration says which ranking groups make top medics and regional lists, from the next start on', async () => {
-  const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
   const medic = async (last_name: string) =>
     (await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example` })).id;
   const [best, regional, other] = [await medic('Beste'), await medic('Region'), await medic('Sonst')];
@@ -39,7 +39,7 @@ test('the configuration says which ranking groups make top medics and regional l
 
   const path = join(folder, 'config.json');
   writeFileSync(path, JSON.stringify({ ranking_groups: { top_medics: ['DOC', 'GR'], regional_medics: ["MED'S", 'DOC'] } }));
-  const max = await (await openTestApp({ KURATOR_CONFIG: path }, testApp)).person();
+  const max = await (await startTestApp({ KURATOR_CONFIG: path }, testApp)).person();
   expect(await flags(max)).toEqual([
     ['Beste', false, false],
     ['Region', true, true],

@@ -2,13 +2,13 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { readTable } from '../../platform/csv/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const { bus, store, projectors } = testApp.node.application;

@@ -1,5 +1,5 @@
 import { isGroupUsedForSql } from '../../platform/config/index.ts';
-import type { ValuesSql } from '../../seedwork/readValues.ts';
+import type { EntityValuesSql } from '../../seedwork/readValues.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 const isTopGroup = (group: string): string => isGroupUsedForSql('top_medics', group);
 
@@ -12,19 +12,19 @@ const isAwardee = (id: string, more = ''): string =>
 const newestYear = `(select max(n.year) from project_list n where ${isTopGroup('n.ranking_group')} and not n.is_deleted and ${awardeeCountSql('project', 'n.id')} > 0)`;
 
 /** SQL of flags: ever, and in the newest cycle, on a list of the best. @param id SQL of the medic's id */
-export const topFlags = (id: string) =>
+export const topMedicLookups = (id: string) =>
   ({
     is_top: { type: 'flag', sql: isAwardee(id) },
     is_top_this_year: { type: 'flag', sql: isAwardee(id, ` and q.year = ${newestYear}`) },
   }) as const;
 
-export interface TopFlags {
+export interface TopMedicFlags {
   readonly is_top: boolean;
   readonly is_top_this_year: boolean;
 }
 
 /** The same flags of one medic. */
-export const topMedicFlagsSql: ValuesSql<TopFlags> = (id) => {
-  const { is_top: ever, is_top_this_year: now } = topFlags(id);
+export const topMedicFlagsSql: EntityValuesSql<TopMedicFlags> = (id) => {
+  const { is_top: ever, is_top_this_year: now } = topMedicLookups(id);
   return { is_top: ever.sql, is_top_this_year: now.sql };
 };

@@ -1,15 +1,15 @@
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
-import { deciderOf, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
-import { awardeePropertyDecider, readAward } from '../../seedwork/awardeeProperty.decider.ts';
+import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { deleteDecider, nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { deleteDecider, entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { sourceValues } from '../../seedwork/ownedProperties.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState, awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
 
-const decider = deciderOf(awardeeStream);
+const decider = deciderFactoryOf(awardeeStream);
 
 const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
   awardType: 'award',
@@ -20,13 +20,13 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
 
 const rank = decider(awardeeRank, {
   reads: async (values, reader, self) => ({
-    award: await readAward(values, reader, self),
+    award: await loadAward(values, reader, self),
     entity: self && (await reader.load(readAwardeeState(self).entity_id)),
   }),
   decide: ({ self, values, reads: { award, entity } }) => {
     if (!self || !award || !entity) return notFound('entity.unknown');
     if (readAwardState(award).is_deleted) return refuse('entity.deleted');
-    if (stateOf(entity).merged_into) return refuse('entity.merged', { name: nameOf(entity) });
+    if (stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
     const propertyFields = sourceValues(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...propertyFields };
@@ -36,7 +36,7 @@ const rank = decider(awardeeRank, {
 });
 
 const fill = decider(awardeeFillProperty, {
-  reads: readAward,
+  reads: loadAward,
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
     if (self.state.is_deleted || readAwardState(award).is_deleted) return refuse('entity.deleted');

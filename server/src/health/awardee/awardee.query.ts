@@ -3,15 +3,15 @@ import type { AwardeeAnswer, AwardedEntity, AwardeeSummary } from '@kurator/cont
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { loadEventsAndNames, loadReferred } from '../../seedwork/detail.ts';
+import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
-import { valuedProperties } from '../../seedwork/property.ts';
+import { propertiesWithValues } from '../../seedwork/property.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { awardCard, projectOfAward } from '../award/award.query.ts';
-import { previousAwardJoin } from '../award/previousAward.ts';
+import { awardCardAnswer, projectOfAward } from '../award/award.query.ts';
+import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { readAwardeeState } from './awardee.stream.ts';
-import { isOnBlacklistSql, entityParentsJoin } from './entitySql.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
@@ -31,7 +31,7 @@ async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<Awa
   const { award_id, entity_id } = readAwardeeState({ state });
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'past_awardees',
-    text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAwardJoin}
+    text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAwardJoinSql}
         where v.id is not null and line.depth < 50)
       select ${summary} from line join awardee_list m on m.award_id = line.id and m.entity_id = $2 and not m.is_deleted
         where line.depth > 0 order by line.depth`,
@@ -59,7 +59,7 @@ async function entityOf(pool: pg.Pool, awardee: LoadedStream): Promise<AwardedEn
     text: `select e.id, e.type as entity_type, e.card ->> 'name' as name, e.card ->> 'display_name' as display_name,
         (e.card ->> 'dms_one_id')::int as dms_one_id, ${isDeletedSql('e')} as is_deleted,
         ${isOnBlacklistSql('process')} as is_process_blacklisted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted
-      from stream e ${entityParentsJoin} where e.id = $1`,
+      from stream e ${entityParentsJoinSql} where e.id = $1`,
     values: [readAwardeeState(awardee).entity_id],
   });
   const [entity] = rows;
@@ -83,7 +83,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
   async ({ store, withEvents }) => {
     const awardee = await withEvents('awardee', historyCache(store));
     const state = readAwardeeState(awardee);
-    const award = await loadReferred(store, state.award_id);
+    const award = await loadReferredStream(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
       loadEventsAndNames(store, awardee),
       projectOfAward(store, award),
@@ -101,12 +101,12 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
       merged_into: survivor,
       award_name: readAwardState(award).name,
       award_year: state.year,
-      award: awardCard(award, project),
+      award: awardCardAnswer(award, project),
       rank: state.rank ?? null,
       total_score: state.total_score ?? null,
       ...flags,
       is_deleted: state.is_deleted === true || readAwardState(award).is_deleted === true,
-      properties: valuedProperties(award.state, awardee.state),
+      properties: propertiesWithValues(award.state, awardee.state),
       past_awardees: past,
       other_awards: others,
       events,

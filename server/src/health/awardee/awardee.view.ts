@@ -3,11 +3,11 @@ import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { editionSql, propertyRowsSql, rulesOfSql } from '../../seedwork/valueView.ts';
+import { definitionEditionSql, propertyRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
-import { verificationKeySql } from '../verification/verificationSql.ts';
-import { awardeeGroups } from './awardeeCount.ts';
-import { isOnBlacklistSql, entityParentsJoin, institutionAndCitySql } from './entitySql.ts';
+import { verificationTypeSql } from '../verification/verificationSql.ts';
+import { awardeeGroupsSql } from './awardeeCount.ts';
+import { isOnBlacklistSql, entityParentsJoinSql, institutionAndCitySql } from './entitySql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
 
@@ -16,10 +16,10 @@ const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklistS
 /** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
   cross join lateral (select s.state -> ('property.' || d.key) as v) f
-  where (d.value ->> 'required')::boolean and not (${editionSql('f.v')} = ${editionSql('d.value')} and ${isFilledSql(`f.v -> 'value'`, 'd.value')}))`;
+  where (d.value ->> 'required')::boolean and not (${definitionEditionSql('f.v')} = ${definitionEditionSql('d.value')} and ${isFilledSql(`f.v -> 'value'`, 'd.value')}))`;
 
 /** Type of verification that the win counts for. */
-const verification = verificationKeySql('e.type', `p.card ->> 'ranking_group'`);
+const verification = verificationTypeSql('e.type', `p.card ->> 'ranking_group'`);
 
 const view = listView({
   list: awardees,
@@ -29,7 +29,7 @@ const view = listView({
   ],
   joins: `join stream a on a.id = (${field('award_id')})::uuid
     join stream p on p.id = (${field('project_id')})::uuid
-    join stream e on e.id = (${field('entity_id')})::uuid ${entityParentsJoin}`,
+    join stream e on e.id = (${field('entity_id')})::uuid ${entityParentsJoinSql}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
@@ -65,12 +65,12 @@ const view = listView({
     entity: `json_build_object('id', ${row}.entity_id, 'entity_type', ${row}.entity_type, 'name', ${row}.name, 'display_name', ${row}.display_name,
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
   }),
-  groups: awardeeGroups,
+  groups: awardeeGroupsSql,
   properties: propertyRowsSql(`(a.card -> 'rules')`),
-  rules: (row) => rulesOfSql(`${row}.award_id`),
+  rules: (row) => propertyRulesSql(`${row}.award_id`),
 });
 
-export const awardeeList: ListSource = {
+export const awardeeListSource: ListSource = {
   list: awardees,
   omits: {
     deleted: { sql: 'm.entity_is_deleted', filter: commonFilters.deleted.name },

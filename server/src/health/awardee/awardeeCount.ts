@@ -11,7 +11,7 @@ export type AwardeeCountName = keyof typeof awardeeCountFlags;
 const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
 
 /** SQL over the row's alias: groups of totals to which a row of the awardee list belongs, by award and by project. */
-export const awardeeGroups = (row: string): string => {
+export const awardeeGroupsSql = (row: string): string => {
   const groups = (['award', 'project'] as const).flatMap((owner) => {
     const group = `'${owner} ' || ${row}.${owner}_id`;
     return [group, ...Object.entries(awardeeCountFlags).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
@@ -24,7 +24,7 @@ const viewCountSql = (view: string, group: string): string =>
   `coalesce((select n from view_count where view = '${view}' and grp = ${group}), 0)::int`;
 
 /** SQL of how many living awardees of an entity type a project has. @param id SQL of its id */
-export const countAwardeesOfTypeSql = (id: string, entityType: string): string =>
+export const awardeeTypeCountSql = (id: string, entityType: string): string =>
   viewCountSql('awardee_list', entityTypeGroup(id, `'${entityType}'`));
 
 /** SQL of how many living awardees an award or a project has. @param id SQL of its id */

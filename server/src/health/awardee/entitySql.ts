@@ -1,5 +1,5 @@
 /** SQL: joins the location `l` and the hospital `h` of an entity `e` that belongs to some. */
-export const entityParentsJoin = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
+export const entityParentsJoinSql = `left join stream l on e.type = 'clinic' and l.id = (e.card ->> 'location_id')::uuid
     left join stream h on h.id = (l.card ->> 'hospital_id')::uuid`;
 
 /**
@@ -19,7 +19,7 @@ const joinedTextSql = (parts: string): string => `nullif(concat_ws(', ', ${parts
 export const institutionAndCitySql = (id: string): string => `(select coalesce(
       case when e.type = 'medic' then (select ${joinedTextSql('w.institute_name, w.city')} from medic_list w where w.id = e.id) end,
       ${joinedTextSql(`coalesce(h.card ->> 'display_name', h.card ->> 'name'), ${printedAddressSql('city', `e.card ->> 'city'`)}`)})
-    from stream e ${entityParentsJoin} where e.id = ${id})`;
+    from stream e ${entityParentsJoinSql} where e.id = ${id})`;
 
 /** SQL: a clinic is blacklisted with its location and with its hospital. @param aliases of the entity and what it belongs to */
 export const isOnBlacklistSql = (list: 'process' | 'editorial', aliases: readonly string[] = ['e', 'l', 'h']): string =>

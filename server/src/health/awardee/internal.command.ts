@@ -1,10 +1,10 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { subjectField, optional } from '@kurator/contract/kit/field';
-import { healthScoring } from '@kurator/contract/health/permission';
+import { hiddenField, optionalField } from '@kurator/contract/kit/field';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
 
 // Commands of the process, outside of the registry, so that no request can send them: deliveries alone change awardees.
 
-const declared = { area: 'health', permission: healthScoring, about: 'awardee' } as const;
+const declared = { area: 'health', permission: healthScoringPermission, about: 'awardee' } as const;
 /** Values of a source in `property.<name>`; manual ones stay. */
 const valued = { ...declared, takesProperties: true } as const;
 
@@ -12,7 +12,12 @@ const valued = { ...declared, takesProperties: true } as const;
 export const awardeeCreate = defineCommand({
   ...valued,
   topic: 'awardee.create',
-  fields: { award_id: subjectField('uuid'), entity_id: subjectField('uuid'), rank: optional('rank'), total_score: optional('score') },
+  fields: {
+    award_id: hiddenField('uuid'),
+    entity_id: hiddenField('uuid'),
+    rank: optionalField('rank'),
+    total_score: optionalField('score'),
+  },
   rejections: ['award.unknown', 'entity.unknown', 'entity.parent_deleted', 'entity.merged'],
 });
 
@@ -21,7 +26,7 @@ export const awardeeRank = defineCommand({
   ...valued,
   topic: 'awardee.rank',
   subject: 'awardee_id',
-  fields: { awardee_id: subjectField('uuid'), rank: optional('rank'), total_score: optional('score') },
+  fields: { awardee_id: hiddenField('uuid'), rank: optionalField('rank'), total_score: optionalField('score') },
   rejections: ['entity.deleted', 'entity.merged'],
 });
 
@@ -29,7 +34,7 @@ export const awardeeWithdraw = defineCommand({
   ...declared,
   topic: 'awardee.withdraw',
   subject: 'awardee_id',
-  fields: { awardee_id: subjectField('uuid') },
+  fields: { awardee_id: hiddenField('uuid') },
   rejections: ['entity.deleted'],
 });
 
@@ -38,6 +43,6 @@ export const awardeeFillProperty = defineCommand({
   ...valued,
   topic: 'awardee.fill_property',
   subject: 'awardee_id',
-  fields: { awardee_id: subjectField('uuid') },
+  fields: { awardee_id: hiddenField('uuid') },
   rejections: ['entity.deleted'],
 });

@@ -1,10 +1,10 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { describe, expect, it } from 'vitest';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const existing = [
   hospitalHistory(1),
   hospitalHistory(2),

@@ -1,19 +1,19 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { clinic } from '@kurator/contract/health/clinic/clinic.type';
-import { deciderOf, refuse, refuseAt, notFound, type StreamReader } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, notFound, type StreamReader } from '../../platform/bus/index.ts';
 import { objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
-import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleteDecider, nameOf, stateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
+import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { deleteDecider, entityNameOf, stateOf, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { clinicStream } from './clinic.stream.ts';
 
-const decider = deciderOf(clinicStream);
+const decider = deciderFactoryOf(clinicStream);
 
 const create = decider(commands.clinicCreate, {
   creates: true,
   humanIds: 1,
-  bypass: skipDuplicateCheck,
+  bypass: duplicateCheckBypass,
   reads: async ({ hospital_id, location_id, name }, reader) => ({
     hospital: await reader.load(hospital_id),
     location: await reader.load(location_id),
@@ -23,7 +23,7 @@ const create = decider(commands.clinicCreate, {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
     if (location?.type !== 'hospital_location') return notFound('location.unknown', 'location_id');
     if (location.state['hospital_id'] !== hospital.id) return refuseAt('location_id', 'location.of_other_hospital');
-    if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(location) });
+    if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(location) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const after = {
@@ -31,7 +31,7 @@ const create = decider(commands.clinicCreate, {
       location_id: location.id,
       ...pickFields(values, fieldNamesWith(clinic.fields, 'create')),
     };
-    const note = { hospital: nameOf(hospital), location: nameOf(location) };
+    const note = { hospital: entityNameOf(hospital), location: entityNameOf(location) };
     return [
       {
         events: [
@@ -64,8 +64,12 @@ const move = decider(commands.clinicMove, {
     if (to?.type !== 'hospital_location')
       return notFound('location.human_id_unknown', 'location_human_id', { human_id: values.location_human_id });
     if (to.id === from.id) return refuseAt('location_human_id', 'clinic.same_location');
-    if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: nameOf(to) });
-    const data = { before: { location_id: from.id }, after: { location_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };
+    if (stateOf(to).is_deleted) return refuseAt('location_human_id', 'entity.parent_deleted', { name: entityNameOf(to) });
+    const data = {
+      before: { location_id: from.id },
+      after: { location_id: to.id },
+      said: { from: entityNameOf(from), to: entityNameOf(to) },
+    };
     return [{ events: [entityEvent(commands.clinicMove, data)] }];
   },
 });

@@ -1,52 +1,52 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { clinicById, clinicParents as clinicParentsQuery } from '@kurator/contract/health/clinic/clinic.query';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { inheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { entityAnswer, reportsAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
+import { loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
+import { entityAnswer, reportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
-import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
-import { entityValuesSql } from '../entityValues.ts';
-import { locationState, medicsAt, parentSummary, parentHospital, loadParent } from '../institution.ts';
+import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
+import { awardsAndVerificationSql } from '../entityValues.ts';
+import { readLocationState, loadAffiliatedMedics, parentSummaryAnswer, parentHospitalAnswer, loadParent } from '../institution.ts';
 import type { ClinicState } from './clinic.stream.ts';
 
 async function parentsOf(store: Store, clinic: LoadedStream): Promise<{ location: LoadedStream; hospital: LoadedStream }> {
   const location = await loadParent(store, stateOf<ClinicState>(clinic).location_id);
-  return { location, hospital: await loadParent(store, locationState(location).hospital_id) };
+  return { location, hospital: await loadParent(store, readLocationState(location).hospital_id) };
 }
 
 function ownLocation(location: LoadedStream) {
-  const state = locationState(location);
+  const state = readLocationState(location);
   return {
-    ...parentSummary(location),
+    ...parentSummaryAnswer(location),
     version: location.version,
     gba_location_number: state.gba_location_number ?? null,
-    address_str: addressLine(state.addresses?.[0] ?? {}),
+    address_str: toAddressLine(state.addresses?.[0] ?? {}),
     number_of_beds: bedsOf(state),
   };
 }
 
-const clinicValues = createValueLookup('clinic', entityValuesSql(type));
+const clinicValues = createEntityValueLookup('clinic', awardsAndVerificationSql(type));
 
 /** All fields of a clinic's page. */
 export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withEvents, principal }) => {
   const clinic = await withEvents('clinic', historyCache(store), clinicValues);
   const [around, { location, hospital }, medics, { awards, ...flags }] = await Promise.all([
-    loadHistoryAndComments(store, clinic),
+    loadHistoryAndNames(store, clinic),
     parentsOf(store, clinic),
-    medicsAt(store.pool, [clinic.id]),
-    readValues(store, clinicValues, clinic),
+    loadAffiliatedMedics(store.pool, [clinic.id]),
+    readEntityValues(store, clinicValues, clinic),
   ]);
   return {
     clinic: {
-      ...entityAnswer(clinic, around, await inheritedBlacklists(store, [location, hospital]), principal),
+      ...entityAnswer(clinic, around, await loadInheritedBlacklists(store, [location, hospital]), principal),
       cases: newestCases(stateOf(clinic)),
       number_of_beds: bedsOf(stateOf(clinic)),
       report_years: reportsAnswer(clinic, around.nameOf),
-      location: { ...ownLocation(location), hospital: parentHospital(hospital) },
+      location: { ...ownLocation(location), hospital: parentHospitalAnswer(hospital) },
       ...flags,
     },
     medics,
@@ -57,7 +57,7 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withE
 /** Parents of a clinic, for other screens. */
 export const clinicParentsHandler = defineQueryHandler(clinicParentsQuery, async ({ store, loaded }) => {
   const parents = await parentsOf(store, await loaded('clinic'));
-  const [location, hospital] = [ownLocation(parents.location), parentHospital(parents.hospital)];
+  const [location, hospital] = [ownLocation(parents.location), parentHospitalAnswer(parents.hospital)];
   return {
     hospital_id: hospital.id,
     hospital_name: hospital.name,

@@ -1,9 +1,9 @@
 import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answer';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 const practice = (name: string, address = {}) =>

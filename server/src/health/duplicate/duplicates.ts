@@ -1,21 +1,21 @@
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
-import { mergeableTypes, duplicatesQuery, duplicatesExport } from '@kurator/contract/health/duplicate';
+import { mergeableTypes, healthDuplicates, healthDuplicatesExport } from '@kurator/contract/health/duplicate';
 import type { Feature } from '../../platform/area.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
-import { comparedView, type Profile } from '../../seedwork/duplicate/compared.view.ts';
+import { comparedView, type ComparisonProfile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicateQueries, type DuplicateRequest } from '../../seedwork/duplicate/duplicates.query.ts';
+import { duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { instituteAddressSql, primaryAffiliationJoin } from '../medic/targetSql.ts';
+import { instituteAddressSql, primaryAffiliationJoinSql } from '../medic/targetSql.ts';
 
 type ComparedType = (typeof mergeableTypes)[number];
 
 /** Profiles of the score: many doctors may share an address, so their names count more. */
-const profiles: Readonly<Partial<Record<ComparedType, Profile>>> = { medic: 'person', practice: 'practice', mvz: 'practice' };
+const profiles: Readonly<Partial<Record<ComparedType, ComparisonProfile>>> = { medic: 'person', practice: 'practice', mvz: 'practice' };
 
 /** Compares medics by the address of their workplace. */
-const ofMedics = { address: instituteAddressSql, joins: primaryAffiliationJoin, reads: [['affiliation', 'location']] as const };
+const ofMedics = { address: instituteAddressSql, joins: primaryAffiliationJoinSql, reads: [['affiliation', 'location']] as const };
 
 const views = mergeableTypes.map((type) =>
   comparedView({ type, profile: profiles[type] ?? 'institution', number: 'dms_one_id', ...(type === 'medic' ? ofMedics : {}) }),
@@ -44,7 +44,7 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 };
 
 /** @throws Rejection 422 for an unknown type */
-export const duplicateRequest = (params: URLSearchParams): DuplicateRequest => ({
+export const duplicateRequest = (params: URLSearchParams): DuplicateSource => ({
   types: typesIn(params),
   list: 'entities',
   shared: [codedExportColumn('entity_type', 'm.type', 'entity_type')],
@@ -52,8 +52,8 @@ export const duplicateRequest = (params: URLSearchParams): DuplicateRequest => (
 });
 
 const answers = duplicateQueries({
-  list: duplicatesQuery,
-  file: duplicatesExport,
+  list: healthDuplicates,
+  file: healthDuplicatesExport,
   views: views.map(({ name }) => name),
   requestOf: duplicateRequest,
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const { bus, store, projectors } = testApp.node.application;

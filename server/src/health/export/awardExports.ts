@@ -5,11 +5,11 @@ import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
-import { isOnBlacklistSql, entityParentsJoin } from '../awardee/entitySql.ts';
+import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
 import { sourceOfType } from '../lists.ts';
-import { deliveredProperties } from '../project/deliveryRow.ts';
+import { loadDeliveredProperties } from '../project/deliveryRow.ts';
 import { deliveredProjectChoices, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
 
 const offered = { area: 'health', choices: projectSeriesChoices, views: ['project_list', 'award_list', 'awardee_list'] } as const;
@@ -91,7 +91,7 @@ const rankedRows = `(select f.row, f.number as dms_one_id, f.rank, f.total_score
     ${isDeletedSql('e')} as entity_is_deleted, ${isOnBlacklistSql('editorial')} as is_editorial_blacklisted,
     w.project_id, w.project_name, w.project_year, w.dms_one_id as award_number, w.name as award_name
   from fact_ranking_score f join stream a on a.id = f.award_id and (a.state ->> 'score_run_id')::int = f.run
-    join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${entityParentsJoin}) m`;
+    join award_list w on w.id = f.award_id and not w.is_deleted join stream e on e.id = f.entity_id ${entityParentsJoinSql}) m`;
 const rankingDataset: Dataset = {
   columns: [
     textExportColumn('project_name', 'm.project_name'),
@@ -156,7 +156,7 @@ export const awardExports: readonly Export[] = [
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
       const hits = within(scope, 'awardee_list m where not m.is_deleted', ['project_id', 'award_year']);
-      return withProperties({ ...awardeeDataset, ...excludeOmitted(hits, isLeft) }, await deliveredProperties(pool, scope));
+      return withProperties({ ...awardeeDataset, ...excludeOmitted(hits, isLeft) }, await loadDeliveredProperties(pool, scope));
     },
   },
 ];

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const sync = '/dms/health/api/query/export/v2/export/sync/';
 const lists = '/dms/health/api/query/export/lists';

@@ -1,10 +1,10 @@
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { Visitor } from '../../testing/visitor.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const stranger = await testApp.person(['dms.can_access_business_research']);
 const nobody = new Visitor(testApp.node.url);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { writeMailConfig, startTestMailServer } from '../../testing/mailServer.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
 const post = await startTestMailServer();
-const testApp = await openTestApp({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
+const testApp = await startTestApp({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
 const erika = await testApp.person();
 const ask = '/dms/health/api/query/research/export/?entity_type=practice&output_format=csv';
 await erika.give('health', 'practice.create', {
@@ -98,7 +98,7 @@ describe.each([
   ['whose mail server is down', { KURATOR_CONFIG: writeMailConfig(9) }],
 ])('an application %s', (_what, env) => {
   test('tells in the app that the file is ready', async () => {
-    const other = await openTestApp(env);
+    const other = await startTestApp(env);
     const anna = await other.person();
     const { job_id } = await anna.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=medic');
     const { status, result } = await waitForJob(anna, job_id);
@@ -109,7 +109,7 @@ describe.each([
 });
 
 test('an application without a mail server promises no mail', async () => {
-  const other = await openTestApp();
+  const other = await startTestApp();
   const anna = await other.person();
   const readReply = async (language: string) => (await anna.visitor.get(ask, { 'accept-language': language })).text;
   expect(await readReply('de')).toContain('in Ihren Benachrichtigungen');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
 const api = '/dms/health/api/query/export';
 
 /** A medic with an email, a phone and a website. @param digits last ones of the phone */

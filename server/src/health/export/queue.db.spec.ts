@@ -1,11 +1,11 @@
 import { permissionNames } from '@kurator/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type pg from 'pg';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const [erika, max] = [await testApp.person(), await testApp.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
 const ask = (key: string, format = 'csv') => `/dms/health/api/query/research/export/?entity_type=${key}&output_format=${format}`;
 const requestExport = async (who: typeof erika, key: string, format?: string): Promise<string> =>

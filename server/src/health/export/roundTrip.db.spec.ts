@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { csvText, readTable } from '../../platform/csv/index.ts';
 import { Store } from '../../platform/store/index.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { planAndWait } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { health } from '../index.ts';
 import { seedHealthSample } from '../sample/sample.ts';
 
-const database = await testDatabase('tables');
+const database = await createTestDatabase('tables');
 await seedHealthSample(
   { store: new Store({ pool: database.pool, types: health.streams }) },
   { hospitals: 2, locations: 2, clinics: 4, medics: 40, practices: 10 },
   { seed: 5, until: new Date('2026-11-20T12:00:00Z') },
 );
-const testApp = await openTestApp({}, database);
+const testApp = await startTestApp({}, database);
 const erika = await testApp.person();
 await erika.answer('/dms/health/api/query/research/medics/');
 const { rows: countRows } = await database.pool.query<{ exported: number }>(

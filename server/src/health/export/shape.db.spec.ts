@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const api = '/dms/health/api/query/export';
 

@@ -2,19 +2,19 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Export } from '../../platform/export/declaration.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { codedExportColumn, numberExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { omissionSqlByReason, sourceColumns, rowKeyTypes } from '../../seedwork/export/sourceDataset.ts';
-import { verificationOmits } from '../../seedwork/verification/columns.ts';
-import { verificationSource } from '../verification/verification.view.ts';
+import { omissionSqlByReason, sourceExportColumns, rowKeyTypes } from '../../seedwork/export/sourceDataset.ts';
+import { verificationOmissionConditions } from '../../seedwork/verification/columns.ts';
+import { verificationListSource } from '../verification/verification.view.ts';
 import { verifiedProjectSeriesChoices } from './choices.ts';
 
-const omitted = omissionSqlByReason(verificationOmits);
-const { name: view } = verificationSource.view;
+const omitted = omissionSqlByReason(verificationOmissionConditions);
+const { name: view } = verificationListSource.view;
 
 const dataset: Dataset = {
   columns: [
     codedExportColumn('verification_type', 'm.verification_type', 'entity_type'),
     numberExportColumn('award_year', 'm.year'),
-    ...sourceColumns(verificationSource),
+    ...sourceExportColumns(verificationListSource),
   ],
   from: `${view} m`,
   where: Object.values(omitted)
@@ -38,6 +38,6 @@ export const verificationStateExport: Export = {
   scoped: async (_pool, { projects, years }) => {
     const from = `${view} m where ($2::int[] = '{}' or m.year = any($2))
       and ($1::uuid[] = '{}' or exists (select from award_list a where a.id = any(m.award_ids::uuid[]) and a.project_id = any($1)))`;
-    return { ...dataset, ...excludeOmitted({ from, values: [projects, years], keys: rowKeyTypes(verificationSource) }, omitted) };
+    return { ...dataset, ...excludeOmitted({ from, values: [projects, years], keys: rowKeyTypes(verificationListSource) }, omitted) };
   },
 };

@@ -2,12 +2,12 @@ import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const sentHospital = {
   name: ' Klinikum  Neu',
   gba_ik_number: '260000099',

@@ -1,21 +1,21 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { deciderOf } from '../../platform/bus/index.ts';
+import { deciderFactoryOf } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
-import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
-import { rejectTaken } from '../../seedwork/rejectTaken.ts';
+import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
 import { hospitalStream } from './hospital.stream.ts';
 
-const decider = deciderOf(hospitalStream);
+const decider = deciderFactoryOf(hospitalStream);
 
-const onConflict = rejectTaken('gba_ik_number', 'hospital.ik_number_taken');
+const onConflict = refuseTakenKey('gba_ik_number', 'hospital.ik_number_taken');
 
 const create = decider(hospitalCreate, {
   creates: true,
   humanIds: 1,
-  bypass: skipDuplicateCheck,
+  bypass: duplicateCheckBypass,
   onConflict,
   reads: ({ name, zipcode }, reader) => findSimilarInstitutions(reader, { type: 'hospital', name, zipcode }),
   decide: ({ values, reads, context }) => {

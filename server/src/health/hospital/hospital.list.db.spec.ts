@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { viewScenarios, laterHistory } from '../../testing/viewScenarios.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createViewScenarios, laterHistory } from '../../testing/viewScenarios.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { locationHistory, deletedEvent, hospitalOf } from '../../testing/hospital.ts';
-import { testApplication } from '../../testing/testApplication.ts';
+import { locationHistory, deletedEvent, hospitalHistoryWith } from '../../testing/hospital.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
 
-const { url } = await testDatabase();
-const application = await testApplication(url);
-const { given, ask } = await viewScenarios(application);
+const { url } = await createTestDatabase();
+const application = await createTestApplication(url);
+const { given, ask } = await createViewScenarios(application);
 
 const hospital = (n: number, name: string, [street, zipcode, city]: readonly [string, string, string], more: JsonObject = {}): History =>
-  hospitalOf(n, { name, addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }], ...more });
+  hospitalHistoryWith(n, { name, addresses: [{ id: id(n + 500), n: 1, primary: true, street, zipcode, city, country: 'DE' }], ...more });
 const update = (after: JsonObject) => ({ topic: 'health.hospital.update', data: { before: {}, after } });
 const blacklistedEvent = (flag: string, reason: string | null) => ({
   topic: `seedwork.entity.blacklist_${flag}`,

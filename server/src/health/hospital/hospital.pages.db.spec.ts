@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { viewScenarios } from '../../testing/viewScenarios.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createViewScenarios } from '../../testing/viewScenarios.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { hospitalOf } from '../../testing/hospital.ts';
-import { testApplication } from '../../testing/testApplication.ts';
+import { hospitalHistoryWith } from '../../testing/hospital.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
 
-const { url } = await testDatabase();
-const { given, ask } = await viewScenarios(await testApplication(url));
+const { url } = await createTestDatabase();
+const { given, ask } = await createViewScenarios(await createTestApplication(url));
 
 const cities = ['Aachen', 'Zwickau', 'Münster', 'Lübeck', undefined];
 /** Thirty hospitals and ten centres, a fifth without an address. */
@@ -15,7 +15,7 @@ const hospitals = Array.from({ length: 40 }, (_, i): History => {
   const city = cities[i % cities.length];
   const addresses =
     city === undefined ? [] : [{ id: id(n + 500), n: 1, primary: true, street: 'Ring 1', zipcode: '01067', city, country: 'DE' }];
-  return hospitalOf(n, { name: n <= 30 ? `Haus ${n}` : `Zentrum ${n}`, addresses });
+  return hospitalHistoryWith(n, { name: n <= 30 ? `Haus ${n}` : `Zentrum ${n}`, addresses });
 });
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 

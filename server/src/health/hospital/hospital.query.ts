@@ -3,14 +3,14 @@ import { hospitalById } from '@kurator/contract/health/hospital/hospital.query';
 import type { LocationSummary } from '@kurator/contract/health/location/location.answer';
 import type { Store } from '../../platform/store/index.ts';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
-import { actorNames } from '../../seedwork/actorName.ts';
-import { fieldAnswers } from '../../seedwork/entityField.ts';
-import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
-import { eventsWithChildren, historyCache } from '../../seedwork/history.ts';
+import { loadActorNames } from '../../seedwork/actorName.ts';
+import { answerValuesOf } from '../../seedwork/entityField.ts';
+import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
+import { loadEventsWithChildren, historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
-import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
-import { entityValuesSql } from '../entityValues.ts';
+import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
+import { awardsAndVerificationSql } from '../entityValues.ts';
 import { loadHospitalParts } from '../institution.ts';
 import type { HospitalState } from './hospital.stream.ts';
 
@@ -20,29 +20,29 @@ function eventsOfPlaces(store: Store, id: string, locations: readonly LocationSu
     { id: location.id, entity_type: 'hospital_location', name: location.display_name ?? location.name },
     ...location.clinics.map((clinic) => ({ id: clinic.id, entity_type: 'clinic', name: clinic.display_name ?? clinic.name })),
   ]);
-  return eventsWithChildren(store, id, children, params.get('as_of') || undefined);
+  return loadEventsWithChildren(store, id, children, params.get('as_of') || undefined);
 }
 
-const hospitalValues = createValueLookup('hospital', entityValuesSql(type));
+const hospitalValues = createEntityValueLookup('hospital', awardsAndVerificationSql(type));
 
 /** All fields of a hospital's page; figures are its own reports', else the sums of its living locations. */
 export const hospitalDetail = defineQueryHandler(hospitalById, async ({ store, withEvents, principal, params }) => {
   const hospital = await withEvents('hospital', historyCache(store), hospitalValues);
   const [around, { locations, reports: reported, medics }, { awards, ...flags }] = await Promise.all([
-    loadHistoryAndComments(store, hospital),
+    loadHistoryAndNames(store, hospital),
     loadHospitalParts(store.pool, hospital.id),
-    readValues(store, hospitalValues, hospital),
+    readEntityValues(store, hospitalValues, hospital),
   ]);
   const state = stateOf<HospitalState>(hospital);
   const reports = reportsOf(state, reported);
-  const nameOf = await actorNames(
+  const nameOf = await loadActorNames(
     store,
     reports.map(({ source }) => source),
   );
   const bedCounts = locations.filter((location) => !location.is_deleted).flatMap((location) => location.number_of_beds ?? []);
   return {
     hospital: {
-      ...fieldAnswers(type.fields, state, principal.permissions),
+      ...answerValuesOf(type.fields, state, principal.permissions),
       ...entityAnswer(hospital, around, [], principal),
       ...(params.get('with_children') === 'true' ? { events: await eventsOfPlaces(store, hospital.id, locations, params) } : {}),
       number_of_beds: bedsOf(state) ?? (bedCounts.length > 0 ? bedCounts.reduce((sum, beds) => sum + beds, 0) : null),

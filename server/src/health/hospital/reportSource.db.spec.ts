@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 
 interface Event {
   readonly by: string;
@@ -9,7 +9,7 @@ interface Answer {
   readonly hospital: { readonly report_years: readonly { readonly source: string }[]; readonly events: readonly Event[] };
 }
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const [erika, jonas] = [await testApp.person(), await testApp.person()];
 
 test('who said what a report year holds has a name, in the table of the years and in the history', async () => {

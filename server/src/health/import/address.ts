@@ -2,7 +2,7 @@ import type { Findings } from './finding.ts';
 import type { SourceRecord } from './record.ts';
 
 /** Joins street and number; reports and drops invalid numbers (`_`, the town repeated). */
-export function streetLine(record: SourceRecord, streetColumn: string, numberColumn: string, findings: Findings): string {
+export function readStreetLine(record: SourceRecord, streetColumn: string, numberColumn: string, findings: Findings): string {
   const street = record.text(streetColumn);
   const number = record.text(numberColumn).replaceAll(/\s*([-–/+])\s*/g, '$1');
   if (number === '') return street;
@@ -16,7 +16,7 @@ export function streetLine(record: SourceRecord, streetColumn: string, numberCol
 }
 
 /** German zip code with its leading zero restored; '' if invalid. */
-export function zipCode(record: SourceRecord, column: string, findings: Findings): string {
+export function readZipCode(record: SourceRecord, column: string, findings: Findings): string {
   const typed = record.text(column);
   if (/^\d{5}$/.test(typed)) return typed;
   if (!/^\d{4}$/.test(typed)) return '';
@@ -25,7 +25,7 @@ export function zipCode(record: SourceRecord, column: string, findings: Findings
 }
 
 /** Removes a register's suffix of district or river: `Essen, Ruhr`; `Rheinfelden(Baden)` keeps its bracket. */
-export const townOf = (city: string): string =>
+export const tidyTown = (city: string): string =>
   city
     .replace(/,.*$/, '')
     .replaceAll(/(\S)\(/g, '$1 (')

@@ -1,10 +1,10 @@
 import { errorText, type Command } from '@kurator/contract';
-import type { UnitOfWork, UnitResult } from '../../platform/bulk/index.ts';
+import type { UnitOfWork, CommandOutcome } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityState.ts';
 import type { Findings, CellReference } from './finding.ts';
-import type { Provenance } from './provenance.ts';
+import type { ValueAuthorship } from './provenance.ts';
 
 /** Effect of an import on an entity. `kept`: deleted by people, left unchanged. */
 export type WriteResult = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
@@ -13,7 +13,7 @@ interface Subject {
   readonly id: string;
   readonly type: string;
   /** Undefined for an entity that this import created. */
-  readonly provenance: Provenance | undefined;
+  readonly provenance: ValueAuthorship | undefined;
   readonly place: (field: string) => CellReference;
 }
 
@@ -95,7 +95,7 @@ function tellRefusal(refusal: Rejection, place: (field: string) => CellReference
 
 /** Id of a created entity; reports a rejection as a finding. */
 export function createdIdOrFinding(
-  outcome: UnitResult | Rejection,
+  outcome: CommandOutcome | Rejection,
   place: (field: string) => CellReference,
   findings: Findings,
 ): string | undefined {

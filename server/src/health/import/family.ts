@@ -1,12 +1,12 @@
 import type { Findings, CellReference } from './finding.ts';
-import { shortName, siteName } from './institutionName.ts';
+import { shortenName, completeSiteName } from './institutionName.ts';
 import type { FederalStateLookup } from './placeDirectory.ts';
 import type { QualityReport } from './qualityReport.ts';
 import { assignReports, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
-import { fieldSources, type Family, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
+import { mapFieldPlaces, type WantedHospital, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
 
-export interface FamilySources {
+export interface HospitalSources {
   readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
   readonly stateOf: FederalStateLookup;
@@ -16,7 +16,7 @@ export interface FamilySources {
 const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins files by IK number, in its order. */
-export function joinFamilies({ reports, sites, stateOf, hasDirectory }: FamilySources, findings: Findings): readonly Family[] {
+export function joinHospitals({ reports, sites, stateOf, hasDirectory }: HospitalSources, findings: Findings): readonly WantedHospital[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
   const newestYear = Math.max(...reports.map(({ year }) => year));
@@ -29,10 +29,10 @@ export function joinFamilies({ reports, sites, stateOf, hasDirectory }: FamilySo
 
 function familyOf(
   ik: string,
-  { reports, sites, stateOf, hasDirectory }: FamilySources,
+  { reports, sites, stateOf, hasDirectory }: HospitalSources,
   newestYear: number,
   findings: Findings,
-): Family | undefined {
+): WantedHospital | undefined {
   const [main] = reports;
   const register = pickNamingSite(sites);
   const first = main ?? register;
@@ -43,7 +43,7 @@ function familyOf(
   tellSpellings(reports, findings);
   const { bySite, whole, newestOf } = assignReports(reports, sites, findings);
   const name = register?.hospital ?? main?.name ?? '';
-  const displayName = shortName(name);
+  const displayName = shortenName(name);
   const sources = { reportSource: main?.place('').file, covered: [...new Set(reports.map(({ year }) => year))] };
   const place = (field: string): CellReference => {
     const [column, from] = columnOf(field, register !== undefined);
@@ -52,11 +52,11 @@ function familyOf(
   const address = (one: Site['address']): WantedAddress => ({ ...one, state: stateOf(one.zipcode, one.city) });
   const locations = sites.map((site): WantedLocation => {
     const report = newestOf.get(site.number);
-    const called = siteName(site.name, displayName, site.address.city, sites.length === 1);
+    const called = completeSiteName(site.name, displayName, site.address.city, sites.length === 1);
     return {
       number: site.number,
       name: called,
-      displayName: shortName(called),
+      displayName: shortenName(called),
       gbaName: report?.name,
       address: address(site.address),
       others: site.others.map(address),
@@ -66,7 +66,7 @@ function familyOf(
       figures: yearsIn(bySite.get(site.number) ?? new Map()),
       source: site.place('').file,
       ...sources,
-      places: fieldSources((field) =>
+      places: mapFieldPlaces((field) =>
         report && isOfReport(field) ? report.place(reportColumns[field] ?? field) : site.place(siteColumns[field] ?? 'site_name'),
       ),
     };
@@ -83,7 +83,7 @@ function familyOf(
     figures: yearsIn(whole),
     source: first === main && !register ? main.place('').file : (register ?? first).place('').file,
     ...sources,
-    places: fieldSources(place),
+    places: mapFieldPlaces(place),
     locations: distinctNames(locations),
     isGone,
   };
@@ -151,6 +151,6 @@ function withDistinct(locations: readonly WantedLocation[], by: (location: Wante
   return locations.map((location) => {
     if (names.indexOf(location.name) === names.lastIndexOf(location.name) || by(location) === '') return location;
     const name = `${location.name}, ${by(location)}`;
-    return { ...location, name, displayName: shortName(name) };
+    return { ...location, name, displayName: shortenName(name) };
   });
 }

@@ -1,7 +1,7 @@
 import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import type { Language } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import { phones, websites } from '../../seedwork/reachability.ts';
+import { phoneReachability, websiteReachability } from '../../seedwork/reachability.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
@@ -9,26 +9,26 @@ import { Findings, type Finding } from './finding.ts';
 import type { KnownEntities } from './known.ts';
 import { importLocation } from './locationImport.ts';
 import { writeReachability } from './reachabilityWish.ts';
-import { writeReports } from './reportWish.ts';
-import { fieldSourceOf, type Family } from './wanted.ts';
+import { writeYearlyReports } from './reportWish.ts';
+import { fieldPlaceOf, type WantedHospital } from './wanted.ts';
 
 /** Outcome of a family; undefined if it is gone and was never stored. */
-export interface FamilyOutcome {
+export interface HospitalOutcome {
   readonly hospital: WriteResult | undefined;
   readonly locations: readonly WriteResult[];
   readonly findings: readonly Finding[];
 }
 
 /** Aligns a hospital and its locations with the files. */
-export async function importFamily(
-  family: Family,
+export async function importHospital(
+  family: WantedHospital,
   unit: UnitOfWork,
   knownEntities: KnownEntities,
   language?: Language,
-): Promise<FamilyOutcome> {
+): Promise<HospitalOutcome> {
   const findings = new Findings(language);
-  const place = fieldSourceOf(family);
-  const outcome = (hospital: WriteResult | undefined, locations: readonly WriteResult[] = []): FamilyOutcome => ({
+  const place = fieldPlaceOf(family);
+  const outcome = (hospital: WriteResult | undefined, locations: readonly WriteResult[] = []): HospitalOutcome => ({
     hospital,
     locations,
     findings: findings.list,
@@ -43,7 +43,7 @@ export async function importFamily(
   const hospitalId = id ?? (await beginHospital(family, unit, findings));
   if (hospitalId === undefined) {
     for (const location of family.locations)
-      findings.refuse(fieldSourceOf(location)('gba_location_number'), 'family.refused', { ik: family.ik });
+      findings.refuse(fieldPlaceOf(location)('gba_location_number'), 'family.refused', { ik: family.ik });
     return outcome(
       'refused',
       family.locations.map(() => 'refused'),
@@ -65,23 +65,23 @@ export async function importFamily(
     );
   }
   if (id !== undefined) await updateHospital(writer, family);
-  await writeReachability(writer, phones, family.phone, family.reportSource ?? family.source);
-  await writeReachability(writer, websites, family.url, family.reportSource ?? family.source);
-  await writeReports(writer, family, family.reportSource ?? family.source);
+  await writeReachability(writer, phoneReachability, family.phone, family.reportSource ?? family.source);
+  await writeReachability(writer, websiteReachability, family.url, family.reportSource ?? family.source);
+  await writeYearlyReports(writer, family, family.reportSource ?? family.source);
   const locations: WriteResult[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings }));
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
 }
 
-async function beginHospital(family: Family, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {
+async function beginHospital(family: WantedHospital, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {
   const { street, zipcode, city, state = 'Unbekannt' } = family.address;
   const master = { name: family.name, display_name: family.displayName, gba_name: family.gbaName ?? null, gba_ik_number: family.ik };
   // The IK number identifies a hospital; names repeat across towns.
   const body = { ...master, street, zipcode, city, state, country: 'DE', skip_duplicate_check: true };
-  return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), fieldSourceOf(family), findings);
+  return createdIdOrFinding(await unit.execute(hospitalCreate, body, { source: family.source }), fieldPlaceOf(family), findings);
 }
 
-async function updateHospital(writer: EntityWriter, family: Family): Promise<void> {
+async function updateHospital(writer: EntityWriter, family: WantedHospital): Promise<void> {
   const state: HospitalState = writer.state;
   const name = writer.chooseValue('name', 'name', state.name, family.name);
   const body = {

@@ -20,7 +20,7 @@ export class UnreadableFile extends Error {
 }
 
 /** @param readings detected format, if another reading may help */
-export const unreadable = (code: UnreadableCode, params: Params, readings: readonly FileReading[] = []): UnreadableFile =>
+export const createUnreadableFile = (code: UnreadableCode, params: Params, readings: readonly FileReading[] = []): UnreadableFile =>
   new UnreadableFile(
     inAllLanguages((language) => unreadableText(code, language, params)),
     { readings },
@@ -38,7 +38,7 @@ const names = Object.keys(kinds).filter((name): name is FileKind => name in kind
 export function detectFileKind(reading: FileReading, columns: readonly string[]): FileKind {
   const { file } = reading;
   const twice = columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
-  if (twice !== undefined) throw unreadable('column_twice', { file, column: twice }, [reading]);
+  if (twice !== undefined) throw createUnreadableFile('column_twice', { file, column: twice }, [reading]);
   const kind = names.find((name) => kinds[name].every((column) => columns.includes(column)));
   if (kind) return kind;
   const texts = inAllLanguages((language) => {

@@ -29,6 +29,6 @@ export class Findings {
 }
 
 /** A wrong check digit is a warning, not a rejection. */
-export function tellWrongCheckDigit(place: CellReference, ik: string, findings: Findings): void {
+export function reportWrongCheckDigit(place: CellReference, ik: string, findings: Findings): void {
   if (!hasRightCheckDigit(ik)) findings.warn(place, 'ik.check_digit', { ik });
 }

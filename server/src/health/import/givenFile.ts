@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UnreadableFile } from './fileKind.ts';
 
-export interface GivenFile {
+export interface InputFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** @throws UnreadableFile for a missing or unreadable path */
-export function givenFile(path: string): GivenFile {
+export function openInputFile(path: string): InputFile {
   try {
     return { name: basename(path), bytes: readFileSync(path) };
   } catch (error) {

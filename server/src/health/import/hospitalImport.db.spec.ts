@@ -1,7 +1,7 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
@@ -9,8 +9,8 @@ import { systemPrincipal, type CommandBus } from '../../platform/bus/index.ts';
 import { createApplication, type Application } from '../../platform/application.ts';
 import { checkStateSample, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { createDatabase, type OwnedDatabase } from '../../testing/database.ts';
-import { importHospitals, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
+import { createOwnedDatabase, type OwnedDatabase } from '../../testing/database.ts';
+import { runHospitalImport, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
 import { inputFiles, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const person = { ...systemPrincipal(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
@@ -20,7 +20,7 @@ let store: Store;
 let bus: CommandBus;
 
 beforeEach(async () => {
-  database = await createDatabase();
+  database = await createOwnedDatabase();
   const errors: unknown[] = [];
   application = await createApplication({
     databaseUrl: database.url,
@@ -45,7 +45,7 @@ const load = (
   { reports = [{}], sites = [{}] }: Files = {},
   options: Pick<ImportOptions, 'dryRun' | 'signal' | 'onProgress'> = {},
 ): Promise<ImportSummary> =>
-  importHospitals({
+  runHospitalImport({
     application,
     actor: 'import',
     files: inputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
@@ -137,7 +137,7 @@ describe('what people said stays', () => {
     const hospital_id = await idOf('gba_ik_number', '260100023');
     await bus.execute(hospitalUpdate, { hospital_id, name: 'Hafenklinik', display_name: 'Hafenklinik' }, person);
     await bus.execute(
-      reportRecord,
+      entityRecordReportYear,
       { entity_id: await locationId(), entity_type: 'hospital_location', year: 2019, number_of_beds: 205 },
       person,
     );

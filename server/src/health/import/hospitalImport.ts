@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { Application } from '../../platform/application.ts';
-import { importKind } from '../../platform/imports/machine.ts';
+import { importJobKind } from '../../platform/imports/machine.ts';
 import type { Upload } from '../../platform/imports/planning.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
 import { languageIn, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { storedTopic } from '../../platform/bus/index.ts';
-import { importJob } from '../../platform/imports/beginImport.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
+import { buildImportJob } from '../../platform/imports/beginImport.ts';
 import type { WriteResult } from './entityWriter.ts';
 import type { Finding } from './finding.ts';
-import type { GivenFile } from './givenFile.ts';
-import { hospitalsFromRegisters } from './hospitals.import.ts';
+import type { InputFile } from './givenFile.ts';
+import { hospitalRegistersImport } from './hospitals.import.ts';
 
 export type Tally = Readonly<Record<WriteResult, number>>;
 
@@ -30,7 +30,7 @@ export interface ImportSummary {
 
 export interface ImportOptions {
   readonly application: Application;
-  readonly files: readonly GivenFile[];
+  readonly files: readonly InputFile[];
   /** User id, or the name in the timeline. */
   readonly actor: string;
   readonly dryRun?: boolean;
@@ -39,7 +39,7 @@ export interface ImportOptions {
 }
 
 /** Plans and applies an import without a page, skipping rows in error; resumable. @throws Failure for a failed plan or a cancellation */
-export async function importHospitals(options: ImportOptions): Promise<ImportSummary> {
+export async function runHospitalImport(options: ImportOptions): Promise<ImportSummary> {
   const { application, onProgress, signal } = options;
   const rows = new RowTable(application.pool);
   const id = (await goesOn(options)) ?? (await startImport(options));
@@ -66,7 +66,7 @@ export async function importHospitals(options: ImportOptions): Promise<ImportSum
 }
 
 /** Digest that identifies a repeated call. */
-function digestOf(files: readonly GivenFile[]): string {
+function digestOf(files: readonly InputFile[]): string {
   const hash = createHash('sha256');
   for (const { bytes } of files.toSorted((a, b) => a.name.localeCompare(b.name))) hash.update(createHash('sha256').update(bytes).digest());
   return hash.digest('base64');
@@ -77,7 +77,7 @@ async function goesOn({ application, files, actor }: ImportOptions): Promise<str
   const { rows } = await application.pool.query<{ id: string; status: string }>(
     `select id, status from job where kind = $1 and topic = $2 and actor = $3 and payload #>> '{values,digest}' = $4
        and status in ('planning', 'planned', 'applying') order by started_at`,
-    [importKind, storedTopic(hospitalsImport), actor, digestOf(files)],
+    [importJobKind, qualifiedTopicOf(hospitalsImport), actor, digestOf(files)],
   );
   for (const { id, status } of rows) if (status !== 'applying') await application.jobs.move(id, ['planning', 'planned'], 'cancelled');
   return rows.find(({ status }) => status === 'applying')?.id;
@@ -91,7 +91,7 @@ async function startImport({ application, files, actor }: ImportOptions): Promis
   }
   const id = randomUUID();
   await application.jobs.create(
-    importJob(hospitalsFromRegisters, { id, actor, uploads, language: 'en', values: { digest: digestOf(files) } }),
+    buildImportJob(hospitalRegistersImport, { id, actor, uploads, language: 'en', values: { digest: digestOf(files) } }),
   );
   return id;
 }

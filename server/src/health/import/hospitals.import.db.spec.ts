@@ -4,16 +4,16 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import {
   applyAndWait,
   planAndWait,
-  planAllAndWait,
+  planFilesAndWait,
   revertAndWait,
-  waitForSnapshot,
+  waitForImportEnd,
   type ImportSnapshot,
 } from '../../testing/importSteps.ts';
 import { aText, textWith } from '../../testing/matching.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'hospitals.import';
 let next = 0;
@@ -31,7 +31,7 @@ const files = (reports: readonly Row[], sites: readonly Row[]): Record<string, s
   'places.csv': placesText({}),
 });
 const plan = (reports: readonly Row[], sites: readonly Row[]): Promise<ImportSnapshot> =>
-  planAllAndWait(erika, topic, files(reports, sites));
+  planFilesAndWait(erika, topic, files(reports, sites));
 const idIn = ({ rows }: ImportSnapshot, row = 0): string => rows[row]?.entity_id ?? '';
 const { store } = testApp.node.application;
 const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
@@ -97,11 +97,11 @@ test('several files at once are a plan with a row per hospital: what would begin
 });
 
 test('files that are no registers are refused with all reasons; one file is enough, none is not', async () => {
-  const failed = await planAllAndWait(erika, topic, { 'x.csv': 'a;b\n1;2\n', 'y.csv': '' });
+  const failed = await planFilesAndWait(erika, topic, { 'x.csv': 'a;b\n1;2\n', 'y.csv': '' });
   expect(failed.job).toMatchObject({ status: 'failed', error: textWith('x.csv: Die Kopfzeile ist nicht bekannt') });
   expect(failed.job.error).toContain('y.csv: Die Datei ist leer.');
   expect(await erika.refusal('health', topic, {})).toMatchObject({ status: 422, param_errors: { files: [aText] } });
-  expect((await planAllAndWait(erika, topic, { 'reports.csv': reportsText(aHospital().report) })).job.counts).toEqual({ new: 1 });
+  expect((await planFilesAndWait(erika, topic, { 'reports.csv': reportsText(aHospital().report) })).job.counts).toEqual({ new: 1 });
 });
 
 test('of several files one is read in another way, and the others as before', async () => {
@@ -112,14 +112,14 @@ test('of several files one is read in another way, and the others as before', as
   const { job_id: id } = z.object({ job_id: z.string() }).parse(JSON.parse(answer.text));
   const readAgain = async (fields: object): Promise<unknown> => {
     await erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
-    const { job } = await waitForSnapshot(erika, id);
+    const { job } = await waitForImportEnd(erika, id);
     return [job.status, job.readings.map(({ file, encoding, delimiter }) => [file, encoding, delimiter])];
   };
   const others = [
     ['sites.csv', 'UTF-8', 'comma'],
     ['places.csv', 'UTF-8', 'tab'],
   ];
-  await waitForSnapshot(erika, id);
+  await waitForImportEnd(erika, id);
   expect(await readAgain({ file: 'reports.csv', encoding: 'Mac Roman', delimiter: 'semicolon' })).toEqual([
     'planned',
     [['reports.csv', 'Mac Roman', 'semicolon'], ...others],
@@ -254,7 +254,7 @@ test('who may not research may not import, and files of others are not theirs', 
   const sentFiles = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
   const other = await testApp.person();
   expect(await other.refusal('health', topic, { files: sentFiles })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
-  expect((await waitForSnapshot(erika, id)).job.status).toBe('planned');
+  expect((await waitForImportEnd(erika, id)).job.status).toBe('planned');
 });
 
 test('a table with a template asks for one file; registers have none', async () => {

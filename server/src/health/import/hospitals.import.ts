@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
 import { runInWorker } from '../../platform/imports/thread.ts';
-import { failureOf } from '../../platform/jobs/failureText.ts';
-import { importFamily, type FamilyOutcome } from './familyImport.ts';
+import { failureTextOf } from '../../platform/jobs/failureText.ts';
+import { importHospital, type HospitalOutcome } from './familyImport.ts';
 import { loadKnownEntities } from './known.ts';
-import { familyRow } from './wanted.ts';
+import { wantedHospitalRow } from './wanted.ts';
 
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
-export const hospitalsFromRegisters: AnyImport = {
+export const hospitalRegistersImport: AnyImport = {
   command: hospitalsImport,
   readFiles: async (files, { language, requestedReadings }) => {
     const loadedFiles: { name: string; bytes: Buffer }[] = [];
@@ -17,14 +17,14 @@ export const hospitalsFromRegisters: AnyImport = {
       new URL('registerWorker.ts', import.meta.url),
       { files: loadedFiles, language, wanted: requestedReadings },
       (code) => ({
-        unreadable: failureOf(code),
+        unreadable: failureTextOf(code),
       }),
     );
   },
   run:
     () =>
     async (plannedRows, { unit, store, language }) => {
-      const rows = plannedRows.map(({ sourceValues }) => familyRow.parse(sourceValues));
+      const rows = plannedRows.map(({ sourceValues }) => wantedHospitalRow.parse(sourceValues));
       const knownEntities = await loadKnownEntities(
         store.pool,
         rows.map(({ family }) => family),
@@ -35,14 +35,14 @@ export const hospitalsFromRegisters: AnyImport = {
         subject: subjects[index],
         label: family.name,
         carryOut: async () => {
-          const outcome = await importFamily(family, unit, knownEntities, language);
+          const outcome = await importHospital(family, unit, knownEntities, language);
           return { warnings: [...findings, ...outcome.findings], tally: talliesOf(outcome) };
         },
       }));
     },
 };
 
-const talliesOf = ({ hospital, locations }: FamilyOutcome): readonly string[] => [
+const talliesOf = ({ hospital, locations }: HospitalOutcome): readonly string[] => [
   `hospitals ${hospital ?? 'left out'}`,
   ...locations.map((result) => `locations ${result}`),
 ];

@@ -6,19 +6,19 @@ import { readSettings } from '../../platform/config/index.ts';
 import { createApplication } from '../../platform/application.ts';
 import { Failure } from '../../platform/process/failure.ts';
 import { UsageError } from '../../platform/subcommand.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { importSubcommand } from './import.cli.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
-const { url } = await testDatabase();
+const { url } = await createTestDatabase();
 const application = await createApplication({
   databaseUrl: url,
   areas,
   projects: false,
   onError: (error) => expect.unreachable(String(error)),
 });
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => application.close());
 
 const file = (name: string, text: string): string => {

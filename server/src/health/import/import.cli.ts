@@ -4,11 +4,11 @@ import { Failure } from '../../platform/process/failure.ts';
 import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
-import { givenFile, type GivenFile } from './givenFile.ts';
-import { importHospitals } from './hospitalImport.ts';
+import { openInputFile, type InputFile } from './givenFile.ts';
+import { runHospitalImport } from './hospitalImport.ts';
 import { createProgressReporter } from './progress.ts';
-import { readAll } from './registers.ts';
-import { formatFindingsCsv, summaryLines } from './summaryText.ts';
+import { readSourceFiles } from './registers.ts';
+import { formatFindingsCsv, formatSummaryLines } from './summaryText.ts';
 
 /** Author in the timeline if none is named. */
 const ACTOR = 'import';
@@ -20,14 +20,14 @@ export const importSubcommand: Subcommand = {
     const files = openFiles(paths, say);
     const home = await application();
     const actor = values.as === undefined ? ACTOR : await userOf(home.store, values.as);
-    const summary = await importHospitals({
+    const summary = await runHospitalImport({
       application: home,
       files,
       actor,
       dryRun: values['dry-run'] ?? false,
       onProgress: createProgressReporter(process.stderr),
     });
-    for (const line of summaryLines(summary)) say(line);
+    for (const line of formatSummaryLines(summary)) say(line);
     if (values.report !== undefined) {
       writeFileSync(values.report, formatFindingsCsv(summary.findings));
       say(`Every finding stands in ${values.report}.`);
@@ -55,7 +55,7 @@ function parseArguments(args: readonly string[]) {
   return { paths: positionals, values };
 }
 
-function openFiles(paths: readonly string[], say: (line: string) => void): readonly GivenFile[] {
+function openFiles(paths: readonly string[], say: (line: string) => void): readonly InputFile[] {
   const problems: string[] = [];
   const orProblem = <T>(readFiles: () => readonly T[]): readonly T[] => {
     try {
@@ -66,8 +66,8 @@ function openFiles(paths: readonly string[], say: (line: string) => void): reado
       return [];
     }
   };
-  const givenFiles = paths.flatMap((path) => orProblem(() => [givenFile(path)]));
-  const files = orProblem(() => readAll(givenFiles, new Findings()));
+  const givenFiles = paths.flatMap((path) => orProblem(() => [openInputFile(path)]));
+  const files = orProblem(() => readSourceFiles(givenFiles, new Findings()));
   for (const { name, records, kind, reading } of files)
     say(`${name}: ${records.length.toLocaleString('en')} rows of ${spokenKinds[kind]} (${reading.encoding ?? ''})`);
   if (problems.length > 0) throw new Failure(problems.join('\n'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortName, siteName } from './institutionName.ts';
+import { shortenName, completeSiteName } from './institutionName.ts';
 
 test.each([
   ['Sophienklinik GmbH', 'Sophienklinik'],
@@ -12,7 +12,7 @@ test.each([
   ['Nordkrankenhausbetriebs GmbH', 'Nordkrankenhausbetriebs GmbH'],
   ['Agnes-Klinik', 'Agnes-Klinik'],
 ])('%s is called %s', (name, short) => {
-  expect(shortName(name)).toBe(short);
+  expect(shortenName(name)).toBe(short);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['Kiel', false, 'Klinikum Nord, Kiel'],
   ['Tagesklinik Gaarden', false, 'Tagesklinik Gaarden'],
 ])('the site %j (only one: %s) is %s', (name, isOnly, called) => {
-  expect(siteName(name, 'Klinikum Nord', 'Kiel', isOnly)).toBe(called);
+  expect(completeSiteName(name, 'Klinikum Nord', 'Kiel', isOnly)).toBe(called);
 });

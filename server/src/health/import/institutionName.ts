@@ -5,7 +5,7 @@ const legalForms =
 const needsItsForm = /(betriebs|verwaltungs|rehabilitations|beteiligungs|-)$/i;
 
 /** Name without legal form and trailing address. */
-export function shortName(name: string): string {
+export function shortenName(name: string): string {
   const short = name
     .replace(/,\s*\d{5}\s.*$/, '')
     .replaceAll(/\s*&\s*Co\.?(?=$|\s|,)/gi, '')
@@ -28,7 +28,7 @@ const namesAKind =
   /klini|krank|hospit|spital|zentr|ambulan|haus|stift|heim|sanator|institut|charit|praxis|reha|dialyse|psych|campus|hof|park/i;
 
 /** Listable name: `Hauptstandort` becomes the hospital's name, `Standort Witzenhausen` and `Kiel` get it as a prefix. */
-export function siteName(name: string, hospital: string, town: string, isOnly: boolean): string {
+export function completeSiteName(name: string, hospital: string, town: string, isOnly: boolean): string {
   if (saysNothing.test(name) || name === '') return isOnly || hospital.includes(town) ? hospital : `${hospital}, ${town}`;
   return namesAPlace.test(name) || (!namesAKind.test(name) && !hospital.includes(name)) ? `${hospital}, ${name}` : name;
 }

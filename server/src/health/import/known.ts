@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
-import type { Family } from './wanted.ts';
-import { loadProvenance, type Provenance } from './provenance.ts';
+import type { WantedHospital } from './wanted.ts';
+import { loadProvenance, type ValueAuthorship } from './provenance.ts';
 
 export interface KnownEntities {
   /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
-  readonly provenance: ReadonlyMap<string, Provenance>;
+  readonly provenance: ReadonlyMap<string, ValueAuthorship>;
   /** Similar hospitals under another IK number, as text by IK number. */
   readonly alike: ReadonlyMap<string, string>;
 }
 
 /** Loads everything that an import of these families reads, by few statements. */
-export async function loadKnownEntities(pool: pg.Pool, families: readonly Family[], unit: UnitOfWork): Promise<KnownEntities> {
+export async function loadKnownEntities(pool: pg.Pool, families: readonly WantedHospital[], unit: UnitOfWork): Promise<KnownEntities> {
   const iks = families.map(({ ik }) => ik);
   await unit.streams.lookUp('gba_ik_number', iks);
   const holders = await Promise.all(iks.map((ik) => unit.streams.holder('gba_ik_number', ik)));
@@ -41,7 +41,7 @@ async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Pro
 }
 
 /** Duplicate check for many creations at once. */
-async function similarHospitals(pool: pg.Pool, families: readonly Family[]): Promise<ReadonlyMap<string, string>> {
+async function similarHospitals(pool: pg.Pool, families: readonly WantedHospital[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ ik: string; names: string }>({
     name: 'similar_hospitals',
     // Computes keys once per name: per pair, a region of a thousand hospitals took half a minute.

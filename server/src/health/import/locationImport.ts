@@ -1,14 +1,14 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { phones, websites } from '../../seedwork/reachability.ts';
+import { phoneReachability, websiteReachability } from '../../seedwork/reachability.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { KnownEntities } from './known.ts';
 import { writeReachability } from './reachabilityWish.ts';
-import { writeReports } from './reportWish.ts';
-import { fieldSourceOf, type WantedLocation } from './wanted.ts';
+import { writeYearlyReports } from './reportWish.ts';
+import { fieldPlaceOf, type WantedLocation } from './wanted.ts';
 
 interface LocationContext {
   readonly unit: UnitOfWork;
@@ -26,21 +26,21 @@ export async function importLocation(
   if (locationId === undefined) return 'refused';
   const writer = new EntityWriter(
     unit,
-    { id: locationId, type: 'hospital_location', provenance: knownEntities.provenance.get(locationId), place: fieldSourceOf(location) },
+    { id: locationId, type: 'hospital_location', provenance: knownEntities.provenance.get(locationId), place: fieldPlaceOf(location) },
     findings,
   );
   if (writer.state.is_deleted && !writer.isPersons('is_deleted'))
     await writer.give(locationUndelete, { location_id: locationId }, location.source);
   if (writer.state.is_deleted) {
-    findings.warn(fieldSourceOf(location)('gba_location_number'), 'location.deleted');
+    findings.warn(fieldPlaceOf(location)('gba_location_number'), 'location.deleted');
     return 'kept';
   }
   if (id !== undefined) await updateLocation(writer, location, hospitalId, { unit, knownEntities, findings });
   await writeAddress(writer, location.address, location.source);
   for (const address of location.others) await addAddress(writer, address, location.source);
-  await writeReachability(writer, phones, location.phone, location.reportSource ?? location.source);
-  await writeReachability(writer, websites, location.url, location.reportSource ?? location.source);
-  await writeReports(writer, location, location.reportSource ?? location.source);
+  await writeReachability(writer, phoneReachability, location.phone, location.reportSource ?? location.source);
+  await writeReachability(writer, websiteReachability, location.url, location.reportSource ?? location.source);
+  await writeYearlyReports(writer, location, location.reportSource ?? location.source);
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }
 
@@ -58,7 +58,7 @@ async function beginLocation(
     gba_location_number: location.number,
   };
   const body = { hospital_id: hospitalId, ...master, zipcode, city, skip_duplicate_check: true };
-  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: location.source }), fieldSourceOf(location), findings);
+  return createdIdOrFinding(await unit.execute(locationCreate, body, { source: location.source }), fieldPlaceOf(location), findings);
 }
 
 async function updateLocation(
@@ -74,7 +74,7 @@ async function updateLocation(
   await writer.give(locationUpdate, { location_id: writer.id, name, display_name, gba_location_number: location.number }, location.source);
   if (present === hospitalId) return;
   if (writer.isPersons('hospital_id')) {
-    findings.warn(fieldSourceOf(location)('gba_location_number'), 'location.moved');
+    findings.warn(fieldPlaceOf(location)('gba_location_number'), 'location.moved');
     return;
   }
   const target = await unit.streams.get(hospitalId);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { statesByZipCode } from './placeDirectory.ts';
+import { createFederalStateLookup } from './placeDirectory.ts';
 import { placesText, readInputFiles } from './testing/files.ts';
 
-const stateOf = statesByZipCode(
+const stateOf = createFederalStateLookup(
   readInputFiles({
     'places.csv': placesText(
       { zipcode: '80331', place: 'München', state: 'Bavaria', community_code: '' },

@@ -47,7 +47,7 @@ function stateOf(record: SourceRecord): string | undefined {
 export type FederalStateLookup = (zipcode: string, town: string) => string | undefined;
 
 /** State by zip code. Large mail customers appear under foreign zip codes, so rows of the town count first, then the most rows. */
-export function statesByZipCode(records: readonly SourceRecord[]): FederalStateLookup {
+export function createFederalStateLookup(records: readonly SourceRecord[]): FederalStateLookup {
   const byZipcode = new Map<string, { place: string; state: string }[]>();
   for (const record of records) {
     const state = stateOf(record);

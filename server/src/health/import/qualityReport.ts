@@ -1,9 +1,9 @@
 import { fieldKinds, type FieldKind } from '@kurator/contract';
 import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
 import { mapReportFacts, noFigures } from '../../seedwork/report.ts';
-import { streetLine, townOf, zipCode } from './address.ts';
+import { readStreetLine, tidyTown, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
-import { tellWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
+import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
 import { tidyPhone, tidyUrl, type CleanedValue } from './reachability.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
@@ -33,7 +33,7 @@ export const columnsOfFigures = {
 /** Parses a row. @returns undefined for a rejected one */
 export function readReport(record: SourceRecord, findings: Findings): QualityReport | undefined {
   const [ik, year, name] = [record.text('ikNumber'), Number(record.text('year')), record.text('HospitalName')];
-  const zipcode = zipCode(record, 'zip', findings);
+  const zipcode = readZipCode(record, 'zip', findings);
   const checks = [
     [hasIkFormat(ik), 'ikNumber', 'ik.none'],
     [fieldKinds.year.safeParse(year).success, 'year', 'year.none'],
@@ -41,15 +41,15 @@ export function readReport(record: SourceRecord, findings: Findings): QualityRep
     [name !== '', 'HospitalName', 'name.none'],
   ] as const;
   if (reportFirstFailure(record, findings, checks)) return undefined;
-  tellWrongCheckDigit(record.place('ikNumber'), ik, findings);
+  reportWrongCheckDigit(record.place('ikNumber'), ik, findings);
   return {
     ik,
     year,
     part: record.text('locationNumberOverall').padStart(2, '0'),
     name,
-    street: streetLine(record, 'street', 'housenumber', findings),
+    street: readStreetLine(record, 'street', 'housenumber', findings),
     zipcode,
-    city: townOf(record.text('city')),
+    city: tidyTown(record.text('city')),
     phone: tidyCell(record, 'phoneHospital', tidyPhone, findings),
     url:
       tidyCell(record, 'urlHospital', tidyUrl, findings) ??

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkStateSample } from '../../platform/store/index.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { testApplication } from '../../testing/testApplication.ts';
-import { givenFile } from './givenFile.ts';
-import { importHospitals, type ImportSummary } from './hospitalImport.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
+import { openInputFile } from './givenFile.ts';
+import { runHospitalImport, type ImportSummary } from './hospitalImport.ts';
 
-const { pool, url } = await testDatabase();
-const application = await testApplication(url, { projects: false });
+const { pool, url } = await createTestDatabase();
+const application = await createTestApplication(url, { projects: false });
 const { store } = application;
 
 const load = (): Promise<ImportSummary> => {
   const paths = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
-  return importHospitals({ application, actor: 'import', files: paths.map((path) => givenFile(realFile(path))) });
+  return runHospitalImport({ application, actor: 'import', files: paths.map((path) => openInputFile(realFile(path))) });
 };
 
 async function readHospital(ik: string): Promise<unknown> {

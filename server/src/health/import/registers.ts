@@ -1,33 +1,33 @@
 import type { Language } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { ParsedRows } from '../../platform/imports/declaration.ts';
-import { readingFor } from '../../platform/imports/tableImport.ts';
+import { readingChoiceOf } from '../../platform/imports/tableImport.ts';
 import { inAllLanguages } from '../../platform/jobs/failureText.ts';
-import { jsonOf, objectOf } from '../../platform/store/index.ts';
-import { joinFamilies } from './family.ts';
-import { unreadable, UnreadableFile } from './fileKind.ts';
+import { requireJson, objectOf } from '../../platform/store/index.ts';
+import { joinHospitals } from './family.ts';
+import { createUnreadableFile, UnreadableFile } from './fileKind.ts';
 import { Findings, type Finding } from './finding.ts';
-import type { GivenFile } from './givenFile.ts';
-import { statesByZipCode } from './placeDirectory.ts';
+import type { InputFile } from './givenFile.ts';
+import { createFederalStateLookup } from './placeDirectory.ts';
 import { readReport } from './qualityReport.ts';
-import { distinctSites, readSite } from './siteDirectory.ts';
-import { readSource, type SourceFile } from './sourceFile.ts';
-import type { Family, FamilyRow } from './wanted.ts';
+import { deduplicateSites, readSite } from './siteDirectory.ts';
+import { readSourceFile, type SourceFile } from './sourceFile.ts';
+import type { WantedHospital, WantedHospitalRow } from './wanted.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
-export function readRegisters(givenFiles: readonly GivenFile[], language: Language, requestedReadings: ReadingChoices = []): ParsedRows {
+export function readRegisters(givenFiles: readonly InputFile[], language: Language, requestedReadings: RequestedReadings = []): ParsedRows {
   const findings = new Findings(language);
-  const files = readAll(givenFiles, findings, requestedReadings);
+  const files = readSourceFiles(givenFiles, findings, requestedReadings);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
     files.filter((file) => file.kind === kind).flatMap((file) => file.records);
   const reports = records('reports').flatMap((record) => readReport(record, findings) ?? []);
   const rows = records('sites').flatMap((record) => readSite(record, findings) ?? []);
-  const families = joinFamilies(
+  const families = joinHospitals(
     {
       reports,
-      sites: distinctSites(rows, findings),
-      stateOf: statesByZipCode(records('places')),
+      sites: deduplicateSites(rows, findings),
+      stateOf: createFederalStateLookup(records('places')),
       hasDirectory: files.some(({ kind }) => kind === 'sites'),
     },
     findings,
@@ -41,16 +41,16 @@ export function readRegisters(givenFiles: readonly GivenFile[], language: Langua
 }
 
 /** @throws UnreadableFile with every reason */
-export function readAll(
-  givenFiles: readonly GivenFile[],
+export function readSourceFiles(
+  givenFiles: readonly InputFile[],
   findings: Findings,
-  requestedReadings: ReadingChoices = [],
+  requestedReadings: RequestedReadings = [],
 ): readonly SourceFile[] {
   const problems: UnreadableFile[] = [];
   const readings: FileReading[] = [];
   const files = givenFiles.flatMap(({ name, bytes }) => {
     try {
-      const file = readSource(name, bytes, findings, readingFor(requestedReadings, name));
+      const file = readSourceFile(name, bytes, findings, readingChoiceOf(requestedReadings, name));
       readings.push(file.reading);
       return [file];
     } catch (error) {
@@ -65,7 +65,7 @@ export function readAll(
       inAllLanguages((language) => problems.map(({ texts }) => texts[language]).join('\n')),
       { readings },
     );
-  if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0)) throw unreadable('no_hospitals', {}, readings);
+  if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0)) throw createUnreadableFile('no_hospitals', {}, readings);
   return files;
 }
 
@@ -73,16 +73,16 @@ const placeKey = ({ file, row }: Pick<Finding, 'file' | 'row'>): string => `${ro
 
 /** Assigns findings to hospitals by row; others stand alone. */
 function assignFindings(
-  families: readonly Family[],
+  families: readonly WantedHospital[],
   findings: ReadonlyMap<string | undefined, readonly Finding[]>,
 ): Omit<ParsedRows, 'readings'> {
   const nobodys = Map.groupBy(findings.get(undefined) ?? [], placeKey);
   return {
     rows: families.map((family, index) => {
-      const row: FamilyRow = { family, findings: findings.get(family.ik) ?? [] };
+      const row: WantedHospitalRow = { family, findings: findings.get(family.ik) ?? [] };
       // Stored form: JSON drops undefined values.
       const stored: unknown = JSON.parse(JSON.stringify(row));
-      return { line: index + 1, sourceValues: objectOf(jsonOf(stored)) };
+      return { line: index + 1, sourceValues: objectOf(requireJson(stored)) };
     }),
     unused: [...nobodys.values()].map((warnings) => ({ label: warnings[0]?.file ?? '', warnings })),
   };

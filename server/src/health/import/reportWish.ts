@@ -1,18 +1,18 @@
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { reportFacts } from '../../seedwork/entityState.ts';
 import { noFigures } from '../../seedwork/report.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import { columnsOfFigures } from './qualityReport.ts';
-import type { Family } from './wanted.ts';
+import type { WantedHospital } from './wanted.ts';
 
 /** Displayed source of the figures. */
 const REGISTER = 'G-BA-Qualitätsbericht';
 
 /** Reports of an entity, and the years reported for its hospital. */
-export type WantedReports = Pick<Family, 'figures' | 'covered'>;
+export type WantedReports = Pick<WantedHospital, 'figures' | 'covered'>;
 
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
-export async function writeReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
+export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
   for (const yearFigures of figures.toSorted((a, b) => a.year - b.year)) {
     const { year } = yearFigures;
     const present = writer.state.reports?.find((report) => report.year === year);
@@ -20,11 +20,11 @@ export async function writeReports(writer: EntityWriter, { figures, covered }: W
       reportFacts.map((fact) => [fact, writer.chooseValue(`${year}/${fact}`, columnsOfFigures[fact], present?.[fact], yearFigures[fact])]),
     );
     const saysNothing = Object.values(chosenFigures).every((value) => value === null);
-    if (present || !saysNothing) await writer.give(reportRecord, { year, ...chosenFigures, source: REGISTER }, source);
+    if (present || !saysNothing) await writer.give(entityRecordReportYear, { year, ...chosenFigures, source: REGISTER }, source);
   }
   for (const { year, source: reporter } of writer.state.reports ?? []) {
     const isElsewhere = covered.includes(year) && !figures.some((entry) => entry.year === year) && reporter === REGISTER;
     if (isElsewhere && !reportFacts.some((fact) => writer.isPersons(`${year}/${fact}`)))
-      await writer.give(reportRecord, { year, ...noFigures, source: REGISTER }, source);
+      await writer.give(entityRecordReportYear, { year, ...noFigures, source: REGISTER }, source);
   }
 }

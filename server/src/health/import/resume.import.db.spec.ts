@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { describe, expect, test } from 'vitest';
 import { importTask } from '../../platform/imports/machine.ts';
 import type { ImportServices } from '../../platform/imports/planning.ts';
@@ -8,15 +8,15 @@ import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { checkStateSample, connectionSettings, Store } from '../../platform/store/index.ts';
-import { importJob } from '../../platform/imports/beginImport.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { buildImportJob } from '../../platform/imports/beginImport.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
-import { testPrincipal, testApplication } from '../../testing/testApplication.ts';
-import { hospitalsFromRegisters } from './hospitals.import.ts';
+import { testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
+import { hospitalRegistersImport } from './hospitals.import.ts';
 import { inputFiles, reportsText, sitesText } from './testing/files.ts';
 
-const { url, pool } = await testDatabase();
-const application = await testApplication(url, { projects: false });
+const { url, pool } = await createTestDatabase();
+const application = await createTestApplication(url, { projects: false });
 
 /** Leaves rows unmarked after the first chunk, as a dying node does. */
 class DyingRows extends RowTable {
@@ -45,7 +45,7 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
     uploads.push(await application.files.write(content, { ...about, purpose: 'upload' }));
   }
   const id = randomUUID();
-  await application.jobs.create(importJob(hospitalsFromRegisters, { id, actor: 'import', uploads, language: 'de', values: {} }));
+  await application.jobs.create(buildImportJob(hospitalRegistersImport, { id, actor: 'import', uploads, language: 'de', values: {} }));
   expect(await application.runToCompletion(id)).toMatchObject({ status: 'planned', counts: { new: hospitals } });
   for (const upload of uploads) await application.files.remove(upload.id);
   return id;
@@ -57,7 +57,7 @@ function aNode(different: Partial<ImportServices>): JobRunner {
   const node = new JobRunner({
     table: jobs,
     settings: connectionSettings(url),
-    tasks: { import: importTask([hospitalsFromRegisters], machine) },
+    tasks: { import: importTask([hospitalRegistersImport], machine) },
     onError: () => undefined,
   });
   node.start();
@@ -129,7 +129,7 @@ class BrokenStore extends Store {
 async function runUntilGivenUp(id: string, chunks: number): Promise<Job | undefined> {
   const node = aNode({ store: new BrokenStore(chunks) });
   await expect
-    .poll(async () => isBeingProcessed((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
+    .poll(async () => isWorkingStatus((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
     .toBe(false);
   await node.stop();
   return application.jobs.find(id);

@@ -4,16 +4,16 @@ import { isList, isObject, type Json } from '../../platform/store/index.ts';
 import {
   applyAndWait,
   planAndWait,
-  planAllAndWait,
+  planFilesAndWait,
   countUnrevertedRows,
-  revertAll,
+  revertImports,
   type ImportSnapshot,
 } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 /** Fields that differ after removal and return. */
@@ -50,7 +50,7 @@ async function aroundAll<F>(contents: readonly F[], turns: readonly number[], pl
   const before = await readAllStates();
   const imports: (readonly string[])[] = [];
   for (const content of contents) imports.push(await carriedOut(await plan(content)));
-  await revertAll(
+  await revertImports(
     erika,
     turns.flatMap((index) => imports[index] ?? []),
   );
@@ -129,7 +129,7 @@ const register: fc.Arbitrary<Register> = fc.record({
 });
 
 const planRegister = ({ sites, ...report }: Register): Promise<ImportSnapshot> =>
-  planAllAndWait(erika, 'hospitals.import', {
+  planFilesAndWait(erika, 'hospitals.import', {
     'reports.csv': reportsText({ ...report, ikNumber: ik }),
     'sites.csv': sitesText(
       ...sites.map((nr) => ({ id: `${ik}_00${nr}_77400${nr}`, site_name: `Standort ${nr}`, street: report.street, house_number: nr })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
 import { readReport, type QualityReport } from './qualityReport.ts';
-import { distinctSites, readSite, type Site } from './siteDirectory.ts';
+import { deduplicateSites, readSite, type Site } from './siteDirectory.ts';
 import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const describeFinding = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;
@@ -14,7 +14,7 @@ function reportsOf(...rows: readonly Row[]): { reports: QualityReport[]; found: 
 
 function sitesOf(...rows: readonly Row[]): { sites: readonly Site[]; found: string[] } {
   const { files, findings } = readInputFiles({ 'sites.csv': sitesText(...rows) });
-  const sites = distinctSites(
+  const sites = deduplicateSites(
     (files[0]?.records ?? []).flatMap((record) => readSite(record, findings) ?? []),
     findings,
   );

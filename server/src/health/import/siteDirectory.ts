@@ -1,6 +1,6 @@
-import { addressKey, streetLine, townOf, zipCode } from './address.ts';
+import { addressKey, readStreetLine, tidyTown, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
-import { tellWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
+import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 interface SiteAddress {
@@ -26,8 +26,8 @@ export interface Site {
 /** Parses a row. @returns undefined for a rejected one */
 export function readSite(record: SourceRecord, findings: Findings): Site | undefined {
   const [, ik = '', version = '', number = ''] = /^(\d+)_(\d{3})_(\d{1,10})$/.exec(record.text('id')) ?? [];
-  const zipcode = zipCode(record, 'postcode', findings);
-  const [hospital, city] = [record.text('hospital_name'), townOf(record.text('city'))];
+  const zipcode = readZipCode(record, 'postcode', findings);
+  const [hospital, city] = [record.text('hospital_name'), tidyTown(record.text('city'))];
   const checks = [
     [number !== '', 'id', 'site.id'],
     [!record.has('cc') || record.text('cc') === 'DE', 'cc', 'site.abroad'],
@@ -37,8 +37,8 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
     [city !== '', 'city', 'town.none'],
   ] as const;
   if (reportFirstFailure(record, findings, checks)) return undefined;
-  tellWrongCheckDigit(record.place('id'), ik, findings);
-  const address = { street: streetLine(record, 'street', 'house_number', findings), zipcode, city };
+  reportWrongCheckDigit(record.place('id'), ik, findings);
+  const address = { street: readStreetLine(record, 'street', 'house_number', findings), zipcode, city };
   return {
     ik,
     number,
@@ -52,7 +52,7 @@ export function readSite(record: SourceRecord, findings: Findings): Site | undef
 }
 
 /** Distinct sites: newest version, first row, with the other addresses. */
-export function distinctSites(rows: readonly Site[], findings: Findings): readonly Site[] {
+export function deduplicateSites(rows: readonly Site[], findings: Findings): readonly Site[] {
   const byNumber = new Map<string, Site>();
   for (const site of rows) {
     const key = `${site.ik} ${site.number}`;

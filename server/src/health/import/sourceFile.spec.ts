@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Findings } from './finding.ts';
-import { givenFile } from './givenFile.ts';
-import { readSource } from './sourceFile.ts';
+import { openInputFile } from './givenFile.ts';
+import { readSourceFile } from './sourceFile.ts';
 import { textWith } from '../../testing/matching.ts';
 import { placesText, readInputFiles, reportsText, sitesText } from './testing/files.ts';
 
@@ -18,7 +18,7 @@ test('the kind of a file follows from its header, whatever its delimiter and nam
 
 test('Windows-1252 is read as such', () => {
   const latin = Uint8Array.from(sitesText({ city: 'M?nster' }), (letter) => (letter === '?' ? 0xfc : (letter.codePointAt(0) ?? 0)));
-  const file = readSource('sites.csv', latin, new Findings());
+  const file = readSourceFile('sites.csv', latin, new Findings());
   expect([file.reading.encoding, file.records[0]?.text('city')]).toEqual(['Windows-1252', 'Münster']);
 });
 
@@ -75,17 +75,17 @@ describe('what cannot be read', () => {
       'x.csv: a quotation mark in row 2 is never closed, or one inside a text is not doubled, so the rows after it cannot be read',
     ],
   ])('%j: %s', (text, message) => {
-    expect(() => readSource('x.csv', bytes(text), new Findings())).toThrow(message);
+    expect(() => readSourceFile('x.csv', bytes(text), new Findings())).toThrow(message);
   });
 
   test('an unknown header names what is there and what would be right', () => {
-    expect(() => readSource('x.csv', bytes('id,site_name,street\n1,2,3'), new Findings())).toThrow(
+    expect(() => readSourceFile('x.csv', bytes('id,site_name,street\n1,2,3'), new Findings())).toThrow(
       /x\.csv: the header line is not known\. Columns found: id, site_name, street\.\n.*G-BA.*\n.*Eurostat.* missing: hospital_name, house_number, postcode, city\n.*GeoNames/,
     );
   });
 
   test('a missing file and a folder are one sentence each', () => {
-    expect(() => givenFile('/no/such/file.csv')).toThrow('/no/such/file.csv: there is no such file');
-    expect(() => givenFile(import.meta.dirname)).toThrow(/: it is a folder$/);
+    expect(() => openInputFile('/no/such/file.csv')).toThrow('/no/such/file.csv: there is no such file');
+    expect(() => openInputFile(import.meta.dirname)).toThrow(/: it is a folder$/);
   });
 });

@@ -1,21 +1,21 @@
 import { errorText, type ErrorCode } from '@kurator/contract';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
 import {
   decodeText,
   damageOf,
-  cellCountMismatch,
+  findCellCountMismatch,
   readTable,
   delimiterCharacters,
   findCellHoldingRows,
   type Table,
 } from '../../platform/csv/index.ts';
-import { cellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
+import { findCellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { formatOf } from '../../platform/imports/fileFormat.ts';
+import { fileFormatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
-import { detectFileKind, unreadable, type FileKind } from './fileKind.ts';
+import { detectFileKind, createUnreadableFile, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
 import type { FindingCode, Params } from './text.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
@@ -29,15 +29,15 @@ export interface SourceFile {
 }
 
 /** @throws UnreadableFile with one clear sentence */
-export function readSource(name: string, bytes: Uint8Array, findings: Findings, requestedReading: ReadingChoice = {}): SourceFile {
-  if (bytes.length === 0) throw unreadable('empty', { file: name });
-  if (bytes.length > MAX_UPLOAD_BYTES) throw unreadable('too_large', { file: name });
-  if (!hospitalsImport.fields.files.accepts?.includes(formatOf(bytes))) throw unreadable('excel', { file: name });
+export function readSourceFile(name: string, bytes: Uint8Array, findings: Findings, requestedReading: RequestedReading = {}): SourceFile {
+  if (bytes.length === 0) throw createUnreadableFile('empty', { file: name });
+  if (bytes.length > MAX_UPLOAD_BYTES) throw createUnreadableFile('too_large', { file: name });
+  if (!hospitalsImport.fields.files.accepts?.includes(fileFormatOf(bytes))) throw createUnreadableFile('excel', { file: name });
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
   const table = readTable(text, undefined, requestedReading.delimiter);
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = detectFileKind(reading, table.columns);
-  if (table.brokenFrom !== undefined) throw unreadable('quote', { file: name, row: table.brokenFrom }, [reading]);
+  if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
@@ -71,7 +71,7 @@ const texts: Readonly<Record<FileKind, NameColumns & { readonly others: readonly
 };
 
 function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter }: Table): SourceFault | undefined {
-  const counts = cellCountMismatch(cells, columns);
+  const counts = findCellCountMismatch(cells, columns);
   if (counts) return { code: 'row.cells', params: () => counts };
   const swallowing = findCellHoldingRows(cells, [delimiterCharacters[delimiter]]);
   if (swallowing !== -1) return doubt(swallowing, 'cell.holds_rows');
@@ -81,7 +81,7 @@ function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter 
   const { names, institutions = [], others } = texts[kind];
   const textColumns = [...names, ...institutions, ...others];
   const cleaned = Object.fromEntries(textColumns.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
-  const [first] = cellFaults(cleaned, textColumns, texts[kind]);
+  const [first] = findCellFaults(cleaned, textColumns, texts[kind]);
   return first && doubt(columns.indexOf(first.column ?? ''), first.code);
 }
 

@@ -7,7 +7,7 @@ const count = (n: number): string => n.toLocaleString('en');
 const SHOWN = 20;
 
 /** Summary by lines: hospitals and locations, then findings by reason. */
-export function summaryLines(summary: ImportSummary): readonly string[] {
+export function formatSummaryLines(summary: ImportSummary): readonly string[] {
   const { hospitals, locations, findings, leftOut } = summary;
   const line = (name: string, tally: Tally): string =>
     [name.padEnd(10), ...columns.map((column) => count(tally[column]).padStart(10))].join('');

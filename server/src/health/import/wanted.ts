@@ -44,24 +44,24 @@ const family = sharedFields.extend({
 });
 
 /** Plan row: contents on one hospital, and findings of reading. */
-export const familyRow = z.object({ family, findings: z.array(importNote).readonly() });
+export const wantedHospitalRow = z.object({ family, findings: z.array(importNote).readonly() });
 
 export type WantedAddress = z.infer<typeof address>;
 export type WantedYearFigures = z.infer<typeof year>;
 export type WantedLocation = z.infer<typeof location>;
-export type Family = z.infer<typeof family>;
-export type FamilyRow = z.infer<typeof familyRow>;
+export type WantedHospital = z.infer<typeof family>;
+export type WantedHospitalRow = z.infer<typeof wantedHospitalRow>;
 type Places = z.infer<typeof sharedFields>['places'];
 
 const fields = ['name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'street', 'zipcode', 'city', 'phone', 'url'];
 const figures = ['quantityBeds', 'quantityCasesFull', 'quantityCasesOutpatient', 'quantityCasesPartial'];
 
-export const fieldSources = (find: (field: string) => CellReference): Places => ({
+export const mapFieldPlaces = (find: (field: string) => CellReference): Places => ({
   at: Object.fromEntries([...fields, ...figures].map((field) => [field, find(field)])),
   rest: find(''),
 });
 
-export const fieldSourceOf =
+export const fieldPlaceOf =
   ({ places }: { readonly places: Places }) =>
   (field: string): CellReference =>
     places.at[field] ?? places.rest;

@@ -1,11 +1,11 @@
 import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { describe, it } from 'vitest';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { institutionHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const sentFields = { private_hospital_id: id(1), name: 'Haus 1' };
 const specializationsEvent = (specializations: string[]) => ({
   topic: 'health.private_hospital.update',

@@ -5,9 +5,14 @@ import { isList, type Json, type JsonObject, type LoadedStream, type Store } fro
 import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
-import { medicsAt } from '../institution.ts';
-import { verificationFlagsSql, verifiedType } from '../verification/verificationSql.ts';
-import { codedSpecializations, specializationLabelsSql, searchedSpecializations, specializationCodes } from '../medic/specializationSql.ts';
+import { loadAffiliatedMedics } from '../institution.ts';
+import { verificationFlagsSql, verifiedTypeNamed } from '../verification/verificationSql.ts';
+import {
+  specializationCodedColumn,
+  specializationLabelsSql,
+  specializationSearchColumn,
+  specializationCodesColumn,
+} from '../medic/specializationSql.ts';
 
 const labelSpecializations = (value: Json | undefined): Json =>
   (isList(value) ? value.map(String) : []).map((code) => ({ code, label: specializationLabel(code) ?? code }));
@@ -16,7 +21,7 @@ const labelSpecializations = (value: Json | undefined): Json =>
 const beside =
   ({ capabilities }: InstitutionType) =>
   async (store: Store, { id }: LoadedStream): Promise<JsonObject> => ({
-    ...(capabilities.includes('affiliation') ? { medics: await medicsAt(store.pool, [id]) } : {}),
+    ...(capabilities.includes('affiliation') ? { medics: await loadAffiliatedMedics(store.pool, [id]) } : {}),
     ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
   });
 
@@ -32,11 +37,11 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
   const { lists = [], ...feature } = entityFeature(type, {
     columns: {
       ...(isSpecialized ? { specializations: { type: 'text', sql: specializationLabelsSql } } : {}),
-      specialization_codes: specializationCodes,
+      specialization_codes: specializationCodesColumn,
     },
-    coded: isSpecialized ? searchedSpecializations : codedSpecializations,
+    coded: isSpecialized ? specializationSearchColumn : specializationCodedColumn,
     formats: { specializations: labelSpecializations },
-    ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(verifiedType(type.type)) } : {}),
+    ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(verifiedTypeNamed(type.type)) } : {}),
     beside: beside(type),
   });
   const [list] = entitySources(lists, type.area);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { aNumber } from '../../testing/matching.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const place = { zipcode: '01067', city: 'Dresden' };
 

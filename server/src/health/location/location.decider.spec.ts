@@ -1,11 +1,11 @@
 import * as commands from '@kurator/contract/health/location/location.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const two = [hospitalHistory(1), hospitalHistory(2), locationHistory(11, 1), locationHistory(12, 2), clinicHistory(21, 11)];
 const sentLocation = { location_id: id(11), name: 'Standort 11', display_name: 'Standort 11', gba_location_number: '770011' };
 const called: NewEvent = { topic: 'health.hospital.location.update', data: { after: { display_name: 'Standort 11' } } };

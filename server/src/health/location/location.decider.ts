@@ -1,24 +1,24 @@
 import * as commands from '@kurator/contract/health/location/location.command';
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { location } from '@kurator/contract/health/location/location.type';
-import { deciderOf, refuse, refuseAt, notFound, type DecisionContext } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, notFound, type DecisionContext } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
-import { findSimilarInstitutions, refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
-import { deleteDecider, nameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { deleteDecider, entityNameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { rejectTaken } from '../../seedwork/rejectTaken.ts';
+import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
 
-const decider = deciderOf(locationStream);
+const decider = deciderFactoryOf(locationStream);
 
 /** Key begins with the hospital's id. */
-const rejectTakenNumber = (field: string) => rejectTaken(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
+const rejectTakenNumber = (field: string) => refuseTakenKey(field, 'location.number_taken', (key) => key.split(' ')[1] ?? '');
 
 const create = decider(commands.locationCreate, {
   creates: true,
   humanIds: 1,
-  bypass: skipDuplicateCheck,
+  bypass: duplicateCheckBypass,
   onConflict: rejectTakenNumber('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),
@@ -26,7 +26,7 @@ const create = decider(commands.locationCreate, {
   }),
   decide: ({ values, reads: { hospital, candidates }, context }) => {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
-    if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: nameOf(hospital) });
+    if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(hospital) });
     const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const { zipcode, city } = values;
@@ -37,7 +37,7 @@ const create = decider(commands.locationCreate, {
       ...pickFields(values, fieldNamesWith(location.fields, 'create')),
       addresses: [address],
     };
-    const note = { hospital: nameOf(hospital) };
+    const note = { hospital: entityNameOf(hospital) };
     return [
       {
         events: [
@@ -98,8 +98,12 @@ const move = decider(commands.locationMove, {
     if (to?.type !== 'hospital')
       return notFound('hospital.human_id_unknown', 'new_hospital_human_id', { human_id: values.new_hospital_human_id });
     if (to.id === from.id) return refuseAt('new_hospital_human_id', 'location.same_hospital');
-    if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: nameOf(to) });
-    const data = { before: { hospital_id: from.id }, after: { hospital_id: to.id }, said: { from: nameOf(from), to: nameOf(to) } };
+    if (stateOf(to).is_deleted) return refuseAt('new_hospital_human_id', 'entity.parent_deleted', { name: entityNameOf(to) });
+    const data = {
+      before: { hospital_id: from.id },
+      after: { hospital_id: to.id },
+      said: { from: entityNameOf(from), to: entityNameOf(to) },
+    };
     return [{ events: [entityEvent(commands.locationMove, data)] }];
   },
 });

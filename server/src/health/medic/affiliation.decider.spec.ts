@@ -1,11 +1,11 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { describe, expect, it } from 'vitest';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const practice = institutionHistory('practice', 2);
 const mvz = institutionHistory('mvz', 3);
 const ofMedic = async (states: Promise<ReadonlyMap<string, unknown>>): Promise<unknown> => (await states).get(id(1));

@@ -1,12 +1,12 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
-import { deciderOf, refuse, refuseAt, notFound } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, notFound } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { type MedicState, medicStream } from './medic.stream.ts';
 
-const decider = deciderOf(medicStream);
+const decider = deciderFactoryOf(medicStream);
 
 const find = (state: MedicState, id: string): Affiliation | undefined => state.affiliations?.find((affiliation) => affiliation.id === id);
 
@@ -21,9 +21,9 @@ const create = decider(commands.affiliationCreate, {
     if (!self) return notFound('entity.unknown', 'medic_id', { id: values.medic_id });
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (loaded?.type !== type) return notFound('entity.unknown', field);
-    if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: nameOf(loaded) });
+    if (stateOf(loaded).is_deleted) return refuseAt(field, 'affiliation.target_deleted', { name: entityNameOf(loaded) });
     if (self.state.affiliations?.some((affiliation) => affiliation.entity_id === loaded.id))
-      return refuseAt(field, 'affiliation.exists', { name: nameOf(loaded) });
+      return refuseAt(field, 'affiliation.exists', { name: entityNameOf(loaded) });
     const after = { entity_type: type, entity_id: loaded.id, rule: 'default' };
     return [
       {
@@ -31,7 +31,7 @@ const create = decider(commands.affiliationCreate, {
           entityEvent(commands.affiliationCreate, {
             item: { of: 'affiliations', id: context.newId() },
             after,
-            said: { institution: nameOf(loaded) },
+            said: { institution: entityNameOf(loaded) },
           }),
         ],
       },
@@ -49,7 +49,7 @@ const target = async (
   const affiliation = state && find(state, values.affiliation_id);
   return affiliation ? reader.load(affiliation.entity_id) : undefined;
 };
-const institutionNote = (loaded: TargetInstitution) => (loaded ? { said: { institution: nameOf(loaded) } } : {});
+const institutionNote = (loaded: TargetInstitution) => (loaded ? { said: { institution: entityNameOf(loaded) } } : {});
 
 const remove = decider(commands.affiliationDelete, {
   reads: target,
@@ -80,7 +80,7 @@ const setWish = decider(commands.affiliationSetWish, {
     if (!affiliation) return notFound('affiliation.unknown', 'affiliation_id');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (affiliation.primary) return refuse('affiliation.is_wish');
-    if (reads && stateOf(reads).is_deleted) return refuse('affiliation.target_deleted', { name: nameOf(reads) });
+    if (reads && stateOf(reads).is_deleted) return refuse('affiliation.target_deleted', { name: entityNameOf(reads) });
     const item = { of: 'affiliations', id: affiliation.id };
     return [
       {

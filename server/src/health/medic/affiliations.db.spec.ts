@@ -1,9 +1,9 @@
 import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const post = { zipcode: '10115', city: 'Berlin', state: 'Berlin', country: 'DE', street: 'Postweg 1' };

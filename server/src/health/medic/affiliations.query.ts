@@ -1,4 +1,4 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { medicAffiliations as query } from '@kurator/contract/health/medic/medic.query';
 import { affiliationRulesFor } from '@kurator/contract/health/medic/affiliation.command';
@@ -7,10 +7,10 @@ import { anyIdSql, type Json, type JsonObject } from '../../platform/store/index
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
-import { targetParentsJoin } from './targetSql.ts';
+import { targetParentsJoinSql } from './targetSql.ts';
 
 const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
-  from stream p ${targetParentsJoin} where p.id = ${anyIdSql('$1')}`;
+  from stream p ${targetParentsJoinSql} where p.id = ${anyIdSql('$1')}`;
 
 interface Row {
   readonly id: string;
@@ -69,7 +69,7 @@ export const medicAffiliations = defineQueryHandler(query, async ({ store, loade
         dms_one_id: Number(row.card['dms_one_id']),
         name: text(row.card['name']) ?? '',
         display_name: text(row.card['display_name']),
-        address_str: addressLine(summary(row, 'default')),
+        address_str: toAddressLine(summary(row, 'default')),
         is_blacklisted: isBlacklisted(row),
         is_deleted: row.card['is_deleted'] === true,
         hospital_name: row.hospital ? displayNameOf(row.hospital) : null,

@@ -2,10 +2,10 @@ import { errorText, languages } from '@kurator/contract/text/error';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { textWith } from '../../testing/matching.ts';
-import { applyAndWait, planAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const overwrite = 'medics.overwrite_master_data';
@@ -138,17 +138,17 @@ test('a file that was read in a wrong way is planned anew in another encoding, a
   expect([job.readings[0]?.encoding, rows[0]?.state]).toEqual(['Windows-1252', 'error']);
   const again = (fields: object) => erika.give('seedwork', 'import.read_again', { import_id: id, ...fields });
   await again({ encoding: 'Mac Roman' });
-  const right = await waitForSnapshot(erika, id);
+  const right = await waitForImportEnd(erika, id);
   expect(right.job).toMatchObject({ status: 'planned', counts: { change: 1 }, readings: [{ encoding: 'Mac Roman' }] });
   expect(right.rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Müller' });
   await again({ delimiter: 'comma' });
-  expect((await waitForSnapshot(erika, id)).job).toMatchObject({
+  expect((await waitForImportEnd(erika, id)).job).toMatchObject({
     status: 'failed',
     error: textWith('Spalten fehlen'),
     readings: [{ delimiter: 'comma' }],
   });
   await again({ delimiter: '' });
-  expect((await waitForSnapshot(erika, id)).job).toMatchObject({
+  expect((await waitForImportEnd(erika, id)).job).toMatchObject({
     status: 'planned',
     readings: [{ encoding: 'Mac Roman', delimiter: 'semicolon' }],
   });
@@ -165,9 +165,9 @@ test('UTF-16 without a mark is read as what it is, and a wrong choice of encodin
   expect(job.readings).toMatchObject([{ encoding: 'UTF-16' }]);
   expect(rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Štěpánek' });
   await erika.give('seedwork', 'import.read_again', { import_id: id, encoding: 'Windows-1252' });
-  expect((await waitForSnapshot(erika, id)).job).toMatchObject({ status: 'failed', readings: [{ encoding: 'Windows-1252' }] });
+  expect((await waitForImportEnd(erika, id)).job).toMatchObject({ status: 'failed', readings: [{ encoding: 'Windows-1252' }] });
   await erika.give('seedwork', 'import.read_again', { import_id: id, encoding: '' });
-  expect((await waitForSnapshot(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'UTF-16' }] });
+  expect((await waitForImportEnd(erika, id)).job).toMatchObject({ status: 'planned', readings: [{ encoding: 'UTF-16' }] });
 });
 
 test.each([
@@ -204,7 +204,7 @@ test('a workbook is read from its first visible sheet; another one is read when 
   const after = (plan: typeof visible) => plan[0]?.changes.find(({ field }) => field === 'last_name')?.after;
   expect([job.readings[0], after(visible)]).toMatchObject([{ sheet: 'Neu', sheets: ['Neu', 'Alt'] }, 'Sichtbar']);
   await erika.give('seedwork', 'import.read_again', { import_id: id, sheet: 'Alt' });
-  expect(after((await waitForSnapshot(erika, id)).rows)).toBe('Verborgen');
+  expect(after((await waitForImportEnd(erika, id)).rows)).toBe('Verborgen');
 });
 
 test('what is no text in a workbook is an error of its cell', async () => {

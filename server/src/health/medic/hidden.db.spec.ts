@@ -1,8 +1,8 @@
 import { permissionNames } from '@kurator/contract';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const holder = await testApp.person();
 const other = await testApp.person(permissionNames.filter((name) => name !== 'dms.can_edit_health_sg_id'));
 

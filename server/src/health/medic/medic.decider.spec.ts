@@ -1,11 +1,11 @@
 import { medicChangeSpecializations, medicCreate, medicSetOptin, medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { medicHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 const same = { medic_id: id(1), gender: 'F', title: 'Dr.', first_name: 'Erika', last_name: 'Muster 1', comment: 'Anruf' };
 const mayEditSgId = { permissions: new Set(['dms.can_edit_health_sg_id']) };
 const updatedEvent = (after: NewEvent['data']): NewEvent => ({ topic: 'health.medic.update', data: { after } });

@@ -1,22 +1,22 @@
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import * as commands from '@kurator/contract/health/medic/medic.command';
-import { deciderOf, refuse, Rejection, notFound } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, Rejection, notFound } from '../../platform/bus/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { isConsentRecorded, refuseEarlierDate } from '../../seedwork/consent.ts';
-import { refuseDuplicates, skipDuplicateCheck, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
+import { refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { rejectTaken } from '../../seedwork/rejectTaken.ts';
+import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
 import { findSimilarMedics } from './medicDuplicate.ts';
 import { isList, objectOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { fullName, medicStream } from './medic.stream.ts';
 
-const decider = deciderOf(medicStream);
+const decider = deciderFactoryOf(medicStream);
 
 const create = decider(commands.medicCreate, {
   creates: true,
   humanIds: 1,
-  bypass: skipDuplicateCheck,
+  bypass: duplicateCheckBypass,
   reads: ({ first_name, last_name, email }, reader) => findSimilarMedics(reader, { first_name, last_name, email }),
   decide: ({ values, reads, context }) => {
     const refusal = refuseDuplicates(reads, values.skip_duplicate_check);
@@ -34,7 +34,7 @@ const create = decider(commands.medicCreate, {
 
 /** birth_year: 0 resets, empty keeps; sg_id: absent keeps, empty removes, and it needs a permission of its own. */
 const update = decider(commands.medicUpdate, {
-  onConflict: rejectTaken('sg_id', 'medic.sg_id_taken'),
+  onConflict: refuseTakenKey('sg_id', 'medic.sg_id_taken'),
   // A command without year cannot conflict with changes of it.
   scope: (field, { birth_year = null }) => (field === 'birth_year' && birth_year === null ? undefined : ''),
   checkPermissions: ({ sg_id }, permissions) =>

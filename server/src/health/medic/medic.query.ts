@@ -2,13 +2,13 @@ import * as queries from '@kurator/contract/health/medic/medic.query';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { specializationLabel, specializations } from '@kurator/contract/text/specialization';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
-import { fieldAnswers } from '../../seedwork/entityField.ts';
-import { entityAnswer, loadHistoryAndComments } from '../../seedwork/detail.ts';
+import { answerValuesOf } from '../../seedwork/entityField.ts';
+import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { createValueLookup, readValues } from '../../seedwork/readValues.ts';
-import { topMedicFlagsSql, type TopFlags } from '../award/topMedic.ts';
-import { entityValuesSql, type EntityValues } from '../entityValues.ts';
+import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
+import { topMedicFlagsSql, type TopMedicFlags } from '../award/topMedic.ts';
+import { awardsAndVerificationSql, type AwardsAndVerification } from '../entityValues.ts';
 import { isList, isObject, objectOf, type Json } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -28,8 +28,8 @@ const hiddenFields = new Set(['sg_id']);
 
 const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hiddenFields), data: (data) => objectOf(withoutSgIds(data)) };
 
-const medicValues = createValueLookup<EntityValues & TopFlags>('medic', (id, card) => ({
-  ...entityValuesSql(type)(id, card),
+const medicValues = createEntityValueLookup<AwardsAndVerification & TopMedicFlags>('medic', (id, card) => ({
+  ...awardsAndVerificationSql(type)(id, card),
   ...topMedicFlagsSql(id),
 }));
 
@@ -40,8 +40,8 @@ export const medicDetail = defineQueryHandler(queries.medicById, async ({ store,
   const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
   const state = stateOf<MedicState>(medic);
   const [around, { awards, ...flags }] = await Promise.all([
-    loadHistoryAndComments(store, medic, redaction),
-    readValues(store, medicValues, medic),
+    loadHistoryAndNames(store, medic, redaction),
+    readEntityValues(store, medicValues, medic),
   ]);
   // A hidden change must not show in the version either; the merge of commands ignores it.
   const version = maySee ? medic.version : (around.history.version ?? medic.version);
@@ -56,7 +56,7 @@ export const medicDetail = defineQueryHandler(queries.medicById, async ({ store,
   const codes = state.specializations ?? [];
   return {
     ...common,
-    ...fieldAnswers(type.fields, state, principal.permissions),
+    ...answerValuesOf(type.fields, state, principal.permissions),
     events,
     ...flags,
     optin: state.optin ?? false,
@@ -69,4 +69,6 @@ export const medicDetail = defineQueryHandler(queries.medicById, async ({ store,
 });
 
 /** Code list of specialisations. */
-export const medicCodes = defineQueryHandler(queries.medicCodes, async () => specializations.map(({ label, code }) => ({ label, code })));
+export const medicCodes = defineQueryHandler(queries.specializationList, async () =>
+  specializations.map(({ label, code }) => ({ label, code })),
+);

@@ -3,12 +3,12 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
-import { marksColumn, searchMarksSql } from '../../seedwork/searchMarks.ts';
-import { topFlags } from '../award/topMedic.ts';
-import { specializationLabelsSql, searchedSpecializations, specializationCodes } from './specializationSql.ts';
-import { instituteAddressSql, instituteNameSql, primaryAffiliationJoin } from './targetSql.ts';
+import { searchKeysColumn, searchKeysSql } from '../../seedwork/searchMarks.ts';
+import { topMedicLookups } from '../award/topMedic.ts';
+import { specializationLabelsSql, specializationSearchColumn, specializationCodesColumn } from './specializationSql.ts';
+import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from './targetSql.ts';
 import { isTitle } from './title.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
 
@@ -19,7 +19,7 @@ export const storedFacetColumns = ['state', 'has_email', 'has_phone', 'has_websi
 export const medicListView: ListView = listView({
   list: medic.list,
   reads: [['affiliation', 'location', 'hospital']],
-  joins: primaryAffiliationJoin,
+  joins: primaryAffiliationJoinSql,
   columns: {
     ...entityColumns,
     // Sorts by last name only: an order by the full name is not needed, and an import of names writes to the index of each order.
@@ -27,7 +27,7 @@ export const medicListView: ListView = listView({
     ...fieldColumns(medic.fields),
     last_name: textColumn(`s.state ->> 'last_name'`, { folded: true, sorted: true, apart: true }),
     specializations: textColumn(`coalesce(${specializationLabelsSql}, '')`),
-    specialization_codes: specializationCodes,
+    specialization_codes: specializationCodesColumn,
     institute_name: textColumn(instituteNameSql, { folded: true, hidden: true }),
     zipcode: textColumn(instituteAddressSql('zipcode'), { prefix: { with: 'specialization_codes' }, hidden: true }),
     city: textColumn(instituteAddressSql('city'), { folded: true, apart: true, hidden: true }),
@@ -35,18 +35,18 @@ export const medicListView: ListView = listView({
     state: textColumn(instituteAddressSql('state'), { hidden: true, exported: false }),
     institute_is_deleted: { type: 'boolean', sql: isDeletedSql('p'), hidden: true },
     // Sound of the name, the key of the duplicate search beside email addresses.
-    marks: marksColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchMarksSql(instituteAddressSql('street'))}`),
+    marks: searchKeysColumn(`array_remove(array[s.card ->> 'sound'], null) || ${searchKeysSql(instituteAddressSql('street'))}`),
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
   hasContacts: false,
   // Its own names are found by their orders; words of institutions are counted where these are fewer.
   wordViews: institutionTypes.map(({ list }) => `${list.name}_list`),
-  coded: searchedSpecializations,
+  coded: specializationSearchColumn,
   isBesideNames: isTitle,
   computedColumns: (row) => ({
     institute: `case when ${row}.institute_name is not null then json_build_object('name', ${row}.institute_name, 'zipcode', ${row}.zipcode, 'city', ${row}.city, 'street', ${row}.street, 'is_deleted', ${row}.institute_is_deleted) end`,
   }),
-  lookups: (row) => topFlags(`${row}.id`),
+  lookups: (row) => topMedicLookups(`${row}.id`),
   groups: (row) =>
     `${row}.specialization_codes || array[${storedFacetColumns.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
 });

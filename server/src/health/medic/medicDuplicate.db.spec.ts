@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const refusal = z.object({ candidates: z.array(z.object({ id: z.string(), score: z.number(), reasons: z.array(z.string()) })).optional() });
 const buildMedic = (first_name: string, last_name: string, email: string) => ({ gender: 'M', first_name, last_name, email });

@@ -1,8 +1,8 @@
 import type { MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const readList = async (query = ''): Promise<MedicListAnswer> => erika.read<MedicListAnswer>(`${list}${query}`);

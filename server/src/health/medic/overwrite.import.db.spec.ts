@@ -1,11 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const list = '/dms/health/api/query/research/medics/';
@@ -222,7 +222,7 @@ describe('an applied import', () => {
       const { items } = await erika.read<{ items: { kind: string; url: string }[] }>('/dms/seedwork/api/query/notifications/');
       return items.filter(({ url }) => url.endsWith(id)).map(({ kind }) => kind);
     };
-    // A notice follows the end of its job.
+    // A notification follows the end of its job.
     await expect.poll(readNoticeKinds).toEqual(['import_applied', 'import_planned']);
     const report = await erika.answer(`/dms/seedwork/api/query/jobs/${id}/report`);
     expect(report.headers.get('content-disposition')).toContain('-report.csv');
@@ -289,7 +289,7 @@ describe('a plan that is thrown away', () => {
     const one = await aMedic();
     const { id } = await planAndWait(erika, topic, `medic_id;title\n${one.dms_one_id};Prof.\n`, on('title'));
     await erika.give('seedwork', 'import.cancel', { import_id: id });
-    expect((await waitForSnapshot(erika, id)).job.status).toBe('cancelled');
+    expect((await waitForImportEnd(erika, id)).job.status).toBe('cancelled');
     expect(await erika.refusal('seedwork', 'import.apply', { import_id: id })).toMatchObject({ status: 409, code: 'import.not_planned' });
   });
 });

@@ -3,7 +3,7 @@ import { medicsOverwrite, overwriteColumns } from '@kurator/contract/health/medi
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { isClear } from '@kurator/contract/seedwork/clearMark';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowCommand } from '../../platform/imports/declaration.ts';
@@ -11,9 +11,9 @@ import { compareWithStored, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
-import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { phoneFaults } from '../../seedwork/phoneFaults.ts';
-import { emails, phones, websites, type Reachability } from '../../seedwork/reachability.ts';
+import { emailReachability, phoneReachability, websiteReachability, type Reachability } from '../../seedwork/reachability.ts';
 import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
 import { loadMedics, medicKeys, medicsOfRows, repeatedMedicFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
@@ -33,7 +33,7 @@ const genderCodes = ['M', 'F', 'D', 'U'];
 const moreGenders: Readonly<Record<string, string>> = { w: 'F', frau: 'F', herr: 'M' };
 const genderOf = (cell: string): string => moreGenders[cell.trim().toLowerCase()] ?? codeOf('gender', cell, genderCodes) ?? cell;
 const parseCell = (column: string, cell: string): string =>
-  isClear(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell;
+  isClearMark(cell) ? '' : kinds.get(column) === 'genderCode' ? genderOf(cell) : cell;
 
 /** Overwrites master data of medics. Phone, email and website become primary; former ones stay. */
 export const medicsOverwriteImport = defineTableImport({
@@ -56,7 +56,13 @@ export const medicsOverwriteImport = defineTableImport({
     const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
-    return { subject: medic.id, label: nameOf(medic), faults, unchanged, commands: () => commandsOf(medic, filledCells, unit, fileName) };
+    return {
+      subject: medic.id,
+      label: entityNameOf(medic),
+      faults,
+      unchanged,
+      commands: () => commandsOf(medic, filledCells, unit, fileName),
+    };
   },
 });
 
@@ -116,7 +122,7 @@ async function* commandsOf(
 }
 
 const lists: readonly (readonly [Column, Reachability])[] = [
-  ['phone', phones],
-  ['email', emails],
-  ['website', websites],
+  ['phone', phoneReachability],
+  ['email', emailReachability],
+  ['website', websiteReachability],
 ];

@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const on = (...columns: readonly string[]): Record<string, string> =>

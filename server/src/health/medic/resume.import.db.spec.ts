@@ -10,12 +10,12 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { runBulkCommand, checkStateSample, connectionSettings } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testPrincipal, testApplication } from '../../testing/testApplication.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { medicsWishImport } from './wishAffiliations.import.ts';
 
-const { url, pool } = await testDatabase();
-const application = await testApplication(url);
+const { url, pool } = await createTestDatabase();
+const application = await createTestApplication(url);
 const erika = testPrincipal(randomUUID());
 const ROWS = 1_600;
 const medics = Array.from({ length: ROWS }, () => randomUUID());

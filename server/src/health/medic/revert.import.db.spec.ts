@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const [erika, anna] = [await testApp.person(), await testApp.person()];
 const list = '/dms/health/api/query/research/medics/';
 

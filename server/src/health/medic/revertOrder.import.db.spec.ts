@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyAndWait, planAndWait, revertAndWait, countUnrevertedRows, revertAll } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertAndWait, countUnrevertedRows, revertImports } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'medics.overwrite_master_data';
 const columns = ['title', 'last_name', 'email', 'phone', 'website'] as const;
@@ -60,7 +60,7 @@ test(
         const before = await Promise.all(medics.map(({ id }) => values(id)));
         const ids: (string | undefined)[] = [];
         for (const rows of contents) ids.push(await importRows(medics.map((medic, index) => [medic, rows[index] ?? nothing])));
-        await revertAll(
+        await revertImports(
           erika,
           turns.flatMap((index) => ids[index] ?? []),
         );

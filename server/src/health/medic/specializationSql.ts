@@ -12,7 +12,7 @@ export const specializationLabelSql = (code: string): string => `coalesce(${labe
 /** SQL of comma-separated labels in order. They are part of the SELECT, so a changed list rebuilds the view. */
 export const specializationLabelsSql = `(select string_agg(${specializationLabelSql('code')}, ', ' order by nr) from jsonb_array_elements_text(s.state -> 'specializations') with ordinality as o (code, nr))`;
 
-export const specializationCodes: ListViewColumn = {
+export const specializationCodesColumn: ListViewColumn = {
   type: 'text[]',
   sql: `array(select jsonb_array_elements_text(s.state -> 'specializations'))`,
   hidden: true,
@@ -22,15 +22,15 @@ export const specializationCodes: ListViewColumn = {
 
 const folded = specializations.map(({ code, label }) => ({ code, label: foldText(label) }));
 
-export const codedSpecializations: CodedColumn = {
+export const specializationCodedColumn: CodedColumn = {
   column: 'specialization_codes',
   codeOf: specializationCodeOf,
   labelOf: specializationLabelSql,
 };
 
 /** Terms match parts of labels. */
-export const searchedSpecializations: CodedColumn = {
-  ...codedSpecializations,
+export const specializationSearchColumn: CodedColumn = {
+  ...specializationCodedColumn,
   codesOf: (term) => {
     const part = foldText(term);
     return part === '' ? [] : folded.filter(({ label }) => label.includes(part)).map(({ code }) => code);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { viewScenarios } from '../../testing/viewScenarios.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createViewScenarios } from '../../testing/viewScenarios.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { testApplication } from '../../testing/testApplication.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
 
-const { url } = await testDatabase();
-const { given, ask } = await viewScenarios(await testApplication(url));
+const { url } = await createTestDatabase();
+const { given, ask } = await createViewScenarios(await createTestApplication(url));
 
 const eyes = '051001';
 /** 180 medics, every fourth called Karl, then only Karls; every second of the others is an eye doctor. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { namedLock } from '../../platform/store/index.ts';
-import { applyAndWait, planAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
 import { textWith } from '../../testing/matching.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'medics.create_wish_affiliations';
 const list = '/dms/health/api/query/research/medics/';
@@ -228,7 +228,7 @@ describe('a plan for an institution', () => {
       await other.query('rollback');
       other.release();
     }
-    expect((await waitForSnapshot(erika, id)).rows).toMatchObject([overtaken]);
+    expect((await waitForImportEnd(erika, id)).rows).toMatchObject([overtaken]);
     expect((await practices('Wartet')).length).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import { affiliationCreate, affiliationSetWish } from '@kurator/contract/health/medic/affiliation.command';
-import { importWishAffiliations, wishAffiliationColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
+import { wishAffiliationsImport, wishAffiliationColumns, wishTypes } from '@kurator/contract/health/medic/medicImport.command';
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
 import { countries } from '@kurator/contract/text/country';
 import { foldText } from '@kurator/contract/text/foldText';
@@ -13,10 +13,10 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
-import { defineTableImport, type ImportedRow, type RowMemoryContext } from '../../platform/imports/tableImport.ts';
+import { defineTableImport, type ImportedRow, type TableImportContext } from '../../platform/imports/tableImport.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
-import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicKeys, medicsOfRows, repeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
@@ -52,7 +52,7 @@ const keyOf = (cells: Cells): string => [typeOf(cells), foldText(cells['name'] ?
 
 /** Sets wish affiliations and creates missing institutions where the file suffices. */
 export const medicsWishImport = defineTableImport<WishLookup>({
-  command: importWishAffiliations,
+  command: wishAffiliationsImport,
   keys: medicKeys,
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
   optional: ['street', 'state', 'country', 'website'],
@@ -87,7 +87,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     if (!medic) return { faults };
     if (faults.length > 0) {
       const makes = ofMedic.length === 0 && matches.length === 0 && typeOf(cells) in types;
-      const wrong = { subject: medic.id, label: nameOf(medic), faults };
+      const wrong = { subject: medic.id, label: entityNameOf(medic), faults };
       return makes ? { ...wrong, commands: () => commandsOf(medic, cells, undefined, { unit, newInstitutionId }) } : wrong;
     }
     memory.keep(line, medic.id);
@@ -98,7 +98,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     return {
       subject: medic.id,
       reliesOn: unit.streams.peek(newInstitutionId) ? undefined : matches[0]?.id,
-      label: `${nameOf(medic)} → ${cells['name'] ?? ''}`,
+      label: `${entityNameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       onAccepted,
       warnings: () =>
@@ -134,7 +134,7 @@ function blacklistWarnings(institution: LoadedStream | undefined): readonly RowF
   if (!institution) return [];
   const { process_blacklist, editorial_blacklist } = stateOf(institution);
   return process_blacklist || editorial_blacklist
-    ? [{ column: 'name', code: 'row.blacklisted', params: { name: nameOf(institution) } }]
+    ? [{ column: 'name', code: 'row.blacklisted', params: { name: entityNameOf(institution) } }]
     : [];
 }
 
@@ -152,7 +152,7 @@ async function likenessWarnings(cells: Cells, store: Store): Promise<readonly Ro
 /** Knows institutions of earlier rows, which this run may not have stored yet. */
 async function attachCreated(
   rows: readonly ImportedRow[],
-  { unit, idOf, memory }: Pick<RowMemoryContext, 'unit' | 'idOf' | 'memory'>,
+  { unit, idOf, memory }: Pick<TableImportContext, 'unit' | 'idOf' | 'memory'>,
 ): Promise<void> {
   const makeable = rows.filter(({ cells }) => typeOf(cells) in types);
   await unit.streams.load(makeable.map(({ cells }) => idOf(keyOf(cells))));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const topic = 'medics.create_wish_affiliations';
 const list = '/dms/health/api/query/research/medics/';

@@ -2,8 +2,8 @@ import type { ProjectAward } from '@kurator/contract/health/project/project.answ
 import type pg from 'pg';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { ViewResultCache } from '../../platform/query/viewResultCache.ts';
-import { previousAwardJoin } from '../award/previousAward.ts';
-import { projectViews } from './projectViews.ts';
+import { previousAwardJoinSql } from '../award/previousAward.ts';
+import { projectAwardViews } from './projectViews.ts';
 
 /** Changes by award; those without a previous year are left out. */
 type Changes = Readonly<Record<string, ProjectAward['compared']>>;
@@ -21,13 +21,13 @@ function cacheOf(pool: pg.Pool): ViewResultCache<Changes> {
 }
 
 /** Changes of a project's awards since the previous year, counted once per change of the lists. @param least known revision of the lists */
-export async function loadAwardChanges(pool: pg.Pool, projectId: string, least: number): Promise<Changes> {
+export async function loadAwardChangeCounts(pool: pg.Pool, projectId: string, least: number): Promise<Changes> {
   const cachedChanges = cacheOf(pool).get(projectId, least);
   if (cachedChanges) return cachedChanges.value;
   const { rows } = await pool.query<{ revision: number; changes: Changes | null }>({
     name: 'changes_of_awards',
-    text: `select ${revisionSumSql(projectViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
-        from award_list m join stream a on a.id = m.id ${previousAwardJoin} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
+    text: `select ${revisionSumSql(projectAwardViews)} as revision, (select json_object_agg(m.id, json_build_object('new', ${against('m.id', 'v.id')}, 'dropped', ${against('v.id', 'm.id')}))
+        from award_list m join stream a on a.id = m.id ${previousAwardJoinSql} where m.project_id = $1 and not m.is_deleted and v.id is not null) as changes`,
     values: [projectId],
   });
   const [{ revision, changes } = { revision: least, changes: null }] = rows;

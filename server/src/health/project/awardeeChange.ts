@@ -6,8 +6,8 @@ import { isPropertyValue } from '@kurator/contract/kit/propertyAnswer';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import type { RowChange } from '../../platform/imports/declaration.ts';
 import { objectOf, type Json, type JsonObject, type Store } from '../../platform/store/index.ts';
-import { actorNames } from '../../seedwork/actorName.ts';
-import { storedTopic } from '../../platform/bus/index.ts';
+import { loadActorNames } from '../../seedwork/actorName.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { definitionOf, definitionsOf, storedValue } from '../../seedwork/property.ts';
 
@@ -20,7 +20,7 @@ export const propertiesWithSourceValue = (award: JsonObject, values: Values): re
     return value !== undefined && (property.allow_null || (value !== null && value !== ''));
   });
 
-export const valueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
+export const sourceValueFields = (award: JsonObject, values: Values): Readonly<Record<string, PropertyValue>> =>
   Object.fromEntries(propertiesWithSourceValue(award, values).map(({ name }) => [propertyFieldName(name), values[name] ?? null]));
 
 export const manualPropertyNames = (award: JsonObject, awardee: JsonObject): readonly string[] =>
@@ -49,7 +49,7 @@ const formatNumber = (value: Json | undefined, language: Language): string | nul
   typeof value === 'number' ? numberText(value, language) : null;
 
 /** Changes of rank, score and values, with kept manual ones. */
-export async function awardeeChanges({ before, after }: RowChange, about: ChangeContext): Promise<readonly ImportChange[]> {
+export async function describeAwardeeChanges({ before, after }: RowChange, about: ChangeContext): Promise<readonly ImportChange[]> {
   const { award, awardee, values, language, store } = about;
   const numbers = ['rank', 'total_score'].flatMap((field) =>
     field in after ? [change(field, formatNumber(before[field], language), formatNumber(after[field], language))] : [],
@@ -96,12 +96,12 @@ async function handEdits(
   id: string,
   fields: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly by: string; readonly time: string }>> {
-  const events = await store.events(id, { topics: [storedTopic(awardeeUpdateProperty)], limit: 1_000 });
+  const events = await store.events(id, { topics: [qualifiedTopicOf(awardeeUpdateProperty)], limit: 1_000 });
   const newest = fields.flatMap((field) => {
     const event = events.find(({ data }) => field in objectOf(data['after']));
     return event ? [[field, event] as const] : [];
   });
-  const nameOf = await actorNames(
+  const nameOf = await loadActorNames(
     store,
     newest.map(([, { actor }]) => actor),
   );

@@ -1,5 +1,5 @@
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
 
@@ -9,12 +9,12 @@ export interface RowLabeller {
 }
 
 /** Labels of plan rows: entity, its institution and city, which tell entities of the same name apart, and award. */
-export async function awardeeLabels({ pool }: Store, entities: readonly string[]): Promise<RowLabeller['labelOf']> {
+export async function loadAwardeeLabels({ pool }: Store, entities: readonly string[]): Promise<RowLabeller['labelOf']> {
   const { rows } = await pool.query<{ id: string; place: string | null }>({
     name: 'labels_of_entities',
     text: `select asked.id, ${institutionAndCitySql('asked.id')} as place from unnest($1::uuid[]) asked(id)`,
     values: [entities],
   });
   const places = new Map(rows.map(({ id, place }) => [id, place]));
-  return (entity, award) => [nameOf(entity), places.get(entity.id), readAwardState(award).name].filter(Boolean).join(' · ');
+  return (entity, award) => [entityNameOf(entity), places.get(entity.id), readAwardState(award).name].filter(Boolean).join(' · ');
 }

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores, type DeliveredRow } from '../../testing/deliver.ts';
-import { applyAndWait, revertAndWait, waitForSnapshot, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { projectLock } from './internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const { store, projectors, bus } = testApp.node.application;
 const query = '/dms/health/api/query/';
@@ -32,7 +32,7 @@ const row = (name: (typeof names)[number], rank: number, more: Partial<Delivered
 });
 const deliverRows = (...rows: readonly DeliveredRow[]) => recordDeliveredScores(store, [award], rows);
 const planImport = async (): Promise<ImportSnapshot> =>
-  waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
+  waitForImportEnd(erika, (await erika.give('health', 'project.import_awardees', { project_id: project })).id);
 
 interface AwardeesAnswer {
   readonly items: readonly {

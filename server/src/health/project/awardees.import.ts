@@ -8,22 +8,22 @@ import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { factTableName } from '../../platform/facts/index.ts';
-import { failureOf } from '../../platform/jobs/failureText.ts';
+import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
-import { loadAwardees } from '../../seedwork/awardeeId.ts';
+import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
-import { nameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
-import { deliveredScores, rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { deliveredScores, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { awardeeLabels, type RowLabeller } from './awardeeLabel.ts';
-import { faultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
-import { awardeeChanges, manualPropertyNames, valueFields } from './awardeeChange.ts';
-import { loadImportableProject, livingAwards } from './importedProject.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
+import { loadFaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
+import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
+import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 /** Row keys beside values; no property can have these names. */
 const keys = z.object({
@@ -48,12 +48,12 @@ export const awardeesImport: QueryImport = {
   },
   find: async ({ store, values: { project_id } }) => {
     const awards = await scoredAwards(store, textOf(project_id));
-    if (awards.length === 0) return { unreadable: failureOf('project.not_synced') };
+    if (awards.length === 0) return { unreadable: failureTextOf('project.not_synced') };
     const present = await presentAwardees(
       store,
       awards.map(({ id }) => id),
     );
-    const faulty = await faultyEntities(store, textOf(project_id));
+    const faulty = await loadFaultyEntities(store, textOf(project_id));
     const rows: JsonObject[] = [];
     const add = (row: JsonObject): void => void rows.push(row);
     for (const award of awards) await deliveredRows(store, award, { present: present.get(award.id) ?? [], faulty: faulty(award), add });
@@ -62,7 +62,7 @@ export const awardeesImport: QueryImport = {
   run: () => async (plannedRows, context) => {
     const rows = plannedRows.map(({ sourceValues }) => ({ ...keys.parse(sourceValues), values: valuesIn(sourceValues) }));
     const { unit } = context;
-    const idOf = await loadAwardees(
+    const idOf = await loadAwardeeIds(
       'awardee',
       rows.map((row) => ({ award: row['.award'], entity: row['.entity'] })),
       unit,
@@ -72,7 +72,7 @@ export const awardeesImport: QueryImport = {
       rows.flatMap((row) => unit.streams.peek(row['.entity']) ?? []),
       unit,
     );
-    const labelOf = await awardeeLabels(
+    const labelOf = await loadAwardeeLabels(
       context.store,
       rows.map((row) => row['.entity']),
     );
@@ -82,7 +82,7 @@ export const awardeesImport: QueryImport = {
 
 /** Delivered awards; awardees of others stay. */
 const scoredAwards = async (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
-  (await livingAwards(store, projectId)).filter((award) => readAwardState(award).score_run_id !== undefined);
+  (await loadLivingAwards(store, projectId)).filter((award) => readAwardState(award).score_run_id !== undefined);
 
 async function presentAwardees({ pool }: Store, awards: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await pool.query<{ award: string; entities: string[] }>({
@@ -99,10 +99,10 @@ async function survivorsByRow({ pool }: Store, award: LoadedStream): Promise<Rea
   const { rows } = await pool.query<{ row: number; survivor: string | null }>({
     name: 'survivors_by_row',
     text: `with merged as (
-        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScores)} r
+        select r.row, r.on_list, survivor_of(r.entity_id) as survivor from ${factTableName(rankingScoreTable)} r
           where r.run = $1 and r.award_id = $2 and exists (select from link k where k.source = r.entity_id and k.rel = '${MERGED_REL}'))
       select m.row, case when row_number() over (partition by m.survivor order by m.on_list desc, m.row) = 1 and not exists (
-          select from ${factTableName(rankingScores)} o
+          select from ${factTableName(rankingScoreTable)} o
             where o.run = $1 and o.entity_id = m.survivor and o.award_id = $2 and o.on_list >= m.on_list) then m.survivor end as survivor
         from merged m`,
     values: [readAwardState(award).score_run_id ?? null, award.id],
@@ -191,7 +191,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     ...about,
     faults,
     ...(isGone ? { state: 'new' } : {}),
-    changes: (change) => awardeeChanges(change, { store, language, award: award.state, awardee, values: row.values }),
+    changes: (change) => describeAwardeeChanges(change, { store, language, award: award.state, awardee, values: row.values }),
     warnings: () => Promise.resolve(deliveryWarnings(entity, unit)),
     commands: async function* () {
       yield awardeeCommand(row, id, award, awardee !== undefined);
@@ -214,7 +214,7 @@ function columnsOf({ state }: LoadedStream): Readonly<Record<string, string>> {
 
 /** Command that creates or ranks an awardee. */
 function awardeeCommand(row: Row, id: string, award: LoadedStream, isThere: boolean): RowCommand {
-  const fields = valueFields(award.state, row.values);
+  const fields = sourceValueFields(award.state, row.values);
   const body = { rank: row['.rank'], total_score: row['.score'], ...fields };
   const columns = columnsOf(award);
   return isThere
@@ -256,11 +256,11 @@ function blacklistedOf(entity: LoadedStream, unit: UnitOfWork): LoadedStream | u
 
 /** Warnings of entities that are never exported. */
 function deliveryWarnings(entity: LoadedStream, unit: UnitOfWork): readonly RowFault[] {
-  const name = nameOf(entity);
+  const name = entityNameOf(entity);
   if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
   const listed = blacklistedOf(entity, unit);
   if (!listed) return [];
   return listed === entity
     ? [{ column: null, code: 'row.entity_blacklisted', params: { name } }]
-    : [{ column: null, code: 'row.parent_blacklisted', params: { name, parent: nameOf(listed) } }];
+    : [{ column: null, code: 'row.parent_blacklisted', params: { name, parent: entityNameOf(listed) } }];
 }

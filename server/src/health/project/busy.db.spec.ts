@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { requestSync } from '../../testing/sync.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { projectLock } from './internal.command.ts';
 
 // Runs no jobs, so that jobs stay unfinished.
-const testApp = await openTestApp({ KURATOR_ROLES: 'serve,project' });
+const testApp = await startTestApp({ KURATOR_ROLES: 'serve,project' });
 const erika = await testApp.person();
 const { bus, jobs } = testApp.node.application;
 
@@ -110,9 +110,9 @@ test('without a warehouse nothing is synced', async () => {
 });
 
 test('nothing is synced while an import or a completion works on a project of the ranking', async () => {
-  const config = join(temporaryFolder(), 'organisation.json');
+  const config = join(createTemporaryFolder(), 'organisation.json');
   writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'sample' } }));
-  const ranking = await openTestApp({ KURATOR_ROLES: 'serve,project', KURATOR_CONFIG: config });
+  const ranking = await startTestApp({ KURATOR_ROLES: 'serve,project', KURATOR_CONFIG: config });
   const paul = await ranking.person();
   const ranked = { ranking_group: 'KH', ranking_period: 2026, awardee_type: 'hospital' };
   const project = { name: 'Häuser 2026', year: 2026 };

@@ -3,14 +3,14 @@ import { checklistCodes, type ChecklistCode } from '@kurator/contract/health/pro
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awards } from '@kurator/contract/health/award/award.list';
-import { rowsQuery } from '@kurator/contract/kit/listQuery';
+import { defineRowsQuery } from '@kurator/contract/kit/listQuery';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { awardeeCountSql, type AwardeeCountName } from '../awardee/awardeeCount.ts';
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { loadProject } from './project.query.ts';
-import { projectViews } from './projectViews.ts';
+import { projectAwardViews } from './projectViews.ts';
 
 /** Filters that show a point's awardees; the length of lists has none. */
 const filtersOf: Readonly<Record<ChecklistCode, Readonly<Record<string, string>> | undefined>> = {
@@ -25,7 +25,7 @@ function listAddress(code: ChecklistCode, { id, state }: LoadedStream): string {
   const params = new URLSearchParams({ project_id: id, ...filtersOf[code] });
   // Awardees of several types may be of one that is not verified.
   if (code === 'unverified' && !state['awardee_type']) for (const { type } of verifiedTypes) params.append('entity_type', type);
-  return `${queryPath(rowsQuery(filtersOf[code] ? awardees : awards), {})}?${params.toString()}`;
+  return `${queryPath(defineRowsQuery(filtersOf[code] ? awardees : awards), {})}?${params.toString()}`;
 }
 
 const count = (what: AwardeeCountName): string => awardeeCountSql('project', '$1::text', what);
@@ -50,5 +50,5 @@ export const checklist: QueryHandler = defineQueryHandler(
     const counts = await loadChecklistCounts(context.store.pool, project.id);
     return { points: checklistCodes.map((code) => ({ code, count: counts[code], blocks: false, query: listAddress(code, project) })) };
   },
-  { views: [...projectViews] },
+  { views: [...projectAwardViews] },
 );

@@ -3,12 +3,12 @@ import { projectReopen } from '@kurator/contract/health/project/project.command'
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const { bus, store, projectors } = testApp.node.application;

@@ -4,14 +4,14 @@ import {
   invalidRequest,
   refuse,
   notFound,
-  type HandlerRun,
+  type HandlerEffect,
   type HandlerServices,
-  storedTopic,
+  qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
+import { refuseBusyProject, startExclusiveWork, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
 import { readProjectState } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -36,7 +36,7 @@ const completionOf = ({ id }: LoadedStream): string => `complete ${id}`;
 
 /** Starts the delivery job, one per project at a time; a completion excludes other work on the project. */
 const startDelivery =
-  ({ jobs, store }: HandlerServices, { id, actor, topic, project, label, payload = {} }: Delivery): HandlerRun =>
+  ({ jobs, store }: HandlerServices, { id, actor, topic, project, label, payload = {} }: Delivery): HandlerEffect =>
   async () => {
     const job = {
       id,
@@ -48,7 +48,7 @@ const startDelivery =
       key: project.id,
       ...(payload['completes'] === true ? { fingerprint: completionOf(project), work: exclusiveWorkOn([project.id]) } : {}),
     } as const;
-    return { job_id: (await startExclusively(store, () => jobs.create(job))) ?? id };
+    return { job_id: (await startExclusiveWork(store, () => jobs.create(job))) ?? id };
   };
 
 /** Completes a project; findings require a reason. */
@@ -64,7 +64,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   return startDelivery(services, {
     id: commandId,
     actor: principal.id,
-    topic: storedTopic(projectComplete),
+    topic: qualifiedTopicOf(projectComplete),
     project,
     label: language === 'de' ? 'Abschluss' : 'Completion',
     payload: { completes: true, reason: values.reason ?? null, findings: findingsText === '' ? null : findingsText },
@@ -76,7 +76,7 @@ const deliver = defineProcessHandler(projectDeliver, async ({ values, principal,
   const project = await theProject(services, values.project_id);
   const { label, due } = values;
   const payload = due ? { due } : {};
-  return startDelivery(services, { id: commandId, actor: principal.id, topic: storedTopic(projectDeliver), project, label, payload });
+  return startDelivery(services, { id: commandId, actor: principal.id, topic: qualifiedTopicOf(projectDeliver), project, label, payload });
 });
 
 export const deliveryHandlers = [complete, deliver];

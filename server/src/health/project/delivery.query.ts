@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import type { Language } from '@kurator/contract';
-import { deliveryCompare, deliveryFile } from '@kurator/contract/health/project/delivery.query';
+import { deliveryComparisonByNumber, deliveryFile } from '@kurator/contract/health/project/delivery.query';
 import type { DeliveryComparison } from '@kurator/contract/health/project/project.answer';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalidRequest, notFound } from '../../platform/bus/index.ts';
-import { restoreFormula, readTable } from '../../platform/csv/index.ts';
+import { unescapeFormula, readTable } from '../../platform/csv/index.ts';
 import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Store } from '../../platform/store/index.ts';
-import { actorNames } from '../../seedwork/actorName.ts';
-import { formatOf, readScope } from '../../seedwork/export/export.query.ts';
-import { listPropertyChanges, compareLists, type ListPlace } from '../award/comparison.ts';
+import { loadActorNames } from '../../seedwork/actorName.ts';
+import { exportFormatOf, readProjectsAndYears } from '../../seedwork/export/export.query.ts';
+import { findPropertyChanges, compareLists, type ListEntry } from '../award/comparison.ts';
 import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
-import { deliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, deliveryRows, type DeliveryRow } from './deliveryRow.ts';
+import { loadDeliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, loadDeliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, loadProject } from './project.query.ts';
-import { projectViews } from './projectViews.ts';
+import { projectAwardViews } from './projectViews.ts';
 import { readProjectState, type FrozenDelivery, type ProjectState } from './project.stream.ts';
 
 /** Delivery by number; default: the newest. @throws Rejection 404, 422 */
@@ -75,7 +75,7 @@ async function dropReasons({ pool }: Store, projectId: string): Promise<Readonly
   return new Map(rows.map(({ key, reason: of }) => [key, of]));
 }
 
-interface DeliveredPlace extends ListPlace {
+interface DeliveredPlace extends ListEntry {
   readonly award_id: string;
   readonly valueOf: (name: string) => PropertyValue;
 }
@@ -98,7 +98,7 @@ async function frozenHeads(files: FileStore, { files: { csv: id } }: FrozenDeliv
     headText += String(chunk);
     if (headText.includes('\n')) break;
   }
-  return readTable(headText.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(restoreFormula);
+  return readTable(headText.replace(/^\uFEFF/, ''), { rows: 1, columns: Infinity }, 'semicolon').columns.map(unescapeFormula);
 }
 
 const commonHeadsJson = (heads: readonly string[], other: readonly string[]): string =>
@@ -114,7 +114,7 @@ const keyOf = ({ award_id, entity_id }: DeliveredPlace): string => `${award_id} 
 
 /** Compares two deliveries; the later one is current. */
 const comparison: QueryHandler = defineQueryHandler(
-  deliveryCompare,
+  deliveryComparisonByNumber,
   async (context) => {
     const { store, files, path, params, language } = context;
     const project = await loadProject(context);
@@ -124,11 +124,11 @@ const comparison: QueryHandler = defineQueryHandler(
     const [first, second] = other && other.number < delivery.number ? [other, delivery] : [delivery, other];
     const [before, now, properties, knownProperties, reasons, nameOf] = await Promise.all([
       frozenRows(files, first),
-      second ? frozenRows(files, second) : deliveryRows(store.pool, project),
-      deliveredProperties(store.pool, { projects: [project.id] }),
-      deliveredProperties(store.pool, { projects: [project.id], isFormer: true }),
+      second ? frozenRows(files, second) : loadDeliveryRows(store.pool, project),
+      loadDeliveredProperties(store.pool, { projects: [project.id] }),
+      loadDeliveredProperties(store.pool, { projects: [project.id], isFormer: true }),
       second ? undefined : dropReasons(store, project.id),
-      actorNames(
+      loadActorNames(
         store,
         [delivery, ...(other ? [other] : [])].map(({ by }) => by),
       ),
@@ -137,7 +137,7 @@ const comparison: QueryHandler = defineQueryHandler(
     const lists = compareLists({
       before: placesOf(before),
       now: placesOf(now),
-      changesOf: (was, is) => listPropertyChanges(all, ({ name }) => [was.valueOf(name), is.valueOf(name)]),
+      changesOf: (was, is) => findPropertyChanges(all, ({ name }) => [was.valueOf(name), is.valueOf(name)]),
       keyOf,
       reasonOf: (place) => reasons?.get(keyOf(place)) ?? null,
     });
@@ -164,15 +164,15 @@ const comparison: QueryHandler = defineQueryHandler(
       ...compared,
     };
   },
-  { views: [...projectViews], isRecorded: true },
+  { views: [...projectAwardViews], isRecorded: true },
 );
 
 /** Delivered file; each download is recorded. */
 const file: QueryHandler = defineQueryHandler(
   deliveryFile,
   async ({ store, files, params, principal }) => {
-    const format = formatOf(params);
-    const [id, ...others] = readScope(params).projects;
+    const format = exportFormatOf(params);
+    const [id, ...others] = readProjectsAndYears(params).projects;
     if (id === undefined || others.length > 0) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
     const project = await loadProject({ store, path: { project: id } });
     const delivery = deliveryOf(readProjectState(project), params.get('number'), 'number');

@@ -1,15 +1,15 @@
 import { permissionNames } from '@kurator/contract';
 import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, type Principal } from '../../platform/bus/index.ts';
-import { failureOf } from '../../platform/jobs/failureText.ts';
+import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
 import { exclusiveWorkOn } from '../../seedwork/busyProject.ts';
-import { sendNotice } from '../../platform/notice/notice.ts';
+import { addNotification } from '../../platform/notification/notification.ts';
 import { textOf } from '../../platform/store/index.ts';
-import { projectFreeze, projectLock } from './internal.command.ts';
-import { deliveredProperties, deliveryRows } from './deliveryRow.ts';
-import { freezeDelivery } from './freezeDelivery.ts';
+import { projectFreezeDelivery, projectLock } from './internal.command.ts';
+import { loadDeliveredProperties, loadDeliveryRows } from './deliveryRow.ts';
+import { writeDeliveryFiles } from './writeDeliveryFiles.ts';
 import { readProjectState } from './project.stream.ts';
 
 export const deliveryKind = 'delivery';
@@ -37,7 +37,7 @@ export const deliveryTask =
     const completes = payload['completes'] === true;
     const by = askedBy(job);
     const project = await store.load(project_id);
-    if (!project) return { status: 'failed', error: failureOf('project.unknown') };
+    if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
     if (completes && readProjectState(project).is_completed !== true) {
       // Work that began before this job ends first.
       const blocking = await findBlockingJob(store.pool, exclusiveWorkOn([project_id]), job);
@@ -50,10 +50,10 @@ export const deliveryTask =
     // Waits for the lists.
     if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
     const [rows, properties] = await Promise.all([
-      deliveryRows(store.pool, project),
-      deliveredProperties(store.pool, { projects: [project_id] }),
+      loadDeliveryRows(store.pool, project),
+      loadDeliveredProperties(store.pool, { projects: [project_id] }),
     ]);
-    const frozen = await freezeDelivery(files, {
+    const frozen = await writeDeliveryFiles(files, {
       rows,
       properties,
       name: `${readProjectState(project).name} - ${label}`,
@@ -62,11 +62,11 @@ export const deliveryTask =
     const { csv, xlsx, json } = frozen;
     const body = { project_id, delivery_id: job.id, label, rows: rows.length, hash: csv.sha256, csv: csv.id, xlsx: xlsx.id, json: json.id };
     const due = payload['due'] === undefined ? {} : { due: textOf(payload['due']) };
-    await bus.execute(projectFreeze, { ...body, ...due, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
+    await bus.execute(projectFreezeDelivery, { ...body, ...due, completes }, by, { idempotencyKey: `${job.id} freezeDelivery ${csv.id}` });
     const now = await store.load(project_id);
     const delivery = (now ? (readProjectState(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));
-    await sendNotice(store.pool, {
+    await addNotification(store.pool, {
       user: job.actor,
       kind: 'delivery_frozen',
       params: { name: label },

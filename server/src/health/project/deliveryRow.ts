@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { entityParentsJoin, printedAddressColumnSql } from '../awardee/entitySql.ts';
+import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 const text = z.string().nullable();
 
@@ -60,7 +60,7 @@ interface DeliveredScope {
 }
 
 /** Distinct properties of existing awards of some projects and years; none named: all. */
-export async function deliveredProperties(
+export async function loadDeliveredProperties(
   pool: pg.Pool,
   { projects, years = [], isFormer = false }: DeliveredScope,
 ): Promise<readonly Property[]> {
@@ -76,12 +76,12 @@ export async function deliveredProperties(
 }
 
 /** Delivery of a project's current data by award and rank, without deleted or editorially blacklisted entities. */
-export async function deliveryRows(pool: pg.Pool, project: Pick<LoadedStream, 'id'>): Promise<readonly DeliveryRow[]> {
+export async function loadDeliveryRows(pool: pg.Pool, project: Pick<LoadedStream, 'id'>): Promise<readonly DeliveryRow[]> {
   const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
     name: 'delivery_rows',
     text: `select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, m.dms_one_id, coalesce(m.display_name, m.name) as name,
         coalesce(w.institute_name, h.card ->> 'display_name', h.card ->> 'name') as institution, ${['street', 'zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, m.properties
-      from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id join stream e on e.id = m.entity_id ${entityParentsJoin}
+      from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id join stream e on e.id = m.entity_id ${entityParentsJoinSql}
         left join medic_list w on w.id = m.entity_id
       where m.project_id = $1 and not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted
       order by a.dms_one_id, m.rank nulls last, m.dms_one_id`,

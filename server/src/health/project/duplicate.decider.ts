@@ -1,19 +1,19 @@
 import { projectDuplicate } from '@kurator/contract/health/project/project.command';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
-import { deciderOf, refuse, notFound } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, notFound } from '../../platform/bus/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { copyDefinitions } from '../../seedwork/property.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { rejectTakenName, loadProjectWithAwards } from './project.decider.ts';
+import { refuseTakenName, loadProjectWithAwards } from './project.decider.ts';
 import { readProjectState, projectStream } from './project.stream.ts';
 
-const decider = deciderOf(projectStream);
+const decider = deciderFactoryOf(projectStream);
 
 /** Copies a project to another year; awards of later years link to their originals. */
-export const duplicateDecider = decider(projectDuplicate, {
+export const projectDuplicateDecider = decider(projectDuplicate, {
   creates: true,
   humanIds: async ({ project_id }, reader) => (await loadProjectWithAwards(project_id, reader)).awards.length + 1,
-  onConflict: (kind, key, holder) => (kind === 'project_name' ? rejectTakenName('year')(kind, key, holder) : undefined),
+  onConflict: (kind, key, holder) => (kind === 'project_name' ? refuseTakenName('year')(kind, key, holder) : undefined),
   reads: ({ project_id }, reader) => loadProjectWithAwards(project_id, reader),
   decide: ({ values: { year }, reads: { project, awards }, context, id }) => {
     if (project?.type !== 'project') return notFound('project.unknown', 'project_id');

@@ -15,5 +15,5 @@ export async function loadImportableProject(store: Store, id: string, job?: stri
   return project;
 }
 
-export const livingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
+export const loadLivingAwards = (store: Store, projectId: string): Promise<readonly LoadedStream[]> =>
   loadLivingProjectAwards(store, projectId, 'award', `(a.card ->> 'dms_one_id')::int`);

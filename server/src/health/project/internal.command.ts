@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { subjectField, optional, required } from '@kurator/contract/kit/field';
+import { hiddenField, optionalField, requiredField } from '@kurator/contract/kit/field';
 import { projectComplete, projectDeliver } from '@kurator/contract/health/project/delivery.command';
 
 // Commands of the process, outside of the registry, so that no request can send them.
@@ -10,26 +10,26 @@ export const projectLock = defineCommand({
   about: 'project',
   permission: projectComplete.permission,
   subject: 'project_id',
-  fields: { project_id: subjectField('uuid'), reason: optional('reason'), findings: optional('longText') },
+  fields: { project_id: hiddenField('uuid'), reason: optionalField('reason'), findings: optionalField('longText') },
   rejections: ['entity.deleted'],
 });
 
-export const projectFreeze = defineCommand({
+export const projectFreezeDelivery = defineCommand({
   area: projectDeliver.area,
   topic: projectDeliver.topic,
   about: 'project',
   permission: projectDeliver.permission,
   subject: 'project_id',
   fields: {
-    project_id: subjectField('uuid'),
-    delivery_id: subjectField('uuid'),
-    label: required('text'),
-    rows: required('caseCount'),
-    hash: required('text'),
-    csv: required('uuid'),
-    xlsx: required('uuid'),
-    json: required('uuid'),
-    due: optional('text'),
-    completes: optional('flag'),
+    project_id: hiddenField('uuid'),
+    delivery_id: hiddenField('uuid'),
+    label: requiredField('text'),
+    rows: requiredField('caseCount'),
+    hash: requiredField('text'),
+    csv: requiredField('uuid'),
+    xlsx: requiredField('uuid'),
+    json: requiredField('uuid'),
+    due: optionalField('text'),
+    completes: optionalField('flag'),
   },
 });

@@ -4,8 +4,8 @@ import { isList, type LoadedStream, type Store } from '../../platform/store/inde
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import type { YearlyReport } from '../../seedwork/entityState.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { entityParentsJoin, printedAddressColumnSql } from '../awardee/entitySql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
+import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 /** Names of properties filled from master data. */
 const mappedNames = [
@@ -38,14 +38,14 @@ async function placesOf({ pool }: Store, ids: readonly string[]): Promise<Readon
     name: 'places_of_entities',
     text: `select e.id, ${['zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, ${overLocations(`sum((p.card ->> 'beds')::int)::int`)} as beds,
         ${overLocations(`coalesce(json_agg(p.state -> 'reports') filter (where p.state ? 'reports'), '[]')`)} as reports
-      from stream e ${entityParentsJoin} left join medic_list w on w.id = e.id where e.id = any($1)`,
+      from stream e ${entityParentsJoinSql} left join medic_list w on w.id = e.id where e.id = any($1)`,
     values: [ids],
   });
   return new Map(rows.map((place) => [place.id, place]));
 }
 
 /** Master data by property name; null without value. */
-export async function masterValues(store: Store, entities: readonly LoadedStream[]): Promise<ReadonlyMap<string, MasterValues>> {
+export async function loadMasterValues(store: Store, entities: readonly LoadedStream[]): Promise<ReadonlyMap<string, MasterValues>> {
   const places = await placesOf(
     store,
     entities.map(({ id }) => id),

@@ -1,15 +1,15 @@
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { describe, expect, it } from 'vitest';
-import { anAward, aProject, aProperty, projectCompletedEvent } from '../../testing/award.ts';
-import { deciderScenarios, id } from '../../testing/given.ts';
+import { awardHistory, projectHistory, propertyState, projectCompletedEvent } from '../../testing/award.ts';
+import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 
-const { given } = deciderScenarios(health);
+const { given } = createDeciderScenarios(health);
 
 describe('a project', () => {
   it('keeps what is not sent, and forgets what is emptied', async () => {
-    await given(aProject(61, { description: 'Alt', ranking_group: 'MED' }))
+    await given(projectHistory(61, { description: 'Alt', ranking_group: 'MED' }))
       .when(projectUpdate, { project_id: id(61), description: null, delivery_year: 2027 })
       .yields({
         topic: 'health.project.update',
@@ -19,17 +19,17 @@ describe('a project', () => {
 
   it('gives its name away when it is deleted', async () => {
     const { topic, data } = (
-      await given(aProject(61))
+      await given(projectHistory(61))
         .when(projectDelete, { project_id: id(61) })
         .events()
     )[0] ?? { topic: '', data: {} };
-    await given(aProject(61, {}, { topic, data }), aProject(62))
+    await given(projectHistory(61, {}, { topic, data }), projectHistory(62))
       .when(projectUpdate, { project_id: id(62), name: 'Projekt 61' })
       .yields({ topic: 'health.project.update', data: { before: { name: 'Projekt 62' }, after: { name: 'Projekt 61' } } });
   });
 
   it('is unlocked by reopening alone', async () => {
-    await given(aProject(61, {}, projectCompletedEvent))
+    await given(projectHistory(61, {}, projectCompletedEvent))
       .when(projectReopen, { project_id: id(61), reason: 'Nachtrag' })
       .yields({
         topic: 'health.project.reopen',
@@ -39,11 +39,15 @@ describe('a project', () => {
 });
 
 describe('a duplicate', () => {
-  const source = aProject(61, { name: 'Listen 2026', ranking_group: 'MED', ranking_period: 2026, first_delivery_date: '2026-03-01' });
+  const source = projectHistory(61, { name: 'Listen 2026', ranking_group: 'MED', ranking_period: 2026, first_delivery_date: '2026-03-01' });
   const awards = [
-    anAward(72, 61, { properties: ['beds'], ...aProperty('beds', { edition: 2 }), ...aProperty('old', { is_deactivated: true }) }),
-    anAward(71, 61, { topic: 'Chirurgie', length: 30 }),
-    anAward(73, 61, {}, deletedEvent('award')),
+    awardHistory(72, 61, {
+      properties: ['beds'],
+      ...propertyState('beds', { edition: 2 }),
+      ...propertyState('old', { is_deactivated: true }),
+    }),
+    awardHistory(71, 61, { topic: 'Chirurgie', length: 30 }),
+    awardHistory(73, 61, {}, deletedEvent('award')),
   ];
 
   it('has the living awards of its source with their properties, each with a link to the one before', async () => {
@@ -71,8 +75,8 @@ describe('a duplicate', () => {
         year: 2027,
         previous_id: id(72),
         properties: ['beds'],
-        ...aProperty('beds'),
-        ...aProperty('old', { is_deactivated: true }),
+        ...propertyState('beds'),
+        ...propertyState('old', { is_deactivated: true }),
       },
     ]);
   });
@@ -86,7 +90,7 @@ describe('a duplicate', () => {
   });
 
   it('is made of a completed project too', async () => {
-    const events = await given(aProject(61, {}, projectCompletedEvent), ...awards)
+    const events = await given(projectHistory(61, {}, projectCompletedEvent), ...awards)
       .when(projectDuplicate, { project_id: id(61), year: 2027 })
       .events();
     expect(events.map(({ topic }) => topic)).toEqual(['health.project.duplicate', 'health.award.create', 'health.award.create']);

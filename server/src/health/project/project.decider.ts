@@ -1,16 +1,16 @@
 import * as commands from '@kurator/contract/health/project/project.command';
-import { deciderOf, refuse, refuseAt, notFound, type Decider, type StreamReader, type Rejection } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, notFound, type Decider, type StreamReader, type Rejection } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
-import { groupRefusal } from '../../seedwork/ranking/groupRefusal.ts';
-import { projectFreeze, projectLock } from './internal.command.ts';
+import { refuseTakenGroup } from '../../seedwork/ranking/groupRefusal.ts';
+import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { optionalDetails, readProjectState, projectStream, type FrozenDelivery } from './project.stream.ts';
 
-const decider = deciderOf(projectStream);
+const decider = deciderFactoryOf(projectStream);
 
-export const rejectTakenName =
+export const refuseTakenName =
   (field: string) =>
   (_kind: string, _key: string, holder: LoadedStream | undefined): Rejection => {
     const { name = '', year = 0 } = holder ? readProjectState(holder) : {};
@@ -20,8 +20,8 @@ export const rejectTakenName =
 const create = decider(commands.projectCreate, {
   creates: true,
   humanIds: 1,
-  onConflict: rejectTakenName('name'),
-  reads: ({ ranking_group }, reader) => groupRefusal(projectStream.type, ranking_group, reader),
+  onConflict: refuseTakenName('name'),
+  reads: ({ ranking_group }, reader) => refuseTakenGroup(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
     const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
     return rejection ?? refuseDeliveryDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
@@ -56,7 +56,7 @@ const reopen = decider(commands.projectReopen, {
   },
 });
 
-const freeze = decider(projectFreeze, {
+const freeze = decider(projectFreezeDelivery, {
   ignoresLock: true,
   decide: ({ values, self, context }) => {
     if (!self) return notFound('entity.unknown');
@@ -77,7 +77,9 @@ const freeze = decider(projectFreeze, {
       ...(completes ? { completes } : {}),
     };
     const { number } = delivery;
-    return [{ events: [entityEvent(projectFreeze, { after: { deliveries: [...deliveries, delivery] }, said: { number, label, rows } })] }];
+    return [
+      { events: [entityEvent(projectFreezeDelivery, { after: { deliveries: [...deliveries, delivery] }, said: { number, label, rows } })] },
+    ];
   },
 });
 
@@ -96,8 +98,8 @@ export const projectDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
     keeps: ['name'],
-    onConflict: rejectTakenName('name'),
-    refuseValues: ({ ranking_group }, reader, before) => groupRefusal(projectStream.type, ranking_group, reader, before),
+    onConflict: refuseTakenName('name'),
+    refuseValues: ({ ranking_group }, reader, before) => refuseTakenGroup(projectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),
   remove,

@@ -1,8 +1,8 @@
-import type { DeliveryAnswer, ProjectAward, ProjectCounts } from '@kurator/contract/health/project/project.answer';
+import type { DeliverySummary, ProjectAward, ProjectCounts } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { defineQueryHandler, createLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, createStreamLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -11,17 +11,17 @@ import { undefinedToNull } from '../../seedwork/nullableFields.ts';
 import type { PersonNameLookup } from '../../seedwork/namedText.ts';
 import { revisionSumSql } from '../../platform/query/statementRunner.ts';
 import { awardeeCountSql, projectCountsSql } from '../awardee/awardeeCount.ts';
-import { loadAwardChanges } from './awardChange.ts';
+import { loadAwardChangeCounts } from './awardChange.ts';
 import { findDisplayedJob } from './projectJob.ts';
-import { projectViews } from './projectViews.ts';
-import { isDelivered, optionalDetails, readProjectState, type FrozenDelivery } from './project.stream.ts';
+import { projectAwardViews } from './projectViews.ts';
+import { isDueListDelivered, optionalDetails, readProjectState, type FrozenDelivery } from './project.stream.ts';
 
 /** @throws Rejection 404 */
 export const loadProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
-  createLoader(store, path['project']).withEvents('project', historyCache(store));
+  createStreamLoader(store, path['project']).withEvents('project', historyCache(store));
 
 /** Delivery as answered; a later completion supersedes that of an earlier one. */
-export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: PersonNameLookup): DeliveryAnswer => ({
+export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: PersonNameLookup): DeliverySummary => ({
   id: delivery.id,
   number: delivery.number,
   label: delivery.label,
@@ -38,12 +38,12 @@ async function awardsOf(pool: pg.Pool, projectId: string): Promise<ProjectAward[
     name: 'awards_of_project',
     text: `select m.id, m.name, m.dms_one_id as number, m.topic, m.length, ${awardeeCountSql('award', 'm.id')} as awardees,
         ${awardeeCountSql('award', 'm.id', 'verifiable')} as verifiable, ${awardeeCountSql('award', 'm.id', 'verified')} as verified,
-        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionSumSql(projectViews)} as revision
+        ${awardeeCountSql('award', 'm.id', 'missing')} as missing_required, ${revisionSumSql(projectAwardViews)} as revision
       from award_list m where m.project_id = $1 and not m.is_deleted order by m.dms_one_id`,
     values: [projectId],
   });
   const [first] = rows;
-  const compared = first ? await loadAwardChanges(pool, projectId, first.revision) : {};
+  const compared = first ? await loadAwardChangeCounts(pool, projectId, first.revision) : {};
   return rows.map(({ revision: _revision, ...award }) => ({ ...award, compared: compared[award.id] ?? null }));
 }
 
@@ -80,14 +80,14 @@ export const projectDetail: QueryHandler = defineQueryHandler(
         is_deleted: state.is_deleted ?? false,
         ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
         counts,
-        is_first_delivered: isDelivered(state, 'first'),
-        is_second_delivered: isDelivered(state, 'second'),
+        is_first_delivered: isDueListDelivered(state, 'first'),
+        is_second_delivered: isDueListDelivered(state, 'second'),
         job: job
           ? {
               id: job.id,
               topic: job.topic,
-              is_working: isBeingProcessed(job.status),
-              is_blocking: isBeingProcessed(job.status) && isBlocking(job.topic),
+              is_working: isWorkingStatus(job.status),
+              is_blocking: isWorkingStatus(job.status) && isBlocking(job.topic),
               by: nameOf(job.actor),
               is_mine: job.actor === principal.id,
               error: job.error?.[language] ?? null,
@@ -99,5 +99,5 @@ export const projectDetail: QueryHandler = defineQueryHandler(
       awards,
     };
   },
-  { views: [...projectViews] },
+  { views: [...projectAwardViews] },
 );

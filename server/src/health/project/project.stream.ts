@@ -1,6 +1,6 @@
 import type { DueDateKey } from '@kurator/contract/health/project/delivery.command';
-import { foldUmlauts } from '@kurator/contract/text/foldText';
-import type { JsonObject, Lock } from '../../platform/store/index.ts';
+import { foldLetters } from '@kurator/contract/text/foldText';
+import type { JsonObject, LockRule } from '../../platform/store/index.ts';
 import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
 
 export type FrozenDelivery = JsonObject & {
@@ -49,11 +49,11 @@ export const optionalDetails = [
 ] as const;
 
 /** Whether the list due on a date left the house; completing sends all of it, and reopening takes nothing back. */
-export const isDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDateKey): boolean =>
+export const isDueListDelivered = ({ is_completed: isCompleted, deliveries = [] }: ProjectState, due: DueDateKey): boolean =>
   isCompleted === true || deliveries.some((delivery) => delivery.completes === true || delivery.due === due);
 
 /** Lock by a completed project. @param path relations to the project */
-export const createCompletedProjectLock = (...path: string[]): Lock => ({
+export const createCompletedProjectLock = (...path: string[]): LockRule => ({
   path,
   isLocked: ({ is_completed }) => is_completed === true,
   code: 'project.completed',
@@ -71,7 +71,7 @@ export const projectStream = fieldStream<ProjectState>({
     awardee_type,
   }),
   links: () => [],
-  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldUmlauts(name)}` }]),
+  reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldLetters(name)}` }]),
   lockedBy: [createCompletedProjectLock()],
 });
 

@@ -1,6 +1,6 @@
 import type { DueDateKey } from '@kurator/contract/health/project/delivery.command';
 import { projects } from '@kurator/contract/health/project/project.list';
-import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
+import type { ProjectYearSummary } from '@kurator/contract/health/project/project.answer';
 import type pg from 'pg';
 import type { ListSource } from '../../platform/query/list.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
@@ -43,8 +43,8 @@ const view = listView({
   computedColumns: (row) => ({ counts: projectCountsSql(`${row}.id`) }),
 });
 
-async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYear[] }> {
-  const { rows: years } = await pool.query<ProjectYear>({
+async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYearSummary[] }> {
+  const { rows: years } = await pool.query<ProjectYearSummary>({
     name: 'project_years',
     text: `select year, count(*)::int as projects, count(*) filter (where is_completed)::int as completed, bool_and(is_completed) as is_done,
         least(min(first_delivery_date) filter (where not is_first_delivered), min(second_delivery_date) filter (where not is_second_delivered)) as next_delivery_date
@@ -53,4 +53,4 @@ async function projectYears(pool: pg.Pool): Promise<{ years: ProjectYear[] }> {
   return { years };
 }
 
-export const projectList: ListSource = { list: projects, view, looksInto: ['award_list', 'awardee_list'], beside: projectYears };
+export const projectListSource: ListSource = { list: projects, view, looksInto: ['award_list', 'awardee_list'], beside: projectYears };

@@ -1,4 +1,4 @@
-import { isBeingProcessed, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus, workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 import type { FailureText } from '../../platform/jobs/failureText.ts';
 import { isAboutProjectSql } from '../../platform/jobs/projectJobs.ts';
@@ -31,6 +31,6 @@ async function jobsOf(pool: pg.Pool, projectId: string): Promise<readonly Projec
 export async function findDisplayedJob(pool: pg.Pool, projectId: string): Promise<ProjectJob | undefined> {
   const jobs = await jobsOf(pool, projectId);
   const [newest] = jobs;
-  const unfinishedJobs = jobs.filter(({ status }) => isBeingProcessed(status));
+  const unfinishedJobs = jobs.filter(({ status }) => isWorkingStatus(status));
   return unfinishedJobs.find(({ topic }) => isBlocking(topic)) ?? unfinishedJobs[0] ?? (newest?.status === 'failed' ? newest : undefined);
 }

@@ -1,2 +1,2 @@
 /** Views of a project's awards, from which its page, comparisons and deliveries are answered. */
-export const projectViews = ['award_list', 'awardee_list'] as const;
+export const projectAwardViews = ['award_list', 'awardee_list'] as const;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, revertAndWait, waitForSnapshot } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const { store, projectors, bus } = testApp.node.application;
 const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
@@ -50,7 +50,7 @@ const valuesOf = async (entity: string) => {
 
 describe('filling the properties of a project', () => {
   test('takes empty values from the year before, then from master data of the same name, as far as they fit; and gives them back', async () => {
-    const { id, job, rows } = await waitForSnapshot(erika, (await erika.give('health', 'project.fill_properties', body)).id);
+    const { id, job, rows } = await waitForImportEnd(erika, (await erika.give('health', 'project.fill_properties', body)).id);
     expect(job).toMatchObject({ status: 'planned', counts: { change: 2 }, file_name: 'Kliniken 2026' });
     expect(rows.map(({ label, changes }) => [label, changes.map(({ field, before: was, after }) => [field, was, after])])).toEqual([
       ['Nord · Dresden · Chirurgie', [['Website', null, 'https://nord.example']]],
@@ -89,7 +89,7 @@ describe('filling the properties of a project', () => {
       project_year: 2028,
       project_name: 'Pflicht 2028',
     });
-    expect((await waitForSnapshot(erika, id)).rows.map(({ label, changes }) => [label, changes])).toMatchObject([
+    expect((await waitForImportEnd(erika, id)).rows.map(({ label, changes }) => [label, changes])).toMatchObject([
       ['Nord · Dresden · Pflicht', [{ field: 'Betten', before: '0', after: '90' }]],
     ]);
   });
@@ -110,7 +110,7 @@ describe('filling the properties of a project', () => {
       project_year: 2026,
       project_name: 'Fälle 2026',
     });
-    expect((await waitForSnapshot(erika, id)).rows).toMatchObject([{ changes: [{ field: 'Fälle', before: null, after: '345' }] }]);
+    expect((await waitForImportEnd(erika, id)).rows).toMatchObject([{ changes: [{ field: 'Fälle', before: null, after: '345' }] }]);
   });
 
   test('is refused from a page that shows another name or year', async () => {

@@ -8,17 +8,17 @@ import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/im
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectSubject } from '../../seedwork/busyProject.ts';
-import { awardeeIn, loadWithAwards } from '../../seedwork/awardeeRow.ts';
+import { peekAwardee, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { loadPreviousAwards } from '../award/previousAward.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
-import { awardeeChanges } from './awardeeChange.ts';
-import { awardeeLabels, type RowLabeller } from './awardeeLabel.ts';
-import { loadImportableProject, livingAwards } from './importedProject.ts';
-import { masterValues, type MasterValues } from './masterValues.ts';
+import { describeAwardeeChanges } from './awardeeChange.ts';
+import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
+import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
+import { loadMasterValues, type MasterValues } from './masterValues.ts';
 import { readProjectState } from './project.stream.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
 
@@ -26,7 +26,7 @@ const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
 const AT_ONCE = 1_000;
 
 /** Fills empty and missing values of awardees, but those given by hand, from the previous year's award, else from master data of the same name. */
-export const propertiesImport: QueryImport = {
+export const propertiesFillImport: QueryImport = {
   command: projectFillProperties,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
     const project = await loadImportableProject(store, textOf(project_id), job);
@@ -36,16 +36,17 @@ export const propertiesImport: QueryImport = {
   },
   find: async ({ store, values: { project_id } }) => {
     const rows: JsonObject[] = [];
-    for (const award of await livingAwards(store, textOf(project_id))) for await (const filled of fillings(store, award)) rows.push(filled);
+    for (const award of await loadLivingAwards(store, textOf(project_id)))
+      for await (const filled of fillings(store, award)) rows.push(filled);
     return rowsFromObjects(rows);
   },
   run: () => async (plannedRows, context) => {
     const rows = plannedRows.map((row) => rowSchema.parse(row.sourceValues));
-    const awardees = await loadWithAwards(
+    const awardees = await loadAwardeesWithAwards(
       rows.map(({ awardee }) => awardee),
       context.unit,
     );
-    const labelOf = await awardeeLabels(
+    const labelOf = await loadAwardeeLabels(
       context.store,
       awardees.map((awardee) => readAwardeeState(awardee).entity_id),
     );
@@ -57,13 +58,13 @@ function planOf(
   { awardee: id, values }: z.infer<typeof rowSchema>,
   { unit, store, language, labelOf }: ImportRunContext & RowLabeller,
 ): AtomicRow {
-  const { awardee, award, entity } = awardeeIn(unit, id);
+  const { awardee, award, entity } = peekAwardee(unit, id);
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyFieldName(name), value]));
   return {
     subject: id,
     label: labelOf(entity, award),
     faults: [],
-    changes: (change) => awardeeChanges(change, { store, language, award: award.state, awardee, values }),
+    changes: (change) => describeAwardeeChanges(change, { store, language, award: award.state, awardee, values }),
     commands: async function* () {
       yield { command: awardeeFillProperty, body: { awardee_id: id, ...fields } };
     },
@@ -90,7 +91,7 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
     const awardees = [...(await store.loadMany(ids.slice(from, from + AT_ONCE))).values()];
     const entities = awardees.map((awardee) => readAwardeeState(awardee).entity_id);
     const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
-    const masters = await masterValues(store, [...(await store.loadMany(entities)).values()]);
+    const masters = await loadMasterValues(store, [...(await store.loadMany(entities)).values()]);
     for (const awardee of awardees) {
       const { entity_id } = readAwardeeState(awardee);
       const past = previous && before.get(entity_id);

@@ -6,12 +6,12 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, waitForSnapshot, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, waitForImportEnd, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { health } from '../index.ts';
 
 const query = '/dms/health/api/query/';
@@ -35,10 +35,10 @@ test.skipIf(!hasRealData)(
   'real hospitals over three years: synced, imported, compared with the year before, frozen',
   { timeout: 300_000 },
   async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const config = join(folder, 'organisation.json');
     writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'folder', path: folder } }));
-    const testApp = await openTestApp({ KURATOR_CONFIG: config });
+    const testApp = await startTestApp({ KURATOR_CONFIG: config });
     const erika = await testApp.person();
     const { store, projectors } = testApp.node.application;
     const create = async (topic: string, values: Record<string, unknown>): Promise<string> =>
@@ -84,7 +84,7 @@ test.skipIf(!hasRealData)(
       expect(job, JSON.stringify(faults)).toMatchObject({ status: 'done', counts: { written: 600, error: 0 } });
       expect(await projectors.waitFor('score_list', await store.head(), 30_000)).toBe(0);
       expect(await erika.read(`${query}ranking/ranks/scores/?year=${year}&on_list=false&limit=1`)).toMatchObject({ total: 100 });
-      const plan = await waitForSnapshot(erika, (await erika.give('health', 'project.import_awardees', { project_id })).id);
+      const plan = await waitForImportEnd(erika, (await erika.give('health', 'project.import_awardees', { project_id })).id);
       expect(plan.job, JSON.stringify(plan.rows.flatMap(({ errors }) => errors))).toMatchObject({
         status: 'planned',
         counts: { new: 500 },

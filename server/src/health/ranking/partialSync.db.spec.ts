@@ -4,19 +4,19 @@ import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, waitForSnapshot, waitForJob } from '../../testing/importSteps.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { linesAnswer, openWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { linesAnswer, startWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';
 import { projectLock } from '../project/internal.command.ts';
 
-const server = await openWarehouseServer();
+const server = await startWarehouseServer();
 afterAll(() => server.close());
-const config = join(temporaryFolder(), 'organisation.json');
+const config = join(createTemporaryFolder(), 'organisation.json');
 writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 5 } }));
-const testApp = await openTestApp({ KURATOR_CONFIG: config });
+const testApp = await startTestApp({ KURATOR_CONFIG: config });
 const erika = await testApp.person();
 const { bus, store, projectors } = testApp.node.application;
 const api = '/dms/health/api/query/';
@@ -119,7 +119,7 @@ test('an award without a usable row keeps its scores and is named', async () => 
 
 test('whoever has a faulty row is in error in the plan of awardees, not dropped; a sync of it alone takes nothing away', async () => {
   const project_id = await createRankedProject('FEHLER', 'Kliniken 2026', 'Kliniken', 'Zentren');
-  const planImport = async () => waitForSnapshot(erika, await create('project.import_awardees', { project_id }));
+  const planImport = async () => waitForImportEnd(erika, await create('project.import_awardees', { project_id }));
   const centres = row('Zentren', 2, { rank: 1 });
   await sync('FEHLER', linesAnswer([row('Kliniken', 1), row('Kliniken', 2), row('Kliniken', 3), centres]));
   await applyAndWait(erika, (await planImport()).id);

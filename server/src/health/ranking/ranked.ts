@@ -1,7 +1,7 @@
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
-import { previousAwardJoin } from '../award/previousAward.ts';
+import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { projectApplyScores } from './internal.command.ts';
 
 /** Projects of health; rows name entities by their DMS One ID. */
@@ -20,6 +20,6 @@ export const healthRanking: RankingDeclaration = {
     from score_list m join stream p on p.id = m.project_id
     where m.entity_id = any(array(with recursive ${mergedIdsSql('$1::uuid')} select id from own)) and not m.is_deleted
     order by m.award_id, m.entity_id <> $1, m.rank`,
-  previousSql: previousAwardJoin,
+  previousSql: previousAwardJoinSql,
   views: ['score_list', 'award_list'],
 };

@@ -3,9 +3,9 @@ import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { cardFieldSql, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
-import { isDeletedSql } from '../../seedwork/livingSql.ts';
-import { isOnBlacklistSql, entityParentsJoin } from '../awardee/entitySql.ts';
-import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
+import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 
 const award = (name: string): string => `s.state ->> '${name}'`;
 
@@ -16,7 +16,7 @@ const view = listView({
   list: scores,
   type: 'award',
   rows: { stream: 'award_id', id: scoreId },
-  joins: `join ${factTableName(rankingScores)} r on r.award_id = s.id and r.run = (${award('score_run_id')})::int`,
+  joins: `join ${factTableName(rankingScoreTable)} r on r.award_id = s.id and r.run = (${award('score_run_id')})::int`,
   columns: {
     id: { type: 'uuid', sql: scoreId },
     serial: { type: 'int', sql: 'r.row', hidden: true, exported: false },
@@ -50,9 +50,9 @@ const view = listView({
 });
 
 const isOfEntity = (condition: string): string =>
-  `exists (select from stream e ${entityParentsJoin} where e.id = m.entity_id and ${condition})`;
+  `exists (select from stream e ${entityParentsJoinSql} where e.id = m.entity_id and ${condition})`;
 
-export const scoreList: ListSource = {
+export const scoreListSource: ListSource = {
   list: scores,
   omits: {
     deleted: { sql: isOfEntity(isDeletedSql('e')) },

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { requestSync } from '../../testing/sync.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { cutOffAnswer, linesAnswer, statusAnswer, silentAnswer, openWarehouseServer } from '../../testing/warehouseServer.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { cutOffAnswer, linesAnswer, statusAnswer, silentAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';
 
-const server = await openWarehouseServer();
+const server = await startWarehouseServer();
 afterAll(() => server.close());
-const config = join(temporaryFolder(), 'organisation.json');
+const config = join(createTemporaryFolder(), 'organisation.json');
 writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'http', url: server.url, token: 'geheim', timeout_seconds: 1 } }));
-const testApp = await openTestApp({ KURATOR_CONFIG: config });
+const testApp = await startTestApp({ KURATOR_CONFIG: config });
 const erika = await testApp.person();
 const api = '/dms/health/api/query/';
 const hospitals: { id: string; number: number }[] = [];
@@ -116,9 +116,9 @@ test('a delivery replaces the scores at once, and names what cannot be used', as
     [8, 'rank', 'Ein Rang ist eine ganze Zahl ab 1.'],
     [9, null, 'Das ist keine Zeile einer Lieferung.'],
   ]);
-  // The notice follows the end of its job.
-  const notices = async () => (await erika.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items;
-  await expect.poll(notices).toMatchObject([{ kind: 'fetch_done', params: { name: 'KH 2026' } }]);
+  // The notification follows the end of its job.
+  const notifications = async () => (await erika.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items;
+  await expect.poll(notifications).toMatchObject([{ kind: 'fetch_done', params: { name: 'KH 2026' } }]);
   const { events } = await erika.read<{ events: { topic_name: string }[] }>(`${api}scoring/awards/${award}/`);
   expect(events[0]?.topic_name).toBe('ranking.sync');
 });

@@ -1,5 +1,5 @@
 import { invalidRequest, refuse, refuseAt, notFound, type Decider } from '../../platform/bus/index.ts';
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import type { NewEvent } from '../../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
@@ -10,7 +10,7 @@ import type { EntityEventData } from '../../seedwork/evolve.ts';
 const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
 
 /** Records a year's figures. Without any the report is removed; an unknown number of beds is stated at the place (semantics 41b). */
-export const reportDecider: Decider = entityDecider(reportRecord, {
+export const yearlyReportDecider: Decider = entityDecider(entityRecordReportYear, {
   scope: (_field, values) => `report ${values.year}`,
   decide: ({ values, self, context: { actor, today } }) => {
     if (!self) return notFound('entity.unknown');
@@ -27,4 +27,4 @@ export const reportDecider: Decider = entityDecider(reportRecord, {
   },
 });
 
-const reportEvent = (data: EntityEventData): NewEvent => entityEvent(reportRecord, data);
+const reportEvent = (data: EntityEventData): NewEvent => entityEvent(entityRecordReportYear, data);

@@ -3,7 +3,7 @@ import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
 import { prepareRunAppend } from '../aiCheck/record.ts';
-import { weightedFindings, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
+import { weightedFindings, sampleWebsiteOf, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
@@ -57,7 +57,7 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
 }
 
 function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
-  const page = inventedWebsite(winner.name);
+  const page = sampleWebsiteOf(winner.name);
   const { claims, ...answerFields } = rng.pick(weightedFindings).say(winner.name, page);
   return [
     {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { seedHealthSample } from './sample.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const query = '/dms/health/api/query/';
 const size = { hospitals: 30, locations: 32, clinics: 60, medics: 60, rehas: 14, private_hospitals: 12, spas: 12, award_years: 3 };

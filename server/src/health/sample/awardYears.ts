@@ -7,20 +7,20 @@ import { propertyFieldName } from '@kurator/contract/kit/property';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
 import { JobTable } from '../../platform/jobs/jobTable.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { storedTopic } from '../../platform/bus/index.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { findRun, writeRun, type FactValue, type WrittenRun } from '../../platform/facts/index.ts';
 import { projectApplyScores } from '../ranking/internal.command.ts';
-import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeFillProperty } from '../awardee/internal.command.ts';
 import { health } from '../index.ts';
 import { deliveryKind } from '../project/delivery.task.ts';
 import { sampleAwardLists, sampleAwardProperties } from './award.table.ts';
-import { candidatesOf, sampleScores, type Candidate, type SampleScore } from './sampleScore.ts';
-import { SampleSeeder } from './seeder.ts';
+import { loadCandidates, rankCandidates, type Candidate, type SampleScore } from './sampleScore.ts';
+import { SampleCommandRunner } from './seeder.ts';
 import type pg from 'pg';
-import { assignees, VerificationSample } from './verificationSample.ts';
+import { loadAssignees, VerificationSample } from './verificationSample.ts';
 import { researchers } from './word.table.ts';
 import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
@@ -44,7 +44,7 @@ const deciders = [...seedwork.deciders, ...health.deciders];
 export async function seedAwardYears(context: AwardYearsContext, years: number): Promise<void> {
   const newest = context.attribution.at.getUTCFullYear();
   for (const listing of sampleAwardLists) {
-    const candidates = await candidatesOf(context.store.pool, listing.type);
+    const candidates = await loadCandidates(context.store.pool, listing.type);
     if (candidates.length === 0) continue;
     let before: string | undefined;
     for (let year = newest - years + 1; year <= newest; year += 1) {
@@ -78,7 +78,7 @@ async function writeProject(
       newId: () => rng.uuid(),
       newStreamId: rng.streamIds(() => attribution.at),
     });
-    const seeder = new SampleSeeder(rng, unit);
+    const seeder = new SampleCommandRunner(rng, unit);
     id = await createAward(seeder, listing, year);
     const lists = (await awardsOf(unit, id)).map((award) => ({ award, scores: scoresOf(award, listing, year) }));
     const { run, rows } = await writeScores(store.pool, runId, lists);
@@ -107,7 +107,7 @@ async function verifyYear(
   { year, isOver, project }: { readonly year: number; readonly isOver: boolean; readonly project: string },
 ): Promise<number> {
   const entities = await awardedIn(store, project);
-  const people = await assignees(store);
+  const people = await loadAssignees(store);
   const share = Math.ceil(entities.length / VERIFIERS);
   let unverifiedCount = 0;
   for (const [index, actor] of researchers.slice(0, VERIFIERS).entries()) {
@@ -142,7 +142,7 @@ const awardsOf = async (unit: UnitOfWork, project: string): Promise<readonly Loa
   (await unit.reader.loadReferring(project, 'project')).toSorted((a, b) => Number(a.state['serial']) - Number(b.state['serial']));
 
 async function createAward(
-  seeder: SampleSeeder,
+  seeder: SampleCommandRunner,
   { name, group, type, lists, second }: AwardListing,
   { year, before }: Year,
 ): Promise<string> {
@@ -171,7 +171,7 @@ async function createAward(
 function scoresOf(award: LoadedStream, { type, lists }: AwardListing, { year, candidates }: Year): readonly SampleScore[] {
   const name = textOf(award.state['name']);
   const length = new Map<string, number>(Object.entries(lists)).get(name) ?? 0;
-  return sampleScores({ type, name, length, period: year }, candidates);
+  return rankCandidates({ type, name, length, period: year }, candidates);
 }
 
 interface ScoredAward {
@@ -192,12 +192,12 @@ async function writeScores(pool: pg.Pool, id: string, lists: readonly ScoredAwar
       JSON.stringify(values),
     ]),
   );
-  const knownRun = await findRun(pool, rankingScores, id);
-  return knownRun?.rows === rows.length ? knownRun : writeRun(pool, rankingScores, { id, rows });
+  const knownRun = await findRun(pool, rankingScoreTable, id);
+  return knownRun?.rows === rows.length ? knownRun : writeRun(pool, rankingScoreTable, { id, rows });
 }
 
 /** Fills the list of an award with the entities ranked high enough; a few values are missing, a few edited by hand. */
-async function createAwardees({ rng, unit }: SampleSeeder, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
+async function createAwardees({ rng, unit }: SampleCommandRunner, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
   for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
     const awardee_id = awardeeId(award.id, entity_id);
     const outcome = await unit.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
@@ -222,7 +222,7 @@ async function deliveries(
   await jobs.create({
     ...job,
     id: rng.uuid(),
-    topic: storedTopic(projectDeliver),
+    topic: qualifiedTopicOf(projectDeliver),
     payload: { project_id, label: '1. Lieferung', name: '1. Lieferung', due: 'first' },
   });
   if (!isOver) return;
@@ -230,7 +230,7 @@ async function deliveries(
   await jobs.create({
     ...job,
     id: rng.uuid(),
-    topic: storedTopic(projectComplete),
+    topic: qualifiedTopicOf(projectComplete),
     payload: { project_id, label: 'Abschluss', name: 'Abschluss', completes: true, reason: 'Redaktionsschluss', findings },
   });
 }

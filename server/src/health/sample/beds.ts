@@ -11,7 +11,7 @@ export interface YearlyFigures {
 const YEARS = 5;
 
 /** Beds and cases of five years: beds vary slowly, cases follow, with a dip in 2020. */
-export function createYearlyFigures(beds: number, newest: number, rng: Rng): readonly YearlyFigures[] {
+export function drawYearlyFigures(beds: number, newest: number, rng: Rng): readonly YearlyFigures[] {
   const slope = rng.int(-30, 20) / 1000;
   const perBed = rng.int(32, 44);
   const outpatient = rng.int(90, 260) / 100;

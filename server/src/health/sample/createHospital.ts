@@ -1,21 +1,21 @@
 import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { checkDigitOf } from '@kurator/contract/text/ikNumber';
-import { createYearlyFigures } from './beds.ts';
+import { drawYearlyFigures } from './beds.ts';
 import { domainOf, siteNameOf, type HospitalNames } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, addWebsite, type ContactOwner } from './reach.ts';
-import { drawBedCount, departmentsOf } from './specialty.ts';
-import type { Scenario } from './scenario.ts';
+import { drawBedCount, drawDepartments } from './specialty.ts';
+import type { CommandSchedule } from './scenario.ts';
 import { towns } from './town.table.ts';
-import { scheduleClinicChanges, scheduleHospitalChanges, scheduleLocationChanges, scheduleChanges } from './scheduleChanges.ts';
+import { scheduleClinicChanges, scheduleHospitalChanges, scheduleLocationChanges, scheduleCommonChanges } from './scheduleChanges.ts';
 import { siteNames } from './word.table.ts';
 
 /** Parts of a hospital; `index` determines its numbers. */
-export interface Blueprint {
+export interface HospitalOptions {
   readonly index: number;
   readonly sites: number;
   readonly clinics: number;
@@ -38,9 +38,9 @@ interface Town {
 
 /** Creates a hospital with sites and clinics and schedules their later changes. */
 export async function createHospital(
-  scenario: Scenario,
+  scenario: CommandSchedule,
   names: HospitalNames,
-  { index, sites, clinics, sitesBefore }: Blueprint,
+  { index, sites, clinics, sitesBefore }: HospitalOptions,
 ): Promise<void> {
   const { rng } = scenario;
   const [zipcode, city, state, areaCode] = rng.pick(towns);
@@ -65,12 +65,12 @@ export async function createHospital(
     );
   }
   await foundClinics(scenario, reach, locations, { hospital: called.display_name, clinics });
-  scheduleChanges(scenario, reach, 1);
+  scheduleCommonChanges(scenario, reach, 1);
   scheduleHospitalChanges(scenario, id, called);
 }
 
 async function foundSite(
-  scenario: Scenario,
+  scenario: CommandSchedule,
   reach: ContactOwner,
   site: { name: string; number: string; street: string; town: Town },
 ): Promise<string> {
@@ -90,17 +90,17 @@ async function foundSite(
   const beds = drawBedCount(site.name, rng);
   // Some hospitals report nothing.
   if (!rng.chance(0.05))
-    for (const figures of createYearlyFigures(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
-      await scenario.run(reportRecord, { ...subject, ...figures, source: 'Qualitätsbericht' });
+    for (const figures of drawYearlyFigures(beds, Number(scenario.until.slice(0, 4)) - 1, rng))
+      await scenario.run(entityRecordReportYear, { ...subject, ...figures, source: 'Qualitätsbericht' });
   if (rng.chance(0.3)) await addPhone(scenario, { ...reach, id });
-  scheduleChanges(scenario, { ...reach, id }, 0.4);
+  scheduleCommonChanges(scenario, { ...reach, id }, 0.4);
   scheduleLocationChanges(scenario, id, beds);
   return id;
 }
 
 /** Spreads clinics over sites, each department once per site. */
 async function foundClinics(
-  scenario: Scenario,
+  scenario: CommandSchedule,
   reach: ContactOwner,
   locations: readonly string[],
   { hospital, clinics }: { readonly hospital: string; readonly clinics: number },
@@ -108,13 +108,13 @@ async function foundClinics(
   const { rng } = scenario;
   for (const [site, location_id] of locations.entries()) {
     const count = Math.floor(clinics / locations.length) + (site < clinics % locations.length ? 1 : 0);
-    for (const name of departmentsOf(hospital, count, rng)) {
+    for (const name of drawDepartments(hospital, count, rng)) {
       const id = await scenario.create(clinicCreate, { hospital_id: reach.id, location_id, name, display_name: name });
       const clinic: ContactOwner = { ...reach, id, type: 'clinic' };
       if (rng.chance(0.5)) await addPhone(scenario, clinic);
       if (rng.chance(0.35)) await addEmail(scenario, clinic, rng.pick(['klinik', 'sekretariat', 'anmeldung', 'ambulanz']));
       if (rng.chance(0.3)) await addContact(scenario, clinic);
-      scheduleChanges(scenario, clinic, 0.15);
+      scheduleCommonChanges(scenario, clinic, 0.15);
       scheduleClinicChanges(scenario, { id, name }, reach.id, locations[site + 1] ?? locations[site - 1]);
     }
   }

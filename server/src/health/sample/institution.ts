@@ -7,7 +7,7 @@ import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { zipsOf } from '@kurator/contract/text/zipcode';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
-import type { SampleSeeder } from './seeder.ts';
+import type { SampleCommandRunner } from './seeder.ts';
 import { domainOf } from './hospitalName.ts';
 import { practiceSpecialties, spaResources } from './population.table.ts';
 import { spaTowns, towns } from './town.table.ts';
@@ -16,7 +16,7 @@ import * as words from './word.table.ts';
 const types = { practice, mvz, reha, private_hospital: privateHospital, spa } as const;
 export type SampleInstitutionType = keyof typeof types;
 
-function nameOf(type: SampleInstitutionType, town: string, { rng }: SampleSeeder): string {
+function nameOf(type: SampleInstitutionType, town: string, { rng }: SampleCommandRunner): string {
   const person = rng.person();
   const field = rng.pick(practiceSpecialties)[1];
   if (type === 'spa') return `${rng.pick(words.spaWords)} ${town}`;
@@ -29,7 +29,7 @@ function nameOf(type: SampleInstitutionType, town: string, { rng }: SampleSeeder
     : `Praxis ${rng.chance(0.7) ? 'Dr. ' : ''}${person.first_name} ${person.last_name}`;
 }
 
-export interface Institution {
+export interface SampleInstitution {
   readonly id: string;
   readonly name: string;
   readonly place: Readonly<Record<string, string>>;
@@ -37,7 +37,11 @@ export interface Institution {
 }
 
 /** Creates an institution with contact data and notes. @param original one that is entered a second time */
-export async function createInstitution(seeder: SampleSeeder, type: SampleInstitutionType, original?: Institution): Promise<Institution> {
+export async function createInstitution(
+  seeder: SampleCommandRunner,
+  type: SampleInstitutionType,
+  original?: SampleInstitution,
+): Promise<SampleInstitution> {
   const { rng } = seeder;
   const isCure = type === 'spa' || (type === 'reha' && rng.chance(0.7));
   const [knownZipcode, city, state, ownAreaCode] = rng.pick(isCure ? spaTowns : towns);
@@ -55,8 +59,8 @@ export async function createInstitution(seeder: SampleSeeder, type: SampleInstit
   if (rng.chance(0.3)) await seeder.run(websiteCreate, { ...entity, url: `https://www.${domainOf(name)}` });
   if (rng.chance(0.3)) await seeder.run(emailCreate, { ...entity, email: `${type === 'practice' ? 'praxis' : 'info'}@${domainOf(name)}` });
   if (rng.chance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
-  if (rng.chance(0.01)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processReasons) });
-  if (rng.chance(0.005)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialReasons) });
+  if (rng.chance(0.01)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processBlacklistReasons) });
+  if (rng.chance(0.005)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialBlacklistReasons) });
   if (type === 'private_hospital')
     await seeder.run(privateHospital.commands.update, {
       private_hospital_id: id,

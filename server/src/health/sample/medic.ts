@@ -20,7 +20,7 @@ import { practiceSpecialties } from './population.table.ts';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { SampleInstitutionType } from './institution.ts';
 import { specialtyOf } from './specialty.ts';
-import type { SampleSeeder } from './seeder.ts';
+import type { SampleCommandRunner } from './seeder.ts';
 import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
@@ -30,7 +30,7 @@ export interface AffiliationTarget {
 }
 
 /** Creates a medic with specialisations, affiliations and contacts. */
-export async function createMedic(seeder: SampleSeeder, places: readonly AffiliationTarget[]): Promise<void> {
+export async function createMedic(seeder: SampleCommandRunner, places: readonly AffiliationTarget[]): Promise<void> {
   const { rng } = seeder;
   const person = rng.person();
   const { first_name, last_name } = person;
@@ -57,8 +57,8 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Affilia
   if (rng.chance(0.1)) await seeder.run(medicSetOptin, { medic_id, optin: true, source: 'Telefon' });
   if (rng.chance(0.04)) await seeder.run(commentAdd, { ...entity, comment: rng.pick(words.comments) });
   if (rng.chance(0.03)) await seeder.run(noteUpdate, { ...entity, note: rng.pick(words.notes) });
-  if (rng.chance(0.015)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processReasons) });
-  if (rng.chance(0.01)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialReasons) });
+  if (rng.chance(0.015)) await seeder.run(blacklistProcess, { ...entity, reason: rng.pick(words.processBlacklistReasons) });
+  if (rng.chance(0.01)) await seeder.run(blacklistEditorial, { ...entity, reason: rng.pick(words.editorialBlacklistReasons) });
   if (rng.chance(0.005)) await seeder.run(medicDelete, { medic_id });
 }
 
@@ -66,7 +66,7 @@ export async function createMedic(seeder: SampleSeeder, places: readonly Affilia
 const areaCodes = new Map([...towns, ...spaTowns].toReversed().map(([, town, , areaCode]) => [town, areaCode]));
 
 /** Phone number in the town of the first place of work; a mobile one where that is unknown. */
-function phoneOf({ rng, unit }: SampleSeeder, [place]: readonly AffiliationTarget[]): string {
+function phoneOf({ rng, unit }: SampleCommandRunner, [place]: readonly AffiliationTarget[]): string {
   const [block, number] = [rng.int(20, 99), rng.int(1000, 9999)];
   const city = place && townOf(unit, place.id);
   const areaCode = areaCodes.get(city ?? '');
@@ -83,7 +83,7 @@ function townOf(unit: UnitOfWork, id: string): string | undefined {
 }
 
 /** Specialisations that fit the first place of work; a second one for some. */
-function specialtiesOf({ rng, unit }: SampleSeeder, [place]: readonly AffiliationTarget[]): readonly string[] {
+function specialtiesOf({ rng, unit }: SampleCommandRunner, [place]: readonly AffiliationTarget[]): readonly string[] {
   const loaded = place && unit.streams.peek(place.id);
   const own = loaded && specialtyOf(place.type, stateOf(loaded).name ?? '');
   const others = rng.some(practiceSpecialties, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
@@ -94,7 +94,7 @@ const slots = (codes: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(codes.map((code, index) => [`specialization_${index + 1}`, code]));
 
 /** Sets a wish affiliation for some. */
-async function wish(seeder: SampleSeeder, medic_id: string, places: readonly AffiliationTarget[]): Promise<void> {
+async function wish(seeder: SampleCommandRunner, medic_id: string, places: readonly AffiliationTarget[]): Promise<void> {
   const { rng, unit } = seeder;
   if (places.length === 0 || !rng.chance(places.length > 1 ? 0.9 : 0.25)) return;
   const loaded = unit.streams.peek(medic_id);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkStateSample } from '../../platform/store/index.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testApplication } from '../../testing/testApplication.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
 import { seedHealthSample } from './sample.ts';
 
-const { pool, url } = await testDatabase();
-const application = await testApplication(url);
+const { pool, url } = await createTestDatabase();
+const application = await createTestApplication(url);
 const size = { hospitals: 6, locations: 8, clinics: 40, medics: 900, practices: 160, mvzs: 12, rehas: 9, private_hospitals: 7, spas: 5 };
 const until = new Date('2026-11-20T12:00:00Z');
 const createdSize = await seedHealthSample(application, size, { seed: 3, until });

@@ -5,10 +5,10 @@ import { health } from '../index.ts';
 import { seedwork } from '../../seedwork/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Rng } from './rng.ts';
-import { createInstitution, type Institution } from './institution.ts';
+import { createInstitution, type SampleInstitution } from './institution.ts';
 import { createMedic, type AffiliationTarget } from './medic.ts';
-import { SampleSeeder } from './seeder.ts';
-import type { SampleSize, SampleRun } from './sampleRun.ts';
+import { SampleCommandRunner } from './seeder.ts';
+import type { SampleCounts, SampleRun } from './sampleRun.ts';
 
 const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospital', mvzs: 'mvz', practices: 'practice' } as const;
 
@@ -33,7 +33,7 @@ export class Population {
   readonly #clinics: AffiliationTarget[] = [];
   readonly #createdCounts = new Map<string, number>();
   #institutionCount = 0;
-  #latestPractice: Institution | undefined;
+  #latestPractice: SampleInstitution | undefined;
 
   constructor(options: PopulationOptions) {
     this.#options = options;
@@ -71,7 +71,7 @@ export class Population {
   async #writeEntities(
     attribution: Attribution,
     total: number,
-    one: (seeder: SampleSeeder, places: readonly AffiliationTarget[]) => Promise<unknown>,
+    one: (seeder: SampleCommandRunner, places: readonly AffiliationTarget[]) => Promise<unknown>,
   ): Promise<void> {
     if (total === 0) return;
     const { store, sampleRun, rng, numbers, workplaces } = this.#options;
@@ -91,7 +91,7 @@ export class Population {
         if (loaded) unit.streams.attach(loaded);
       }
       await unit.streams.load(chosenPlaces.flat().map(({ id }) => id));
-      const seeder = new SampleSeeder(rng, unit);
+      const seeder = new SampleCommandRunner(rng, unit);
       for (const places of chosenPlaces)
         await one(
           seeder,
@@ -119,4 +119,4 @@ const isLiving = (unit: UnitOfWork, id: string): boolean => {
   return loaded !== undefined && stateOf(loaded).is_deleted !== true;
 };
 
-const sizeOf = (size: SampleSize, plural: string): number => new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;
+const sizeOf = (size: SampleCounts, plural: string): number => new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;

@@ -2,8 +2,8 @@ import { transliterate } from '@kurator/contract/text/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
 import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import type { Scenario } from './scenario.ts';
-import { roles, titles } from './word.table.ts';
+import type { CommandSchedule } from './scenario.ts';
+import { contactRoles, titles } from './word.table.ts';
 
 export interface ContactOwner {
   readonly id: string;
@@ -13,17 +13,17 @@ export interface ContactOwner {
 }
 
 const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
-const number = (scenario: Scenario): string => `${scenario.rng.int(20, 99)} ${scenario.rng.int(1000, 9999)}`;
+const number = (scenario: CommandSchedule): string => `${scenario.rng.int(20, 99)} ${scenario.rng.int(1000, 9999)}`;
 
-export const addPhone = (scenario: Scenario, reach: ContactOwner): Promise<void> =>
+export const addPhone = (scenario: CommandSchedule, reach: ContactOwner): Promise<void> =>
   scenario.run(phoneCreate, { ...subject(reach), phone: `0${reach.areaCode} ${number(scenario)}-0` });
-export const addWebsite = (scenario: Scenario, reach: ContactOwner): Promise<void> =>
+export const addWebsite = (scenario: CommandSchedule, reach: ContactOwner): Promise<void> =>
   scenario.run(websiteCreate, { ...subject(reach), url: `https://www.${reach.domain}` });
-export const addEmail = (scenario: Scenario, reach: ContactOwner, mailbox: string): Promise<void> =>
+export const addEmail = (scenario: CommandSchedule, reach: ContactOwner, mailbox: string): Promise<void> =>
   scenario.run(emailCreate, { ...subject(reach), email: `${mailbox}@${reach.domain}` });
 
 /** Adds a contact person; some consent, some of those withdraw. */
-export async function addContact(scenario: Scenario, reach: ContactOwner): Promise<void> {
+export async function addContact(scenario: CommandSchedule, reach: ContactOwner): Promise<void> {
   const { rng } = scenario;
   const person = rng.person();
   const email = `${transliterate(person.first_name)}.${transliterate(person.last_name)}@${reach.domain}`.replaceAll(/[^a-z0-9.@-]/g, '');
@@ -31,7 +31,7 @@ export async function addContact(scenario: Scenario, reach: ContactOwner): Promi
     ...subject(reach),
     ...person,
     ...(rng.chance(0.4) ? { title: rng.pick(titles) } : {}),
-    role: rng.pick(roles),
+    role: rng.pick(contactRoles),
     phone: `+49 ${reach.areaCode} ${number(scenario)}`,
     ...(rng.chance(0.8) ? { email } : {}),
   });

@@ -1,7 +1,7 @@
 import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { createProgressReporter } from '../import/progress.ts';
 import { seedHealthSample, sampleSizes } from './sample.ts';
-import type { SampleSize } from './sampleRun.ts';
+import type { SampleCounts } from './sampleRun.ts';
 
 const most = {
   hospitals: 9_999,
@@ -33,7 +33,7 @@ export const sampleSubcommand: Subcommand = {
   },
 };
 
-function describeSize(createdSize: SampleSize): string {
+function describeSize(createdSize: SampleCounts): string {
   const { hospitals, locations, clinics, medics = 0, practices = 0, mvzs = 0, rehas = 0, private_hospitals = 0, spas = 0 } = createdSize;
   const all = {
     hospital: hospitals,
@@ -53,8 +53,8 @@ function describeSize(createdSize: SampleSize): string {
 
 const spoken = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
-/** Sizes by argument, else by the number of hospitals. @throws Misuse */
-function readSizes(args: readonly string[]): SampleSize & { readonly seed: number | undefined } {
+/** Sizes by argument, else by the number of hospitals. @throws UsageError */
+function readSizes(args: readonly string[]): SampleCounts & { readonly seed: number | undefined } {
   const values = parseArguments(args);
   const whole = (name: keyof typeof most): number | undefined => {
     const typed = values[name];

@@ -4,15 +4,15 @@ import { prepareFacts } from '../../platform/facts/index.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { checkStateSample, Projectors, connectionSettings, Store } from '../../platform/store/index.ts';
 import { UsageError } from '../../platform/subcommand.ts';
-import { createDatabase, testDatabase } from '../../testing/database.ts';
+import { createOwnedDatabase, createTestDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
-import { rankingScores } from '../../seedwork/ranking/score.facts.ts';
+import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { hasRightCheckDigit } from '@kurator/contract/text/ikNumber';
 import { seedHealthSample } from './sample.ts';
 import { sampleSubcommand } from './sample.cli.ts';
 import { DataAlreadyExists } from './sampleRun.ts';
 
-const { pool, url } = await testDatabase('tables');
+const { pool, url } = await createTestDatabase('tables');
 const store = new Store({ pool, types: health.streams });
 const until = new Date('2026-11-20T12:00:00Z');
 const size = { hospitals: 30, locations: 48, clinics: 260 };
@@ -64,7 +64,7 @@ test('people have worked on them over two years, in the order of time, and somet
 });
 
 test('every list shows them', async () => {
-  await prepareFacts(pool, [rankingScores]);
+  await prepareFacts(pool, [rankingScoreTable]);
   const projectors = new Projectors({
     store,
     settings: connectionSettings(url),
@@ -89,7 +89,7 @@ const history = async (database: Pick<typeof pool, 'query'>): Promise<string> =>
 };
 
 const historyOf = async (seed: number): Promise<string> => {
-  const database = await createDatabase('tables');
+  const database = await createOwnedDatabase('tables');
   await seedHealthSample({ store: new Store({ pool: database.pool, types: health.streams }) }, size, { seed, until });
   const before = await history(database.pool);
   await database.drop();

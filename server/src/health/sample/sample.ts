@@ -10,8 +10,8 @@ import { Population } from './population.ts';
 import { Rng } from './rng.ts';
 import { createHospital } from './createHospital.ts';
 import { HospitalNames } from './hospitalName.ts';
-import { Scenario } from './scenario.ts';
-import { withSampleLock, SampleRun, type SampleSize } from './sampleRun.ts';
+import { CommandSchedule } from './scenario.ts';
+import { withSampleLock, SampleRun, type SampleCounts } from './sampleRun.ts';
 
 export const sampleSizes = {
   small: {
@@ -38,7 +38,7 @@ export const sampleSizes = {
     spas: 120,
     award_years: 3,
   },
-} as const satisfies Record<string, SampleSize>;
+} as const satisfies Record<string, SampleCounts>;
 
 export interface SampleOptions {
   readonly seed?: number;
@@ -57,10 +57,10 @@ const FOUNDED_BY = 0.55;
  */
 export async function seedHealthSample(
   { store }: { readonly store: Store },
-  size: keyof typeof sampleSizes | SampleSize,
+  size: keyof typeof sampleSizes | SampleCounts,
   { seed = 1, until = new Date(), chunk = 500, onProgress }: SampleOptions = {},
-): Promise<SampleSize> {
-  const requestedSize: SampleSize = typeof size === 'string' ? sampleSizes[size] : size;
+): Promise<SampleCounts> {
+  const requestedSize: SampleCounts = typeof size === 'string' ? sampleSizes[size] : size;
   const requestedInputs = {
     size: { ...requestedSize, locations: Math.max(requestedSize.locations, requestedSize.hospitals) },
     seed,
@@ -98,7 +98,7 @@ async function writeSample(store: Store, sampleRun: SampleRun, onProgress: Sampl
     newId: () => rng.uuid(),
     newStreamId: rng.streamIds(() => now),
   });
-  const scenario = new Scenario(rng, unit, times);
+  const scenario = new CommandSchedule(rng, unit, times);
   const names = new HospitalNames(rng);
   const share = (count: number, index: number): number =>
     Math.floor(((index + 1) * count) / hospitals) - Math.floor((index * count) / hospitals);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aiOf } from '../../ai.ts';
 import { readSettings } from '../../platform/config/index.ts';
-import { readAnswer } from '../aiCheck/answerText.ts';
-import { userText } from '../aiCheck/prompt.ts';
+import { parseAiAnswer } from '../aiCheck/answerText.ts';
+import { userPromptOf } from '../aiCheck/prompt.ts';
 import { sampleQuestion } from './sampleFinding.ts';
 import { sampleAi } from './sampleAi.ts';
 
@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 const ask = (name: string) =>
   sampleAi.endpoint.complete({
     system: '',
-    user: userText(sampleQuestion, subjectOf(name)),
+    user: userPromptOf(sampleQuestion, subjectOf(name)),
     schema: {},
     mostTokens: 1_000,
     id: name,
@@ -21,7 +21,7 @@ const ask = (name: string) =>
 test('the sample answers in the form that is asked for, with supported claims and with others, and sometimes not at all', async () => {
   const outcomes = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`Klinik ${n}`)));
   const texts = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.text] : []));
-  const answers = texts.map(readAnswer);
+  const answers = texts.map(parseAiAnswer);
   expect(answers).not.toContain(undefined);
   expect(new Set(answers.flatMap((answer) => answer?.claims ?? []).map(({ is_supported }) => is_supported))).toEqual(
     new Set([true, false]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Ai, AiOutcome, AiPrompt } from '../../platform/ai/index.ts';
-import { weightedFindings, inventedWebsite, sampleQuestion } from './sampleFinding.ts';
+import type { AiClient, AiOutcome, AiPrompt } from '../../platform/ai/index.ts';
+import { weightedFindings, sampleWebsiteOf, sampleQuestion } from './sampleFinding.ts';
 
 /** Tokens that an invented answer is said to cost. */
 const TOKENS = 400;
@@ -10,7 +10,7 @@ const nameIn = (user: string): string => /^Name: (.*)$/m.exec(user)?.[1] ?? '';
 /** Answers in the form that is asked of a real endpoint; the same entity always gets the same answer. */
 function complete({ user }: Pick<AiPrompt, 'user'>): Promise<AiOutcome> {
   const name = nameIn(user);
-  const page = inventedWebsite(name);
+  const page = sampleWebsiteOf(name);
   const digest = createHash('sha256').update(name).digest().readUInt32BE();
   const { claims, answer, summary, sentiment, failure } = weightedFindings[digest % weightedFindings.length]?.say(name, page) ?? {
     failure: 'timeout',
@@ -30,7 +30,7 @@ function complete({ user }: Pick<AiPrompt, 'user'>): Promise<AiOutcome> {
 }
 
 /** Endpoint built in for sample data: it asks nobody and costs nothing. */
-export const sampleAi: Ai = {
+export const sampleAi: AiClient = {
   settings: {
     url: 'https://sample.invalid/',
     model: 'sample',

@@ -66,7 +66,7 @@ const findings: readonly SampleFinding[] = [
 export const weightedFindings = findings.flatMap((finding) => Array.from({ length: finding.weight }, () => finding));
 
 /** Invented website of an entity. */
-export const inventedWebsite = (name: string): string => `https://${slugOf(name)}.example/`;
+export const sampleWebsiteOf = (name: string): string => `https://${slugOf(name)}.example/`;
 
 export const sampleQuestion = { key: 'current', text: 'Sind Name und Website von {name} noch aktuell?' } as const;
 

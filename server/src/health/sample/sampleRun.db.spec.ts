@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
-import { createDatabase } from '../../testing/database.ts';
+import { createOwnedDatabase } from '../../testing/database.ts';
 import { health } from '../index.ts';
 import { seedHealthSample } from './sample.ts';
 import { withSampleLock, SampleNotResumable, DataAlreadyExists } from './sampleRun.ts';
@@ -12,7 +12,7 @@ const options = { seed: 5, until, chunk: 8 };
 const small = { hospitals: 3, locations: 4, clinics: 12 };
 
 async function emptySystem() {
-  const database = await createDatabase('tables');
+  const database = await createOwnedDatabase('tables');
   onTestFinished(() => database.drop());
   const { pool } = database;
   const store = new Store({ pool, types: health.streams });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { runBulkCommand, advisoryLock, type Command, type Plan, type Store } from '../../platform/store/index.ts';
+import { runBulkCommand, advisoryLock, type Command, type BulkPlan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { humanIdCountPerYear } from './award.table.ts';
 
@@ -22,7 +22,7 @@ const sampleSize = z.object({
 });
 
 /** Sizes; absent institutions get none. */
-export type SampleSize = Readonly<z.infer<typeof sampleSize>>;
+export type SampleCounts = Readonly<z.infer<typeof sampleSize>>;
 
 /** Raised for existing hospitals, locations or clinics. */
 export class DataAlreadyExists extends Failure {
@@ -70,7 +70,7 @@ export class SampleRun {
   static async of(store: Store, requestedInputs: Omit<SampleInputs, 'firstNumber'>): Promise<SampleRun> {
     const record = await store.command(whole.id);
     if (record?.status === 'running') return SampleRun.#resume(store, inputsSchema.safeParse(record.answer).data);
-    if (record !== undefined || (await holdsData(store))) throw new DataAlreadyExists();
+    if (record !== undefined || (await hasHealthData(store))) throw new DataAlreadyExists();
     const inputs = { ...requestedInputs, firstNumber: await reserveNumbers(store.pool, requestedInputs.size) };
     await store.appendChunk({ command: whole, streams: [], answer: inputs }, { from: 0, to: 1, total: 2 });
     return new SampleRun(store, inputs, new Set());
@@ -88,7 +88,7 @@ export class SampleRun {
   }
 
   /** Writes a command; recorded ones are decided again, since later ones build on them. */
-  async write(command: Omit<Command, 'topic'>, plan: Plan): Promise<void> {
+  async write(command: Omit<Command, 'topic'>, plan: BulkPlan): Promise<void> {
     const { done = 0, total = plan.total } = (await this.#store.command(command.id)) ?? {};
     const isOther = !this.#earlierCommandIds.delete(command.id) && this.#earlierCommandIds.size > 0;
     if (isOther || total !== plan.total) throw new SampleNotResumable(otherVersion);
@@ -132,7 +132,7 @@ async function takeLock(client: pg.PoolClient): Promise<void> {
 }
 
 /** Reserves consecutive DMS One IDs for all entities. */
-async function reserveNumbers(pool: pg.Pool, size: SampleSize): Promise<number> {
+async function reserveNumbers(pool: pg.Pool, size: SampleCounts): Promise<number> {
   const { award_years = 0, ...things } = size;
   const entities = Object.values(things).reduce((sum: number, some: number) => sum + some, 0) + award_years * humanIdCountPerYear;
   const { rows } = await pool.query<{ first: number }>(`select setval('human_id', nextval('human_id') + $1 - 1) - $1 + 1 as first`, [
@@ -143,7 +143,7 @@ async function reserveNumbers(pool: pg.Pool, size: SampleSize): Promise<number> 
 
 const healthTypes = health.streams.map(({ type }) => type);
 
-export async function holdsData(store: Store): Promise<boolean> {
+export async function hasHealthData(store: Store): Promise<boolean> {
   const { rowCount } = await store.pool.query('select from stream where type = any($1) limit 1', [healthTypes]);
   return (rowCount ?? 0) > 0;
 }

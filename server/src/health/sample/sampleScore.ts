@@ -33,7 +33,7 @@ export interface Candidate {
 const MAX_CANDIDATES = 4_000;
 
 /** Living entities of a type, oldest first. */
-export async function candidatesOf(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
+export async function loadCandidates(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
   const { rows } = await pool.query<{ id: string; number: number; name: string | null; codes: string[] | null }>(
     `select id, (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, state -> 'specializations' as codes
       from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
@@ -53,7 +53,7 @@ const chanceOf = (...texts: readonly (string | number)[]): number =>
   Number.parseInt(hash('sha256', texts.join(' ')).slice(0, 8), 16) / 0xffff_ffff;
 
 /** Ranks candidates for a list: most keep about their rank of the previous year, some rise, some drop out. Deterministic. */
-export function sampleScores({ type, name, length, period }: RankedList, candidates: readonly Candidate[]): readonly SampleScore[] {
+export function rankCandidates({ type, name, length, period }: RankedList, candidates: readonly Candidate[]): readonly SampleScore[] {
   const specialty = specialtyOf(type, name);
   const ranked = candidates
     .map((candidate) => ({ ...candidate, order: distance(candidate, specialty) + chanceOf(name, candidate.id) }))

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Warehouse, WarehouseQuestion, WarehouseRow } from '../../platform/warehouse/index.ts';
-import { candidatesOf, sampleScores } from './sampleScore.ts';
+import type { Warehouse, DeliveryRequest, WarehouseRow } from '../../platform/warehouse/index.ts';
+import { loadCandidates, rankCandidates } from './sampleScore.ts';
 
 interface AwardRow {
   readonly number: number;
@@ -10,17 +10,17 @@ interface AwardRow {
 }
 
 /** Warehouse with invented deliveries: scores of existing entities for each award of the requested projects. */
-export class SampleWarehouse implements Warehouse {
+export class HealthSampleWarehouse implements Warehouse {
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  async *rows({ group, period, entity }: WarehouseQuestion): AsyncGenerator<WarehouseRow> {
+  async *rows({ group, period, entity }: DeliveryRequest): AsyncGenerator<WarehouseRow> {
     let line = 0;
     for (const { number: award, name, length, type } of await this.#readAwards(group, period))
-      for (const score of sampleScores({ type, name, length, period }, await candidatesOf(this.#pool, type))) {
+      for (const score of rankCandidates({ type, name, length, period }, await loadCandidates(this.#pool, type))) {
         if (entity && (entity.type !== type || entity.number !== score.number)) continue;
         line += 1;
         const { number, rank, score: total_score, onList: on_list, properties } = score;

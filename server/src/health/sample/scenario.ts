@@ -7,7 +7,7 @@ import type { Rng } from './rng.ts';
 type Job = () => Promise<void>;
 
 /** Schedule of commands over working times. */
-export class Scenario {
+export class CommandSchedule {
   readonly rng: Rng;
   readonly unit: UnitOfWork;
   readonly #times: readonly Attribution[];

@@ -10,12 +10,12 @@ import {
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { addContact, addEmail, addPhone, type ContactOwner } from './reach.ts';
-import type { Scenario } from './scenario.ts';
+import type { CommandSchedule } from './scenario.ts';
 import * as words from './word.table.ts';
 
 const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
 
-export function scheduleChanges(scenario: Scenario, reach: ContactOwner, busy: number): void {
+export function scheduleCommonChanges(scenario: CommandSchedule, reach: ContactOwner, busy: number): void {
   const { rng } = scenario;
   const perhaps = (probability: number, job: () => Promise<void>): void => {
     if (rng.chance(probability * busy)) scenario.scheduleLater(job);
@@ -27,19 +27,19 @@ export function scheduleChanges(scenario: Scenario, reach: ContactOwner, busy: n
   perhaps(0.08, () => addPhone(scenario, reach));
   perhaps(0.08, () => addEmail(scenario, reach, rng.pick(['sekretariat', 'verwaltung', 'aufnahme', 'presse'])));
   perhaps(0.04, async () => {
-    await scenario.run(blacklistProcess, { ...subject(reach), reason: rng.pick(words.processReasons) });
+    await scenario.run(blacklistProcess, { ...subject(reach), reason: rng.pick(words.processBlacklistReasons) });
     if (rng.chance(0.3))
-      scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(reach), reason: rng.pick(words.unlistReasons) }));
+      scenario.scheduleLater(() => scenario.run(unblacklistProcess, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
   });
   perhaps(0.03, async () => {
-    await scenario.run(blacklistEditorial, { ...subject(reach), reason: rng.pick(words.editorialReasons) });
+    await scenario.run(blacklistEditorial, { ...subject(reach), reason: rng.pick(words.editorialBlacklistReasons) });
     if (rng.chance(0.3))
-      scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(reach), reason: rng.pick(words.unlistReasons) }));
+      scenario.scheduleLater(() => scenario.run(unblacklistEditorial, { ...subject(reach), reason: rng.pick(words.unblacklistReasons) }));
   });
 }
 
 export function scheduleHospitalChanges(
-  scenario: Scenario,
+  scenario: CommandSchedule,
   hospital_id: string,
   names: { readonly name: string; readonly display_name: string },
 ): void {
@@ -56,7 +56,7 @@ export function scheduleHospitalChanges(
   if (rng.chance(0.012)) scenario.scheduleLater(() => scenario.run(hospitalDelete, { hospital_id, with_children: true }));
 }
 
-export function scheduleLocationChanges(scenario: Scenario, location_id: string, beds: number): void {
+export function scheduleLocationChanges(scenario: CommandSchedule, location_id: string, beds: number): void {
   const { rng } = scenario;
   if (rng.chance(0.1))
     scenario.scheduleLater(() => scenario.run(locationSetBeds, { location_id, number_of_beds: Math.max(8, beds + rng.int(-6, 6)) }));
@@ -64,7 +64,7 @@ export function scheduleLocationChanges(scenario: Scenario, location_id: string,
 }
 
 export function scheduleClinicChanges(
-  scenario: Scenario,
+  scenario: CommandSchedule,
   clinic: { readonly id: string; readonly name: string },
   hospital_id: string,
   sister: string | undefined,

@@ -4,7 +4,7 @@ import { Rejection } from '../../platform/bus/index.ts';
 import type { Rng } from './rng.ts';
 
 /** Executes commands on an invented entity in order, by the normal rules. */
-export class SampleSeeder {
+export class SampleCommandRunner {
   readonly rng: Rng;
   readonly unit: UnitOfWork;
 

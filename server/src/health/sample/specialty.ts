@@ -24,7 +24,7 @@ export function drawBedCount(name: string, rng: Rng): number {
 }
 
 /** Departments that fit the kind of a hospital. */
-export function departmentsOf(hospital: string, count: number, rng: Rng): readonly string[] {
+export function drawDepartments(hospital: string, count: number, rng: Rng): readonly string[] {
   const own = kindOf(hospital)?.[2] ?? [];
   const chosenDepartments = rng.some(own, count);
   const others = departments.filter((name) => !chosenDepartments.includes(name));

@@ -26,7 +26,7 @@ const turns = ['verified', 'open', 'inquiry', 'both', 'changed', 'open', 'resolv
 type Turn = (typeof turns)[number];
 
 /** Possible assignees: active users with the permission to verify. */
-export async function assignees({ pool }: Store): Promise<readonly string[]> {
+export async function loadAssignees({ pool }: Store): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from stream where type = 'user' and (state ->> 'is_active')::boolean and state -> 'permissions' ? 'dms.can_access_health_verification' order by id limit 5`,
   );

@@ -106,7 +106,7 @@ export const departments = [
   'Wirbelsäulenzentrum',
 ] as const;
 
-export const roles = [
+export const contactRoles = [
   'Sekretariat',
   'Chefarztsekretariat',
   'Geschäftsführung',
@@ -148,14 +148,14 @@ export const comments = [
   'Die Umfrage ging zurück, falsche E-Mail-Adresse.',
 ] as const;
 
-export const processReasons = [
+export const processBlacklistReasons = [
   'Möchte nicht mehr angeschrieben werden',
   'Keine Teilnahme an Umfragen gewünscht',
   'Hausleitung bittet um Ruhe bis Jahresende',
 ] as const;
-export const editorialReasons = [
+export const editorialBlacklistReasons = [
   'Laufendes Verfahren, vorerst nicht veröffentlichen',
   'Angaben nicht belegbar',
   'Insolvenz angemeldet',
 ] as const;
-export const unlistReasons = ['Nach Gespräch wieder freigegeben', 'Irrtümlich eingetragen'] as const;
+export const unblacklistReasons = ['Nach Gespräch wieder freigegeben', 'Irrtümlich eingetragen'] as const;

@@ -6,11 +6,11 @@ import { verificationById } from '@kurator/contract/health/verification/verifica
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import { stringify } from '../../platform/answer/jsonText.ts';
-import { verifiersOf } from '../../seedwork/presence.ts';
-import { verificationActionsOf } from '../../seedwork/verification/verificationActions.ts';
-import { yearParam } from '../../seedwork/requestParam.ts';
-import { lastAiCheck } from '../aiCheck/aiCheck.query.ts';
+import { stringifyAnswer } from '../../platform/answer/jsonText.ts';
+import { loadVerifiers } from '../../seedwork/presence.ts';
+import { loadVerificationActions } from '../../seedwork/verification/verificationActions.ts';
+import { readYearParam } from '../../seedwork/requestParam.ts';
+import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { readCurrentPrintedLines } from '../aiCheck/printedNow.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
@@ -18,7 +18,7 @@ import { institutions } from '../institutions/index.ts';
 import { medicAffiliations } from '../medic/affiliations.query.ts';
 import { medicDetail } from '../medic/medic.query.ts';
 import { verificationComputedColumns } from './verification.view.ts';
-import { newestYear, verificationNamed } from './verificationRequest.ts';
+import { readDefaultYear, requireVerificationType } from './verificationRequest.ts';
 
 /** Handlers of the entity types' own pages. */
 const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
@@ -81,20 +81,20 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
   verificationById,
   async (context) => {
     const { store, path, params, loaded, principal } = context;
-    const namedVerification = verificationNamed(path['type']);
+    const namedVerification = requireVerificationType(path['type']);
     const { entityType, type } = namedVerification;
     const entity = await loaded(entityType.type);
-    const year = yearParam(params) ?? (await newestYear(store.pool, namedVerification));
+    const year = readYearParam(params) ?? (await readDefaultYear(store.pool, namedVerification));
     const printed = await readCurrentPrintedLines(store, entity);
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
-      verificationActionsOf(store, entity.state, type.key, year ?? 0),
+      loadVerificationActions(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
-      lastAiCheck(store, entity, type.key, printed),
+      loadLastAiCheck(store, entity, type.key, printed),
     ]);
-    return stringify({
+    return stringifyAnswer({
       display_name: null,
       addresses: [],
       inherited_blacklists: [],
@@ -106,7 +106,7 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
       entity_type: entityType.type,
       year,
       changed_since_verified: changes,
-      viewers: await verifiersOf(store.pool, { entity: entity.id, user: principal.id }),
+      viewers: await loadVerifiers(store.pool, { entity: entity.id, user: principal.id }),
       ...checked,
     });
   },

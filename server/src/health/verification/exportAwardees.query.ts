@@ -1,29 +1,29 @@
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
 import type { Property } from '@kurator/contract/kit/property';
-import { verificationExport } from '@kurator/contract/health/verification/verification.query';
+import { verificationAwardeesExport } from '@kurator/contract/health/verification/verification.query';
 import type pg from 'pg';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
-import { auditedExport } from '../../platform/export/audited.ts';
+import { streamAuditedExport } from '../../platform/export/audited.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { fileName } from '../../platform/export/fileName.ts';
+import { buildFileName } from '../../platform/export/fileName.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { filterOf, formatOf } from '../../seedwork/export/export.query.ts';
+import { filterOf, exportFormatOf } from '../../seedwork/export/export.query.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { verificationNamed } from './verificationRequest.ts';
-import { verificationKeySql } from './verificationSql.ts';
+import { requireVerificationType } from './verificationRequest.ts';
+import { verificationTypeSql } from './verificationSql.ts';
 
 /** Awardees with their printed lines. */
 const rows = `awardee_list m join stream s on s.id = m.id join stream ap on ap.id = m.project_id
-  join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = ${verificationKeySql('m.entity_type', `ap.card ->> 'ranking_group'`)}
+  join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = ${verificationTypeSql('m.entity_type', `ap.card ->> 'ranking_group'`)}
   where not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted and v.verification_type = $1 and m.award_year = $2`;
 
 /** Living awardees of a type of verification in a year, with properties. */
-export function verifiedAwardees(type: string, year: number, properties: readonly Property[]): Dataset {
+export function verificationAwardeesDataset(type: string, year: number, properties: readonly Property[]): Dataset {
   const dataset: Dataset = {
     columns: [
       numberExportColumn('dms_one_id', 'm.dms_one_id'),
@@ -58,20 +58,23 @@ async function propertiesOf(pool: pg.Pool, type: string, year: number): Promise<
 }
 
 /** File of the living awardees of a type of verification and a year. Default: Excel. */
-export const exportAwardees: QueryHandler = defineQueryHandler(
-  verificationExport,
+export const awardeesExport: QueryHandler = defineQueryHandler(
+  verificationAwardeesExport,
   async ({ store, principal, path, params, signal }) => {
-    const { type } = verificationNamed(path['type']);
+    const { type } = requireVerificationType(path['type']);
     const { data: year } = fieldKinds.year.safeParse(path['year']);
     if (year === undefined) throw invalidRequest([{ field: 'year', code: 'kind.year' }]);
     const exportParams = new URLSearchParams(params);
     if (!exportParams.get('output_format')) exportParams.set('output_format', 'xlsx');
-    const format = formatOf(exportParams);
-    const dataset = applyShape(verifiedAwardees(type.key, year, await propertiesOf(store.pool, type.key, year)), readShape(params));
+    const format = exportFormatOf(exportParams);
+    const dataset = applyShape(
+      verificationAwardeesDataset(type.key, year, await propertiesOf(store.pool, type.key, year)),
+      readShape(params),
+    );
     const filter = { ...filterOf(params), verification_type: type.key, year: String(year) };
     const exportRequest = { key: 'export_awardees', format, dataset, filter, actor: principal.id, signal };
-    const name = fileName(`${type.key} ${year}`, format, new Date());
-    return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, exportRequest) });
+    const name = buildFileName(`${type.key} ${year}`, format, new Date());
+    return new Download({ name, mediaType: mediaTypes[format], open: () => streamAuditedExport(store, exportRequest) });
   },
   { views: ['awardee_list', 'verification_list'], isRecorded: true },
 );

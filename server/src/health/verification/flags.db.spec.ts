@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody, hospitalCreateBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 const medic = (last_name: string) =>
   create('medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example`, skip_duplicate_check: true });

@@ -1,12 +1,12 @@
-import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, withdrawn, caughtUp } = awardScenario(testApp, erika);
+const { award, awarded, withdrawn, caughtUp } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query/verification/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 type Row = Readonly<Record<string, unknown>>;
@@ -270,7 +270,7 @@ test('what a filter of the list finds is its file, without who is blacklisted', 
 });
 
 test.each(['medic', 'clinic'])('the columns that the list of %s shows are those of its file', async (type) => {
-  const columns = verificationListOf(type).columns.map(({ name }) => name);
+  const columns = verificationRequestListOf(type).columns.map(({ name }) => name);
   const { status, text } = await erika.answer(
     `/dms/health/api/query/export/lists/verification?verification_type=${type}&year=2026&columns=${columns.join(',')}&output_format=csv`,
   );

@@ -1,27 +1,27 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
-import { defineQueryHandler, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
 import { verificationDetail } from './detail.query.ts';
-import { exportAwardees } from './exportAwardees.query.ts';
-import { verificationFacetSource, verificationSource } from './verification.view.ts';
-import { listParams, newestYear, verificationNamed, verificationTypes } from './verificationRequest.ts';
+import { awardeesExport } from './exportAwardees.query.ts';
+import { verificationFacetSource, verificationListSource } from './verification.view.ts';
+import { translateListParams, readDefaultYear, requireVerificationType, entityVerificationTypes } from './verificationRequest.ts';
 import { yearsSql } from './verificationSql.ts';
 
 /** Request in the list's own parameters. @throws Rejection 404, 422 */
 async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
-  const namedVerification = verificationNamed(path['type'] ?? params.get('verification_type') ?? undefined);
-  const year = params.get('year') ? null : await newestYear(store.pool, namedVerification);
-  return listParams(namedVerification, params, { year, person: principal.id });
+  const namedVerification = requireVerificationType(path['type'] ?? params.get('verification_type') ?? undefined);
+  const year = params.get('year') ? null : await readDefaultYear(store.pool, namedVerification);
+  return translateListParams(namedVerification, params, { year, person: principal.id });
 }
 
 const lists = verificationHandlers({
   list: queries.verificationList,
   neighbours: queries.verificationNeighbours,
-  source: verificationSource,
+  source: verificationListSource,
   facetSource: verificationFacetSource,
   views: ['project_list', 'awardee_list'],
   readRequest: async (context) => {
@@ -31,9 +31,9 @@ const lists = verificationHandlers({
 });
 
 const meta: QueryHandler = defineQueryHandler(
-  queries.verificationMeta,
+  queries.verificationTypeYears,
   async ({ store }) => {
-    const columns = verificationTypes.map(
+    const columns = entityVerificationTypes.map(
       ({ entityType, type }) =>
         `'${type.key}', (select coalesce(json_agg(y.year order by y.year desc), '[]') from (${yearsSql(entityType, type)}) y)`,
     );
@@ -47,8 +47,8 @@ const meta: QueryHandler = defineQueryHandler(
 );
 
 const inquiries = ownInquiriesHandler({
-  query: queries.verificationInquiries,
-  source: verificationSource,
+  query: queries.verificationOwnInquiries,
+  source: verificationListSource,
   list: 'm.verification_type',
   // Names of departments repeat from hospital to hospital.
   label: `concat_ws(' · ', m.name, m.hospital_name)`,
@@ -60,12 +60,12 @@ export const verificationQueries: readonly QueryHandler[] = [
   meta,
   inquiries,
   verificationDetail,
-  exportAwardees,
-  exportHandler(verificationSource, paramsOf),
+  awardeesExport,
+  exportHandler(verificationListSource, paramsOf),
 ];
 
 /** Export of the list. */
-export const verificationExport: ListExportOverride = {
-  datasetOf: (context) => filteredDataset(verificationSource, context, paramsOf),
-  views: viewsOf(verificationSource),
+export const verificationListExport: ListExportOverride = {
+  datasetOf: (context) => filteredDataset(verificationListSource, context, paramsOf),
+  views: viewsOfList(verificationListSource),
 };

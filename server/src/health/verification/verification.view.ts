@@ -3,28 +3,28 @@ import type { ListSource } from '../../platform/query/list.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 import { flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
-import { changeColumns, changesJoin, changesSql } from '../../seedwork/verification/changes.ts';
+import { changeColumns, changesJoinSql, changesSql } from '../../seedwork/verification/changes.ts';
 import {
   verificationColumns,
-  verificationExports,
-  verificationGroups,
-  verificationOmits,
-  verificationOfYearJoin,
+  verificationExportColumns,
+  verificationGroupsSql,
+  verificationOmissionConditions,
+  verificationOfYearJoinSql,
 } from '../../seedwork/verification/columns.ts';
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
-import { statusSql } from '../aiCheck/aiCheck.stream.ts';
+import { aiStatusSql } from '../aiCheck/aiCheck.stream.ts';
 import { runningCheckSql } from '../aiCheck/runningCheck.ts';
 import { isOnBlacklistSql, printedAddressSql } from '../awardee/entitySql.ts';
-import { instituteAddressSql, instituteNameSql, primaryAffiliationJoin } from '../medic/targetSql.ts';
-import { verificationKeySql, verifiedTypes } from './verificationSql.ts';
+import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from '../medic/targetSql.ts';
+import { verificationTypeSql, verifiedTypes } from './verificationSql.ts';
 
 const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 const filledSql = (sql: string): string => `nullif(${sql}, '')`;
 
 /** Years and types in which an entity `s` won, each with its awards. */
 const years = `join lateral (select z.*, z.year = min(z.year) over (partition by z.verification_type) as is_new from (
-      select ${verificationKeySql('s.type', `ap.card ->> 'ranking_group'`)} as verification_type, (a.card ->> 'year')::int as year,
+      select ${verificationTypeSql('s.type', `ap.card ->> 'ranking_group'`)} as verification_type, (a.card ->> 'year')::int as year,
         jsonb_agg(jsonb_build_object('id', a.id, 'name', a.card ->> 'name') order by (a.card ->> 'dms_one_id')::int) as awards,
         array_agg(a.id::text) as award_ids, string_agg(a.card ->> 'name', ', ' order by (a.card ->> 'dms_one_id')::int) as award_names
       from link k join stream aw on aw.id = k.source join link ka on ka.source = aw.id and ka.rel = 'award' join stream a on a.id = ka.target
@@ -45,7 +45,7 @@ const address = (field: string): string =>
 const place = `cross join lateral (select ${filledSql(`concat_ws(' ', s.state ->> 'title', ${filledSql(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
     ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filledSql(instituteNameSql)} as affiliation offset 0) g`;
 
-/** Printed text of an entity by line; `readPrintedFields` is the same for rules. */
+/** Printed text of an entity by line; `loadPrintedLines` is the same for rules. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
     'address', ${filledSql(addressLineSql((part) => `g.${part}`))},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,
@@ -63,7 +63,7 @@ const computedColumnsSql = (row: string) => ({
   changed_since_verified: changesSql(row),
   inquiry: inquirySql(row),
   viewers: verifiersSql(`${row}.id`),
-  ai_checks_status: statusSql(`${row}.id`, `${row}.verification_type`),
+  ai_checks_status: aiStatusSql(`${row}.id`, `${row}.verification_type`),
   ai_check_is_running: `coalesce((select true ${runningCheckSql(`${row}.id::text`, `${row}.verification_type`)} limit 1), false)`,
 });
 
@@ -75,7 +75,7 @@ const view = listView({
     ['location', 'hospital'],
     ['<entity', 'award', 'project'],
   ],
-  joins: `${primaryAffiliationJoin} ${parents} ${years} ${place} ${printed} ${changesJoin('q.printed')} ${verificationOfYearJoin(`y.verification_type, '.', y.year`)}`,
+  joins: `${primaryAffiliationJoinSql} ${parents} ${years} ${place} ${printed} ${changesJoinSql('q.printed')} ${verificationOfYearJoinSql(`y.verification_type, '.', y.year`)}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
     verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },
@@ -113,19 +113,19 @@ const view = listView({
   },
   search: ['name', 'dms_one_id', 'affiliation_name', 'hospital_name', 'address_zipcode', 'address_city'],
   computedColumns: computedColumnsSql,
-  groups: verificationGroups(verifications.scope),
+  groups: verificationGroupsSql(verifications.scope),
 });
 
 /** Rows of entities by type of verification and year. */
-export const verificationSource: ListSource = {
+export const verificationListSource: ListSource = {
   list: verifications,
   view,
-  exportColumns: { ...verificationExports, awards: ['award_names_str'] },
-  omits: verificationOmits,
+  exportColumns: { ...verificationExportColumns, awards: ['award_names_str'] },
+  omits: verificationOmissionConditions,
 };
 
 /** View with the counts of its filters. */
-export const verificationFacetSource = withVerificationFacets(verificationSource, {
+export const verificationFacetSource = withVerificationFacets(verificationListSource, {
   filter: 'award_names_str',
   label: (id) => `coalesce((select card ->> 'name' from stream where stream.id = ${id}::uuid), '')`,
 });

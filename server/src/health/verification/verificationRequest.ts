@@ -3,31 +3,31 @@ import { verificationTypesOf, type VerificationType } from '@kurator/contract/ki
 import type pg from 'pg';
 import { invalidRequest, notFound, type Reason } from '../../platform/bus/index.ts';
 import { translateStateFlags } from '../../seedwork/verification/listRequest.ts';
-import { newestYearSql, verifiedTypes } from './verificationSql.ts';
+import { defaultYearSql, verifiedTypes } from './verificationSql.ts';
 
 /** Type of verification with its entity type. */
-export interface NamedVerification {
+export interface EntityVerificationType {
   readonly entityType: EntityType;
   readonly type: VerificationType;
 }
 
 /** All types of verification of health. */
-export const verificationTypes: readonly NamedVerification[] = verifiedTypes.flatMap((entityType) =>
+export const entityVerificationTypes: readonly EntityVerificationType[] = verifiedTypes.flatMap((entityType) =>
   verificationTypesOf(entityType).map((type) => ({ entityType, type })),
 );
 
 /** @throws Rejection 404 for an unknown type */
-export function verificationNamed(key: string | undefined): NamedVerification {
-  const verification = verificationTypes.find(({ type }) => type.key === key);
+export function requireVerificationType(key: string | undefined): EntityVerificationType {
+  const verification = entityVerificationTypes.find(({ type }) => type.key === key);
   if (!verification) throw notFound('entity.type_unknown', 'type');
   return verification;
 }
 
 /** Newest open year of a type, else the newest; null without winners. */
-export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerification): Promise<number | null> {
+export async function readDefaultYear(pool: pg.Pool, { entityType, type }: EntityVerificationType): Promise<number | null> {
   const { rows } = await pool.query<{ year: number | null }>({
     name: `verification_year_${type.key}`,
-    text: `select ${newestYearSql(entityType, type)} as year`,
+    text: `select ${defaultYearSql(entityType, type)} as year`,
   });
   return rows[0]?.year ?? null;
 }
@@ -36,8 +36,8 @@ export async function newestYear(pool: pg.Pool, { entityType, type }: NamedVerif
  * Parameters of a request as the list's own filters and orders. @param year default year @throws Rejection 422 at a parameter that the type
  * lacks
  */
-export function listParams(
-  { entityType, type }: NamedVerification,
+export function translateListParams(
+  { entityType, type }: EntityVerificationType,
   requestParams: URLSearchParams,
   { year, person }: { readonly year: number | null; readonly person: string },
 ): URLSearchParams {

@@ -5,13 +5,13 @@ import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { Store } from '../../platform/store/index.ts';
 import type { FlagsSql } from '../../seedwork/readValues.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
-import { countAwardeesOfTypeSql } from '../awardee/awardeeCount.ts';
+import { awardeeTypeCountSql } from '../awardee/awardeeCount.ts';
 
 /** Entity types of health that are verified. */
 export const verifiedTypes: readonly EntityType[] = healthTypes.filter(({ capabilities }) => capabilities.includes('verification'));
 
 /** SQL of the type of verification that a win counts for; null for entities that are not verified. @param group SQL of the ranking group */
-export function verificationKeySql(entityType: string, group: string): string {
+export function verificationTypeSql(entityType: string, group: string): string {
   const keyOf = (of: EntityType): string => {
     const types = verificationTypesOf(of);
     const rest = types.find(({ use }) => use === undefined);
@@ -25,17 +25,17 @@ export function verificationKeySql(entityType: string, group: string): string {
 /** SQL of the projects `p` of a type of verification that have living awardees: year, is_open. */
 export const yearsSql = ({ type }: EntityType, { key }: VerificationType): string =>
   `select p.year, bool_or(not p.is_completed) as is_open from project_list p
-    where not p.is_deleted and ${countAwardeesOfTypeSql('p.id', type)} > 0 and ${verificationKeySql(`'${type}'`, 'p.ranking_group')} = '${key}' group by p.year`;
+    where not p.is_deleted and ${awardeeTypeCountSql('p.id', type)} > 0 and ${verificationTypeSql(`'${type}'`, 'p.ranking_group')} = '${key}' group by p.year`;
 
 /** SQL of the default year: the newest open one, else the newest. */
-export const newestYearSql = (type: EntityType, of: VerificationType): string =>
+export const defaultYearSql = (type: EntityType, of: VerificationType): string =>
   `(select coalesce(max(y.year) filter (where y.is_open), max(y.year)) from (${yearsSql(type, of)}) y)`;
 
 /** Number of unverified entities in the default year, by type of verification. */
 export async function countOpenVerifications({ pool }: Pick<Store, 'pool'>): Promise<Readonly<Record<string, number>>> {
   const parts = verifiedTypes.flatMap((entityType) =>
     verificationTypesOf(entityType).map(
-      (type) => `select '${type.key}' as key, concat('${type.key} ', ${newestYearSql(entityType, type)}) as scope`,
+      (type) => `select '${type.key}' as key, concat('${type.key} ', ${defaultYearSql(entityType, type)}) as scope`,
     ),
   );
   const { rows } = await pool.query<{ key: string; n: number }>({
@@ -56,11 +56,11 @@ const ownOf = (of: EntityType): VerificationType => {
 /** Flags of entities of a type in the default year. */
 export function verificationFlagsSql(type: EntityType): FlagsSql<'is_verified' | 'is_inquiry_activated'> {
   const own = ownOf(type);
-  return yearFlagsSql(own.key, newestYearSql(type, own));
+  return yearFlagsSql(own.key, defaultYearSql(type, own));
 }
 
 /** @throws Error for a type whose entities are not verified */
-export function verifiedType(entityType: string): EntityType {
+export function verifiedTypeNamed(entityType: string): EntityType {
   const type = verifiedTypes.find((candidate) => candidate.type === entityType);
   if (!type) throw new Error(`${entityType} is not verified: declare its verification`);
   return type;

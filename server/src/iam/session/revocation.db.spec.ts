@@ -3,14 +3,14 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { userActivate, userChange, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
 import { describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testNode, type RunningNode } from '../../testing/node.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTestNode, type RunningNode } from '../../testing/node.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { createSignedInUser, type Person } from '../testing/people.ts';
 import { UserAccounts } from '../user/accounts.ts';
 
-const { url: database } = await testDatabase();
-const [here, there] = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve' })];
+const { url: database } = await createTestDatabase();
+const [here, there] = [await startTestNode(database), await startTestNode(database, { KURATOR_ROLES: 'serve' })];
 const by = systemPrincipal(permissionNames);
 const hospitals = '/dms/health/api/query/research/hospitals/';
 

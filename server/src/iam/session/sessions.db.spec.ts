@@ -4,16 +4,16 @@ import { userChange, userDeactivate } from '@kurator/contract/iam/user.command';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CommandBus, systemPrincipal } from '../../platform/bus/index.ts';
 import { connectionSettings, openPool, Store } from '../../platform/store/index.ts';
-import { appendOne } from '../../platform/store/log/append.ts';
+import { appendToStream } from '../../platform/store/log/append.ts';
 import { buildStreamWrite } from '../../platform/store/log/write.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { startTcpProxy } from '../testing/tcpProxy.ts';
 import { UserAccounts, type UserAccount } from '../user/accounts.ts';
 import { userDeciders } from '../user/user.decider.ts';
 import { userStream } from '../user/user.stream.ts';
 import { Sessions } from './sessions.ts';
 
-const { url, pool } = await testDatabase();
+const { url, pool } = await createTestDatabase();
 const by = systemPrincipal(permissionNames);
 const place = { address: '192.0.2.1', agent: 'test' };
 const closing: (() => Promise<unknown>)[] = [];
@@ -206,7 +206,7 @@ describe('what a node remembers', () => {
       'system',
       command.at.toISOString(),
     );
-    await appendOne(pool, command, null, write);
+    await appendToStream(pool, command, null, write);
     const started = performance.now();
     await expect.poll(async () => (await sessions.who(token))?.permissions.size, { interval: 20, timeout: 5_000 }).toBe(0);
     expect(performance.now() - started).toBeLessThan(1_000);

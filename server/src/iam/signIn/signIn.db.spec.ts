@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { permissionNames } from '@kurator/contract';
 import { userCreate, userDeactivate } from '@kurator/contract/iam/user.command';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testNode } from '../../testing/node.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTestNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { enrol, createSignedInUser } from '../testing/people.ts';
 
-const { url: database, pool } = await testDatabase();
-const node = await testNode(database, { KURATOR_PROVIDER_DOMAINS: 'kurator.example' });
+const { url: database, pool } = await createTestDatabase();
+const node = await startTestNode(database, { KURATOR_PROVIDER_DOMAINS: 'kurator.example' });
 const by = systemPrincipal(permissionNames);
 const login = '/dms/iam/login/';
 
@@ -71,7 +71,7 @@ describe('the right password', () => {
   });
 
   test('behind TLS gives a cookie that no other host can set and that travels encrypted only', async () => {
-    const secure = await testNode(database, { KURATOR_PUBLIC_URL: 'https://kurator.example' });
+    const secure = await startTestNode(database, { KURATOR_PUBLIC_URL: 'https://kurator.example' });
     const person = await enrol(secure);
     const visitor = new Visitor(secure.url);
     const { headers } = await visitor.signIn(person.email, person.password);

@@ -4,7 +4,7 @@ import type { SessionOrigin } from '../session/sessionTable.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { UserAccounts } from '../user/accounts.ts';
 import { foldEmail } from '../user/email.ts';
-import { type Throttle, TooManyTries } from './throttle.ts';
+import { type Throttle, ThrottledTry } from './throttle.ts';
 
 export interface SignInTry {
   readonly email: string;
@@ -16,7 +16,7 @@ export interface SignInTry {
   readonly earlier: string | undefined;
 }
 
-export type SignInResult = { readonly token: string } | 'wrong' | TooManyTries;
+export type SignInResult = { readonly token: string } | 'wrong' | ThrottledTry;
 
 /** Checks credentials: counts first, then does the same work with or without such a user. */
 export class SignIn {
@@ -32,7 +32,7 @@ export class SignIn {
 
   async try({ email, password, place, device, earlier }: SignInTry): Promise<SignInResult> {
     const countedTry = await this.#throttle.count(foldEmail(email), place.address, device);
-    if (countedTry instanceof TooManyTries) return countedTry;
+    if (countedTry instanceof ThrottledTry) return countedTry;
     // Skips invalid addresses, some of which PostgreSQL would not accept as text.
     const account = await this.#accounts.find(fieldKinds.email.safeParse(email).success ? email : '');
     const mayEnter = account?.state.is_active === true && account.phc !== null;

@@ -2,10 +2,10 @@ import { errorText } from '@kurator/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalidRequest } from '../../platform/bus/index.ts';
-import { checkCsrf, csrfToken } from '../../platform/http/csrf.ts';
+import { checkCsrf, ensureCsrfToken } from '../../platform/http/csrf.ts';
 import { rejectionOf } from '../../platform/http/errorAnswer.ts';
 import { pageLanguage, pageTheme } from '../../platform/http/reader.ts';
-import { newNonce, sendPage } from '../../platform/page/headers.ts';
+import { createNonce, sendPage } from '../../platform/page/headers.ts';
 import type { SessionCookie } from '../session/sessionCookie.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { foldEmail } from '../user/email.ts';
@@ -14,7 +14,7 @@ import type { DeviceCookie } from './deviceCookie.ts';
 import type { SignIn } from './signIn.ts';
 import { renderSignInPage } from './signInPage.ts';
 import { signInTexts } from './signInText.ts';
-import { TooManyTries } from './throttle.ts';
+import { ThrottledTry } from './throttle.ts';
 
 export interface SignInRoutesOptions {
   readonly sessions: Sessions;
@@ -42,7 +42,7 @@ interface SignInForm {
   readonly error?: string;
 }
 
-export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
+export function registerSignInRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   const { sessions, signIn, cookie, device } = options;
   const originsOf = (request: FastifyRequest): string[] => [options.origin, `${request.protocol}://${request.host}`];
   const nextOf = (request: FastifyRequest, next: unknown): string | undefined => safeRedirectPath(next, originsOf(request));
@@ -51,8 +51,8 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     reply: FastifyReply,
     { status = 200, next, email = '', error }: SignInForm,
   ): Promise<FastifyReply> => {
-    const nonce = newNonce();
-    const token = csrfToken(request, reply, { secure: cookie.isSecure });
+    const nonce = createNonce();
+    const token = ensureCsrfToken(request, reply, { secure: cookie.isSecure });
     const page = {
       product: options.product,
       font: options.font,
@@ -99,7 +99,7 @@ export function signInRoutes(app: FastifyInstance, options: SignInRoutesOptions)
     const result = await signIn.try({ email, password, place, device: deviceId, earlier: cookie.read(request) });
     const text = signInTexts[pageLanguage(request)];
     if (result === 'wrong') return show(request, reply, { status: 401, next, email, error: text.wrong });
-    if (result instanceof TooManyTries) {
+    if (result instanceof ThrottledTry) {
       reply.header('retry-after', String(result.seconds));
       return show(request, reply, { status: 429, next, email, error: text.wait(result.seconds) });
     }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { testNode } from '../../testing/node.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTestNode } from '../../testing/node.ts';
 import { Visitor } from '../../testing/visitor.ts';
 import { enrol } from '../testing/people.ts';
-import { triesPerQuarterHour, Throttle, TooManyTries } from './throttle.ts';
+import { triesPerQuarterHour, Throttle, ThrottledTry } from './throttle.ts';
 
-const { url: database, pool } = await testDatabase();
-const nodes = [await testNode(database), await testNode(database, { KURATOR_ROLES: 'serve', KURATOR_TRUST_PROXY: '1' })] as const;
+const { url: database, pool } = await createTestDatabase();
+const nodes = [await startTestNode(database), await startTestNode(database, { KURATOR_ROLES: 'serve', KURATOR_TRUST_PROXY: '1' })] as const;
 const [one, two] = nodes;
 
 /** Ages all tries by a quarter of an hour. */
@@ -146,19 +146,19 @@ describe('an address', () => {
     let passed = 0;
     for (let n = 0; n < triesPerQuarterHour.address + 10; n += 1) {
       const countedTry = await throttle.count(`user${n}@klinik.example`, addresses[n % addresses.length] ?? '');
-      if (!(countedTry instanceof TooManyTries)) passed += 1;
+      if (!(countedTry instanceof ThrottledTry)) passed += 1;
     }
     return passed;
   };
 
   test('tries a hundred times, whatever accounts', async () => {
     expect(await triesFrom(['192.0.2.1'])).toBe(triesPerQuarterHour.address);
-    expect(await throttle.count('another@klinik.example', '192.0.2.2')).not.toBeInstanceOf(TooManyTries);
+    expect(await throttle.count('another@klinik.example', '192.0.2.2')).not.toBeInstanceOf(ThrottledTry);
   });
 
   test('is a whole network where IPv6 gives everybody one', async () => {
     expect(await triesFrom(['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::7', '2001:db8:1:2:3:4:5:6'])).toBe(triesPerQuarterHour.address);
-    expect(await throttle.count('another@klinik.example', '2001:db8:1:3::1')).not.toBeInstanceOf(TooManyTries);
+    expect(await throttle.count('another@klinik.example', '2001:db8:1:3::1')).not.toBeInstanceOf(ThrottledTry);
     expect(await triesFrom(['198.51.100.7', '::ffff:198.51.100.7'])).toBe(triesPerQuarterHour.address);
   });
 
@@ -167,7 +167,7 @@ describe('an address', () => {
     const proxyTry = await throttle.count('b@klinik.example', '203.0.113.9');
     const claimedTry = await throttle.count('b@klinik.example', '192.0.2.66');
     const tries = async (countedTry: typeof proxyTry): Promise<unknown> =>
-      countedTry instanceof TooManyTries
+      countedTry instanceof ThrottledTry
         ? undefined
         : (await pool.query('select cardinality(tries) as n from sign_in_try where key = $1', [countedTry[0]?.key])).rows;
     expect([await tries(proxyTry), await tries(claimedTry)]).toEqual([[{ n: 2 }], [{ n: 1 }]]);

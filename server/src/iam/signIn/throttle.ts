@@ -9,7 +9,7 @@ export const triesPerQuarterHour = { account: 10, network: 5, address: 100, devi
 export type CountedTry = readonly { readonly key: Buffer; readonly at: string }[];
 
 /** Seconds until the next try. */
-export class TooManyTries {
+export class ThrottledTry {
   readonly seconds: number;
   constructor(seconds: number) {
     this.seconds = seconds;
@@ -25,15 +25,15 @@ export class Throttle {
   }
 
   /** @param account folded address @param device browser id, if known for the account */
-  async count(account: string, address: string, device?: string): Promise<CountedTry | TooManyTries> {
+  async count(account: string, address: string, device?: string): Promise<CountedTry | ThrottledTry> {
     if (device !== undefined) return this.#countTry(keyOf('device', `${device} ${account}`), triesPerQuarterHour.device);
     const network = networkOf(address);
     const fromAddress = await this.#countTry(keyOf('address', network), triesPerQuarterHour.address);
-    if (fromAddress instanceof TooManyTries) return fromAddress;
+    if (fromAddress instanceof ThrottledTry) return fromAddress;
     const fromNetwork = await this.#countTry(keyOf('network', `${network} ${account}`), triesPerQuarterHour.network);
-    if (fromNetwork instanceof TooManyTries) return fromNetwork;
+    if (fromNetwork instanceof ThrottledTry) return fromNetwork;
     const ofAccount = await this.#countTry(keyOf('account', account), triesPerQuarterHour.account);
-    if (!(ofAccount instanceof TooManyTries)) return [...fromAddress, ...fromNetwork, ...ofAccount];
+    if (!(ofAccount instanceof ThrottledTry)) return [...fromAddress, ...fromNetwork, ...ofAccount];
     // Returns the network's share: the try did not reach the password check.
     await this.giveBack(fromNetwork);
     return ofAccount;
@@ -48,12 +48,12 @@ export class Throttle {
     await this.#pool.query(`delete from sign_in_try where not exists (select from unnest(tries) t where t > now() - ${WINDOW})`);
   }
 
-  async #countTry(key: Buffer, limit: number): Promise<CountedTry | TooManyTries> {
+  async #countTry(key: Buffer, limit: number): Promise<CountedTry | ThrottledTry> {
     const countResult = await this.#pool.query<{ at: string }>({ name: 'sign_in_try', text: COUNT, values: [key, limit] });
     const [row] = countResult.rows;
     if (row) return [{ key, at: row.at }];
     const { rows } = await this.#pool.query<{ seconds: number | null }>({ name: 'sign_in_wait', text: WAIT, values: [key] });
-    return new TooManyTries(Math.max(1, rows[0]?.seconds ?? 1));
+    return new ThrottledTry(Math.max(1, rows[0]?.seconds ?? 1));
   }
 }
 

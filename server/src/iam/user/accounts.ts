@@ -5,7 +5,7 @@ import type { Store } from '../../platform/store/index.ts';
 import { hashPassword } from '../password.ts';
 import { foldEmail } from './email.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
-import { EMAIL, type UserState } from './user.stream.ts';
+import { EMAIL_RESERVATION, type UserState } from './user.stream.ts';
 
 export interface Enrolment {
   readonly email: string;
@@ -41,7 +41,11 @@ export class UserAccounts {
 
   /** Finds a user by the folded address. */
   async find(email: string): Promise<UserAccount | undefined> {
-    const { rows } = await this.#store.pool.query<UserAccount>({ name: 'account', text: ACCOUNT, values: [EMAIL, foldEmail(email)] });
+    const { rows } = await this.#store.pool.query<UserAccount>({
+      name: 'account',
+      text: ACCOUNT,
+      values: [EMAIL_RESERVATION, foldEmail(email)],
+    });
     return rows[0];
   }
 

@@ -1,5 +1,5 @@
 import { defineCommand } from '@kurator/contract/kit/command';
-import { subjectField, optional, required } from '@kurator/contract/kit/field';
+import { hiddenField, optionalField, requiredField } from '@kurator/contract/kit/field';
 import { userCreate } from '@kurator/contract/iam/user.command';
 
 // Commands of the process, outside of the registry, so that no request can send them. They name a credential instead of a
@@ -10,7 +10,7 @@ export const userEnrol = defineCommand({
   topic: userCreate.topic,
   permission: userCreate.permission,
   rejections: userCreate.rejections,
-  fields: { ...userCreate.fields, credential: optional('uuid'), is_internal: optional('flag') },
+  fields: { ...userCreate.fields, credential: optionalField('uuid'), is_internal: optionalField('flag') },
 });
 
 export const userSetPassword = defineCommand({
@@ -19,5 +19,5 @@ export const userSetPassword = defineCommand({
   about: 'user',
   permission: ['dms.can_administer'],
   subject: 'user_id',
-  fields: { user_id: subjectField('uuid'), credential: required('uuid') },
+  fields: { user_id: hiddenField('uuid'), credential: requiredField('uuid') },
 });

@@ -1,7 +1,7 @@
 import { permissionNames, type Command, type Fields } from '@kurator/contract';
 import * as commands from '@kurator/contract/iam/user.command';
 import {
-  deciderOf,
+  deciderFactoryOf,
   refuse,
   refuseAt,
   Rejection,
@@ -33,7 +33,7 @@ function enrolUser(values: Enrolment): Decision {
 }
 
 const onConflict = (): Rejection => refuseAt('email', 'user.email_taken');
-const decider = deciderOf(userStream);
+const decider = deciderFactoryOf(userStream);
 
 const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
 const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });

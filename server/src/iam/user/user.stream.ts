@@ -30,7 +30,7 @@ export const userStream: StreamType<UserState> = {
   }),
   card: ({ name, email, is_active }) => ({ name, email, is_active }),
   links: () => [],
-  reservations: ({ email }) => [{ kind: EMAIL, key: foldEmail(email) }],
+  reservations: ({ email }) => [{ kind: EMAIL_RESERVATION, key: foldEmail(email) }],
 };
 
-export const EMAIL = 'email';
+export const EMAIL_RESERVATION = 'email';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { sendCompletion, startTestAiServer } from '../../testing/aiServer.ts';
-import { freePort } from '../process/freePort.ts';
+import { findFreePort } from '../process/freePort.ts';
 import { AiEndpoint, type AiEndpointSettings } from './endpoint.ts';
 
 const server = await startTestAiServer();
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('an endpoint that nobody listens at refuses', async () => {
-  expect(await askEndpoint({ url: `http://127.0.0.1:${await freePort()}/v1` })).toEqual({ kind: 'refused', retryAfterMs: undefined });
+  expect(await askEndpoint({ url: `http://127.0.0.1:${await findFreePort()}/v1` })).toEqual({ kind: 'refused', retryAfterMs: undefined });
 });
 
 test.each<[string, 'timeout' | 'cut_off', (response: ServerResponse) => void]>([

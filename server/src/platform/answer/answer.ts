@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type { Language, Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { neighboursQuery, rowsQuery } from '@kurator/contract/kit/listQuery';
+import { defineNeighboursQuery, defineRowsQuery } from '@kurator/contract/kit/listQuery';
 import { notFound, type Principal } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { ListSource } from '../query/list.ts';
 import { ListReader } from '../query/listReader.ts';
-import { viewNames } from '../query/listView.ts';
+import { viewNamesOf } from '../query/listView.ts';
 import { mergeJsonObjects, type JsonText } from './jsonText.ts';
 import {
   isUuid,
@@ -16,14 +16,14 @@ import {
   type KnownHistory,
   type LoadedStream,
   type LoadedWithEvents,
-  type Lookup,
+  type LoadLookup,
   type Store,
-  type ViewProgress,
+  type ViewProgressReader,
 } from '../store/index.ts';
 
 export interface QueryContext {
   readonly store: Store;
-  readonly projectors: ViewProgress;
+  readonly projectors: ViewProgressReader;
   readonly principal: Principal;
   readonly path: Readonly<Record<string, string>>;
   readonly params: URLSearchParams;
@@ -44,13 +44,13 @@ export interface QueryContext {
   /** Stream of `{id}`, as of the end of the day that the query asks for. @throws Rejection 404 for any other type */
   readonly loaded: (type: string) => Promise<LoadedStream>;
   /**
-   * The same with its newest events, `HISTORY` at most, unless the known ones are current, and with a value that is looked up today.
+   * The same with its newest events, `MAX_EAGER_EVENTS` at most, unless the known ones are current, and with a value that is looked up today.
    * @throws Rejection 404
    */
   readonly withEvents: (
     type: string,
     knownHistories?: { get(id: string): KnownHistory | undefined },
-    lookup?: Lookup,
+    lookup?: LoadLookup,
   ) => Promise<LoadedWithEvents>;
 }
 
@@ -112,11 +112,11 @@ export function sharedListReader(declared: ListSource, { store, projectors }: Pi
   return list;
 }
 
-export const viewsOf = ({ view, definitions }: ListSource): readonly string[] => [...viewNames(view), ...(definitions?.views ?? [])];
+export const viewsOfList = ({ view, definitions }: ListSource): readonly string[] => [...viewNamesOf(view), ...(definitions?.views ?? [])];
 
 export const listHandler = (source: ListSource): QueryHandler =>
   defineQueryHandler(
-    rowsQuery<ListAnswer<unknown>>(source.list),
+    defineRowsQuery<ListAnswer<unknown>>(source.list),
     async (context) => {
       const [answer, beside] = await Promise.all([
         sharedListReader(source, context).answer(context.params, context.principal.permissions, context),
@@ -124,17 +124,17 @@ export const listHandler = (source: ListSource): QueryHandler =>
       ]);
       return beside ? mergeJsonObjects(answer, JSON.stringify(beside)) : answer;
     },
-    { views: [...viewsOf(source), ...(source.looksInto ?? [])] },
+    { views: [...viewsOfList(source), ...(source.looksInto ?? [])] },
   );
 
 export const neighboursHandler = (source: ListSource): QueryHandler =>
   defineQueryHandler(
-    neighboursQuery(source.list),
+    defineNeighboursQuery(source.list),
     (context) => sharedListReader(source, context).neighbours(context.path['id'] ?? '', context.params, context),
-    { views: viewsOf(source) },
+    { views: viewsOfList(source) },
   );
 
-export function createLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
+export function createStreamLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends LoadedStream>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     // Follows a merged entity to its survivor.

@@ -24,7 +24,7 @@ export class JsonText<T> {
 export const mergeJsonObjects = (object: string, more: string): string => `${object.slice(0, -1)},${more.slice(1)}`;
 
 /** Serialises an answer, inserting its JSON texts unchanged. */
-export function stringify(answer: unknown): string {
+export function stringifyAnswer(answer: unknown): string {
   texts = [];
   const [first = '', ...others] = JSON.stringify(answer).split(`"${PLACE}"`);
   return others.reduce((all, next, nr) => all + (texts[nr] ?? '') + next, first);

@@ -10,14 +10,14 @@ import { expect, test } from 'vitest';
 import { health } from '../../health/index.ts';
 import { foldComments } from '../../seedwork/comment.ts';
 import { seedwork } from '../../seedwork/index.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testApplication } from '../../testing/testApplication.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
 import { Rejection, systemPrincipal } from '../bus/index.ts';
 import { checkStateSample } from '../store/index.ts';
 import { UnitOfWork } from './index.ts';
 
-const { url } = await testDatabase();
-const { store, bus } = await testApplication(url, { projects: false });
+const { url } = await createTestDatabase();
+const { store, bus } = await createTestApplication(url, { projects: false });
 const deciders = [...seedwork.deciders, ...health.deciders];
 const person = systemPrincipal(['dms.can_access_health_research']);
 const draftOf = (): UnitOfWork =>

@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { ASYNC_COMMIT } from '../store/index.ts';
+import { asyncCommitSql } from '../store/index.ts';
 
 const BLOCK_SIZE = 50;
 
 /** Allocates numbers of the organisation's sequence in batches, which saves a query per entity. */
-export function humanIdAllocator(pool: pg.Pool): () => Promise<number> {
+export function createHumanIdAllocator(pool: pg.Pool): () => Promise<number> {
   let drawn: number[] = [];
   return async () => {
     if (drawn.length === 0) {
       const { rows } = await pool.query<{ id: number }>({
         name: 'human_ids',
         // No wait for the disk: the entities that take the numbers are written later, and their commit makes both durable.
-        text: `${ASYNC_COMMIT} select nextval('human_id') as id from async_commit, generate_series(1, ${BLOCK_SIZE})`,
+        text: `${asyncCommitSql} select nextval('human_id') as id from async_commit, generate_series(1, ${BLOCK_SIZE})`,
       });
       drawn = rows.map(({ id }) => id);
     }

@@ -1,3 +1,3 @@
-export { UnitOfWork, type Attribution, type UnitResult, type UnitOfWorkOptions } from './unitOfWork.ts';
+export { UnitOfWork, type Attribution, type CommandOutcome, type UnitOfWorkOptions } from './unitOfWork.ts';
 export { mergeAppends } from './mergeAppends.ts';
-export { humanIdAllocator } from './humanIdAllocator.ts';
+export { createHumanIdAllocator } from './humanIdAllocator.ts';

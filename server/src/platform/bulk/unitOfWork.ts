@@ -6,12 +6,12 @@ import {
   Rejection,
   type ParsedCommand,
   type DecisionContext,
-  type PipelineResult,
+  type DecidedCommand,
   type Decider,
   type StreamReader,
 } from '../bus/index.ts';
 import {
-  newStreamId,
+  createStreamId,
   ReservationConflict,
   type JsonObject,
   type LoadedStream,
@@ -21,7 +21,7 @@ import {
   type StreamAppend,
   type StreamType,
 } from '../store/index.ts';
-import { humanIdAllocator } from './humanIdAllocator.ts';
+import { createHumanIdAllocator } from './humanIdAllocator.ts';
 import { WorkingSet, type DecidedEvent } from './workingSet.ts';
 
 export interface Attribution {
@@ -43,7 +43,7 @@ export interface UnitOfWorkOptions {
 }
 
 /** Stream of a decided command and the number of its events. */
-export interface UnitResult {
+export interface CommandOutcome {
   readonly id: string;
   readonly events: number;
 }
@@ -65,9 +65,9 @@ export class UnitOfWork {
   constructor(options: UnitOfWorkOptions) {
     this.streams = new WorkingSet(options.store);
     this.#deciders = new Map(options.deciders.map((decider) => [decider.command, decider]));
-    this.#drawNumber = options.numbers ?? humanIdAllocator(options.store.pool);
+    this.#drawNumber = options.numbers ?? createHumanIdAllocator(options.store.pool);
     this.#newId = options.newId ?? randomUUID;
-    this.#newStreamId = options.newStreamId ?? newStreamId;
+    this.#newStreamId = options.newStreamId ?? createStreamId;
     this.#entityTypeOf = options.entityTypeOf;
     this.reader = readerOf(this.streams);
     this.#typeOf = (name) => options.store.typeOf(name);
@@ -89,7 +89,7 @@ export class UnitOfWork {
     body: Readonly<Record<string, unknown>>,
     mark: JsonObject = {},
     begins?: string,
-  ): Promise<UnitResult | Rejection> {
+  ): Promise<CommandOutcome | Rejection> {
     try {
       return await this.#decide(command, body, mark, begins);
     } catch (error) {
@@ -122,7 +122,7 @@ export class UnitOfWork {
     body: Readonly<Record<string, unknown>>,
     mark: JsonObject,
     begins?: string,
-  ): Promise<UnitResult | Rejection> {
+  ): Promise<CommandOutcome | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
     const fresh = new Set<string>();
@@ -139,9 +139,9 @@ export class UnitOfWork {
 
   async #apply(
     attempt: ParsedCommand,
-    { own, streams }: PipelineResult,
+    { own, streams }: DecidedCommand,
     { mark, fresh }: { mark: JsonObject; fresh: ReadonlySet<string> },
-  ): Promise<UnitResult | Rejection> {
+  ): Promise<CommandOutcome | Rejection> {
     let events = 0;
     for (const stream of streams) {
       const conflict = await this.streams.apply(

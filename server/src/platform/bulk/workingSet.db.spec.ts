@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { newStreamId, type JsonObject } from '../store/index.ts';
-import { command, create } from '../store/testing/placeFixture.ts';
+import { createStreamId, type JsonObject } from '../store/index.ts';
+import { buildTestCommand, createTestPlace } from '../store/testing/placeFixture.ts';
 import { startTestStore } from '../store/testing/running.ts';
 import { WorkingSet } from './workingSet.ts';
 
@@ -15,8 +15,8 @@ const say = (set: WorkingSet, id: string, data: JsonObject) => set.apply({ id, t
 /** Two stored places, the first with a number and a hospital, loaded into a set. */
 async function ground() {
   const [hospital, number] = [randomUUID(), randomUUID().slice(0, 8)];
-  const one = await create(store, 'hospital', { name: 'Eins', number, hospital });
-  const other = await create(store, 'hospital', { name: 'Zwei' });
+  const one = await createTestPlace(store, 'hospital', { name: 'Eins', number, hospital });
+  const other = await createTestPlace(store, 'hospital', { name: 'Zwei' });
   const set = new WorkingSet(store);
   await set.load([one.id, other.id]);
   return { set, hospital, number, one: one.id, other: other.id };
@@ -34,7 +34,7 @@ test('what is dropped gives a number back to whom it was taken from', async () =
 
 test('what is dropped was never there: states, references, what began', async () => {
   const { set, hospital, one, other } = await ground();
-  const [fresh, number] = [newStreamId(), randomUUID().slice(0, 8)];
+  const [fresh, number] = [createStreamId(), randomUUID().slice(0, 8)];
   const elsewhere = randomUUID();
   await say(set, one, { name: 'Anders', hospital: elsewhere });
   await say(set, fresh, { name: 'Neu', number, hospital });
@@ -55,6 +55,6 @@ test('what was taken stays when what came after is dropped', async () => {
   await say(set, one, { name: 'Vergessen' });
   set.drop();
   expect(set.peek(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });
-  await store.append({ command: command(), streams: appends });
+  await store.append({ command: buildTestCommand(), streams: appends });
   expect(await store.load(one)).toMatchObject({ version: 2, state: { name: 'Genommen' } });
 });

@@ -6,18 +6,18 @@ import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { contactCreate, contactOptin } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
-import { wakeProjectors } from '@kurator/contract/seedwork/projector.command';
+import { projectorsWake } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
-const { url } = await testDatabase();
-const application = await testApplication(url, { projects: false });
+const { url } = await createTestDatabase();
+const application = await createTestApplication(url, { projects: false });
 const { bus, store } = application;
 const erika = testPrincipal(id(9001));
 
@@ -79,7 +79,7 @@ describe('a command', () => {
 
   it('about the projectors writes no event', async () => {
     const head = await store.head();
-    expect(await bus.execute(wakeProjectors, {}, testPrincipal(id(9), []))).toEqual({ position: head });
+    expect(await bus.execute(projectorsWake, {}, testPrincipal(id(9), []))).toEqual({ position: head });
     expect(await store.head()).toBe(head);
   });
 });
@@ -115,7 +115,7 @@ describe('what a command is about', () => {
   });
 
   it('can be asked what the command is for', async () => {
-    const other = await testApplication(url, {
+    const other = await createTestApplication(url, {
       projects: false,
       areas: areas.map((area) => ({
         ...area,

@@ -4,28 +4,28 @@ import { toBerlinDay } from '@kurator/contract/kit/day';
 import {
   VersionConflict,
   objectOf,
-  newStreamId,
-  stateAt,
+  createStreamId,
+  loadStateAt,
   RepeatedCommand,
   ReservationConflict,
   type JsonObject,
   type LoadedStream,
   type Store,
   type StreamAppend,
-  type ViewProgress,
+  type ViewProgressReader,
 } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamOutcome, StreamReader } from './decider.ts';
-import type { Handler, HandlerServices } from './handler.ts';
+import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
-import { sendNotice } from '../notice/notice.ts';
+import { addNotification } from '../notification/notification.ts';
 import { KeyedMutex } from './keyedMutex.ts';
-import { laterEvents } from './laterEvents.ts';
+import { loadLaterEvents } from './laterEvents.ts';
 import { rebaseCommand } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
-import { checkReservations as refuseReserved, reservationRejection } from './reservationCheck.ts';
+import { checkReservations, findReservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
 export interface Envelope {
@@ -49,9 +49,9 @@ export interface BusOptions {
   readonly deciders: readonly Decider[];
   readonly entityTypes: readonly EntityType[];
   /** Handlers of commands that start processes instead of deciding events. */
-  readonly handlers?: readonly Handler[];
+  readonly handlers?: readonly ProcessHandler[];
   /** Absent without projectors: views are read as they are. */
-  readonly views?: Pick<ViewProgress, 'waitFor'> | undefined;
+  readonly views?: Pick<ViewProgressReader, 'waitFor'> | undefined;
   readonly services?: Omit<HandlerServices, 'store'>;
 }
 
@@ -64,7 +64,7 @@ export class CommandBus {
   readonly #reader: StreamReader;
   readonly #deciders: ReadonlyMap<Command, Decider>;
   readonly #types: Pick<DeciderReader, 'typeOf' | 'entityTypeOf'>;
-  readonly #handlers: ReadonlyMap<Command, Handler>;
+  readonly #handlers: ReadonlyMap<Command, ProcessHandler>;
   readonly #services: HandlerServices | undefined;
   readonly #mutex = new KeyedMutex();
 
@@ -112,7 +112,7 @@ export class CommandBus {
 
   /** Handlers are idempotent; the command itself is recorded once. */
   async #runHandler(
-    handler: Handler,
+    handler: ProcessHandler,
     body: Readonly<Record<string, unknown>>,
     principal: Principal,
     envelope: Envelope,
@@ -152,7 +152,7 @@ export class CommandBus {
         const earlier = isRecorded && mayBeRepeated ? await this.#readAnswer(execution) : undefined;
         if (earlier) return earlier;
         if (error instanceof ReservationConflict) {
-          const refusal = await reservationRejection(this.#store, execution.attempt, error);
+          const refusal = await findReservationRejection(this.#store, execution.attempt, error);
           if (refusal || round === ATTEMPTS) throw refusal ?? error;
           continue;
         }
@@ -173,22 +173,22 @@ export class CommandBus {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
     const { dryRun = false, expectedVersion, begins } = envelope;
-    const checkReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
-      refuseReserved(this.#store, streams, by);
+    const checkStoredReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
+      checkReservations(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
       ...this.#types,
       reader,
       permissions,
       context: (numbers) => this.#createContext(numbers, principal, dryRun),
-      checkReservations,
+      checkReservations: checkStoredReservations,
       begins,
       rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebase(current, self, expectedVersion, by)),
     });
     if (decided instanceof Rejection) throw decided;
-    const { own, context, notices } = decided;
+    const { own, context, notifications } = decided;
     const streams = withSource(decided.streams, envelope.sourceUrl);
     if (dryRun) {
-      await checkReservations(streams, context);
+      await checkStoredReservations(streams, context);
       return preview(streams);
     }
     const wrote = streams.find((stream) => stream.id === own.id);
@@ -197,7 +197,7 @@ export class CommandBus {
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, readSet });
-    for (const notice of notices) await sendNotice(this.#store.pool, notice);
+    for (const notification of notifications) await addNotification(this.#store.pool, notification);
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 
@@ -209,14 +209,15 @@ export class CommandBus {
     // Checks field permissions before conflicts, so that stored values do not leak.
     const rejection = attempt.checkPermissions(context.permissions);
     if (rejection) throw rejection;
-    const changes = await laterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
+    const changes = await loadLaterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
     const stored = await attempt.storedForm(self, this.#reader);
     const { values, fields } = attempt;
     const merged = attempt.with(
       rebaseCommand({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
     );
-    const before = async (): Promise<LoadedStream> => ({ ...self, version: expected, state: await stateAt(this.#store, self, expected) });
-    return merged.withShownValues ? merged.withShownValues(await before(), { ...this.#reader, ...this.#types }) : merged;
+    if (!merged.withShownValues) return merged;
+    const before = { ...self, version: expected, state: await loadStateAt(this.#store, self, expected) };
+    return merged.withShownValues(before, { ...this.#reader, ...this.#types });
   }
 
   async #createContext(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {
@@ -232,7 +233,7 @@ export class CommandBus {
         return toBerlinDay(now);
       },
       newId: randomUUID,
-      newStreamId,
+      newStreamId: createStreamId,
       humanIds: [first, ...others],
     };
   }

@@ -2,19 +2,19 @@ import { clinicCreate, clinicMove } from '@kurator/contract/health/clinic/clinic
 import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate, locationMove, locationSetBeds, locationUpdate } from '@kurator/contract/health/location/location.command';
 import { medicChangeSpecializations, medicCreate, medicUpdate, specializationSlots } from '@kurator/contract/health/medic/medic.command';
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { contactCreate, contactUpdate } from '@kurator/contract/seedwork/contact.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import type { Command } from '@kurator/contract';
 
-const { url } = await testDatabase();
-const { bus, store } = await testApplication(url, { projects: false });
+const { url } = await createTestDatabase();
+const { bus, store } = await createTestApplication(url, { projects: false });
 const [erika, max] = [testPrincipal(id(9001)), testPrincipal(id(9002))];
 
 let ik = 263_000_000;
@@ -151,9 +151,9 @@ describe('a dialog that was opened before somebody else saved', () => {
   it('keeps report years apart', async () => {
     const location = await aLocation(await aHospital());
     const about = { entity_id: location, entity_type: 'hospital_location' };
-    await bus.execute(reportRecord, { ...about, year: 2020, number_of_beds: 100 }, erika);
-    await bus.execute(reportRecord, { ...about, year: 2020, number_of_beds: 120 }, max);
-    await bus.execute(reportRecord, { ...about, year: 2021, number_of_beds: 100 }, erika, { expectedVersion: 2 });
+    await bus.execute(entityRecordReportYear, { ...about, year: 2020, number_of_beds: 100 }, erika);
+    await bus.execute(entityRecordReportYear, { ...about, year: 2020, number_of_beds: 120 }, max);
+    await bus.execute(entityRecordReportYear, { ...about, year: 2021, number_of_beds: 100 }, erika, { expectedVersion: 2 });
     expect(await stateOf(location)).toMatchObject({
       reports: [
         { year: 2021, number_of_beds: 100 },
@@ -164,7 +164,11 @@ describe('a dialog that was opened before somebody else saved', () => {
 
   it('leaves beds alone that somebody else set meanwhile', async () => {
     const location = await aLocation(await aHospital());
-    await bus.execute(reportRecord, { entity_id: location, entity_type: 'hospital_location', year: 2020, number_of_beds: 100 }, erika);
+    await bus.execute(
+      entityRecordReportYear,
+      { entity_id: location, entity_type: 'hospital_location', year: 2020, number_of_beds: 100 },
+      erika,
+    );
     await bus.execute(locationSetBeds, { location_id: location, number_of_beds: 300 }, max);
     const stale = { location_id: location, name: 'Süd', display_name: 'Nord', gba_location_number: '1', number_of_beds: 100 };
     await bus.execute(locationUpdate, stale, erika, { expectedVersion: 2 });

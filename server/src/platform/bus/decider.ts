@@ -1,8 +1,8 @@
 import { checkCommand, type Command, type EntityType, type Fields, type ValuesOf } from '@kurator/contract';
 import type { JsonObject } from '../store/index.ts';
 import type { LoadedStream, NewEvent, StreamType } from '../store/index.ts';
-import type { Notice } from '../notice/notice.ts';
-import type { Scope } from './merge.ts';
+import type { NewNotification } from '../notification/notification.ts';
+import type { ChangeScope } from './merge.ts';
 import { invalidRequest, type Rejection } from '../rejection/rejection.ts';
 
 /** Context of a decision, without further reads. */
@@ -27,7 +27,7 @@ export interface StreamOutcome {
   readonly begins?: { readonly id: string; readonly type: string };
   readonly events: readonly NewEvent[];
   /** Recipients who are notified if a person gave the command. */
-  readonly notices?: readonly Notice[];
+  readonly notifications?: readonly NewNotification[];
 }
 
 export type Decision = readonly StreamOutcome[] | Rejection;
@@ -75,7 +75,7 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   readonly find?: (values: ValuesOf<F>, reader: StreamReader) => Promise<string | undefined>;
   readonly reads?: (values: ValuesOf<F>, reader: DeciderReader, self: LoadedStream | undefined) => Promise<R>;
   /** Part of the entity that a field changes; undefined for new entries. */
-  readonly scope?: (field: string, values: ValuesOf<F>, today: string) => Scope | undefined;
+  readonly scope?: (field: string, values: ValuesOf<F>, today: string) => ChangeScope | undefined;
   /** Changed fields of an event that records them in another form. */
   readonly changedFields?: (data: JsonObject, reader: StreamReader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
@@ -106,7 +106,7 @@ export interface ParsedCommand {
   subject(reader: StreamReader): Promise<string | undefined>;
   readonly fields: readonly string[];
   /** Scope that a field changes; undefined for new entries. */
-  scopeOf(field: string, today: string): Scope | undefined;
+  scopeOf(field: string, today: string): ChangeScope | undefined;
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, reader: StreamReader): Promise<JsonObject>;
   /** Values whose stored form differs from what was sent. */
@@ -132,7 +132,7 @@ export interface Decider {
  * Declares rules of a stream type as pure functions. `reads` stands before `decide` for type inference.
  * @param stream absent for commands on several types
  */
-export function deciderOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
+export function deciderFactoryOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
   return <F extends Fields, R = undefined>(command: Command<F>, declaration: DeciderDeclaration<F, S, R>): Decider => {
     if (declaration.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
     return declareDecider(command, stream?.type, declaration);
@@ -207,9 +207,9 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return Object.keys(this.#declaration.isFullReplacement ? this.#command.fields : this.values);
   }
 
-  scopeOf(field: string, today: string): Scope | undefined {
+  scopeOf(field: string, today: string): ChangeScope | undefined {
     // Fields filled by the page identify and change nothing.
-    if (this.#command.fields[field]?.isSubjectField) return undefined;
+    if (this.#command.fields[field]?.isHiddenField) return undefined;
     return this.#declaration.scope ? this.#declaration.scope(field, this.values, today) : '';
   }
 

@@ -1,49 +1,49 @@
 import { type Command } from '@kurator/contract';
-import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
-import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
+import { businessProjectRevertUploads } from '@kurator/contract/business/upload/removal.command';
+import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
 import { commands } from '@kurator/contract/commands';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { hospitalCreate, hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
-import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import { medicsOverwrite, wishAffiliationsImport } from '@kurator/contract/health/medic/medicImport.command';
 import { importApply, importCancel, importReadAgain, importRevert } from '@kurator/contract/seedwork/import.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';
-import { rebuildProjector } from '@kurator/contract/seedwork/projector.command';
+import { projectorRebuild } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { createRequestFixtures } from '../../testing/matrix/fixtures.ts';
 import { diffSnapshots, createSnapshotter } from '../../testing/matrix/snapshot.ts';
 import { aList } from '../../testing/matching.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
-const { url, pool } = await testDatabase();
-const application = await testApplication(url, { projects: false });
+const { url, pool } = await createTestDatabase();
+const application = await createTestApplication(url, { projects: false });
 const { bus, store } = application;
 const erika = { ...testPrincipal(id(9001)), isInternal: true };
 const fixtures = await createRequestFixtures(application);
-const photograph = await createSnapshotter(pool, temporaryFolder());
+const photograph = await createSnapshotter(pool, createTemporaryFolder());
 
 const steps = new Set<Command>([
   hospitalsImport,
   medicsOverwrite,
-  importWishAffiliations,
+  wishAffiliationsImport,
   importApply,
   importCancel,
   importReadAgain,
   importRevert,
   jobCancel,
-  rebuildProjector,
+  projectorRebuild,
   rankingSync,
   entityRunAiCheck,
-  projectUploadData,
-  projectUploadAwardees,
-  projectDeleteUploadedData,
+  businessProjectUploadAccounts,
+  businessProjectUploadAwardees,
+  businessProjectRevertUploads,
 ]);
 
 const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>

@@ -1,6 +1,6 @@
 import { checkCommand, type Command, type Fields, type Language, type ValuesOf } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
-import type { Ai } from '../ai/index.ts';
+import type { AiClient } from '../ai/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { JsonObject, Projectors, Store } from '../store/index.ts';
@@ -17,7 +17,7 @@ export interface HandlerServices {
   /** Absent where none is configured. */
   readonly warehouse: Warehouse | undefined;
   /** Absent where no endpoint is set up. */
-  readonly ai: Ai | undefined;
+  readonly ai: AiClient | undefined;
 }
 
 interface HandlerInput<F extends Fields> {
@@ -30,20 +30,20 @@ interface HandlerInput<F extends Fields> {
 }
 
 /** Effect of an accepted command. @returns its answer */
-export type HandlerRun = () => Promise<JsonObject>;
+export type HandlerEffect = () => Promise<JsonObject>;
 
 /** Command that starts or controls a process instead of deciding events. */
-export interface Handler {
+export interface ProcessHandler {
   readonly command: Command;
   /** @throws Rejection 422 naming every wrong field */
-  begin(body: Readonly<Record<string, unknown>>): (context: Omit<HandlerInput<Fields>, 'values'>) => Promise<HandlerRun>;
+  begin(body: Readonly<Record<string, unknown>>): (context: Omit<HandlerInput<Fields>, 'values'>) => Promise<HandlerEffect>;
 }
 
 /** Defines a handler: checks first, then returns the act, which must be idempotent by command id. */
 export const defineProcessHandler = <F extends Fields>(
   command: Command<F>,
-  check: (input: HandlerInput<F>) => Promise<HandlerRun>,
-): Handler => ({
+  check: (input: HandlerInput<F>) => Promise<HandlerEffect>,
+): ProcessHandler => ({
   command,
   begin: (body) => {
     const checked = checkCommand(command, body);

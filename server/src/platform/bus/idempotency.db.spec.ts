@@ -1,16 +1,16 @@
 import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { aText } from '../../testing/matching.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { deriveCommandId } from './idempotency.ts';
 
-const { url, pool } = await testDatabase();
-const one = await testApplication(url, { projects: false });
-const two = await testApplication(url, { projects: false });
+const { url, pool } = await createTestDatabase();
+const one = await createTestApplication(url, { projects: false });
+const two = await createTestApplication(url, { projects: false });
 const erika = testPrincipal(id(9001));
 const body = (n: number) => ({
   name: `Klinikum ${n}`,

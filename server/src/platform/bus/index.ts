@@ -1,7 +1,7 @@
 export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
-export type { Scope } from './merge.ts';
+export type { ChangeScope } from './merge.ts';
 export {
-  deciderOf,
+  deciderFactoryOf,
   type ParsedCommand,
   type DecisionContext,
   type Decider,
@@ -14,7 +14,7 @@ export {
 export { createStreamReader, trackReads } from './reader.ts';
 export { systemPrincipal, type Principal } from './principal.ts';
 export { invalidRequest, refuse, refuseAt, Rejection, notFound, type Reason } from '../rejection/rejection.ts';
-export { defineProcessHandler, type HandlerRun, type Handler, type HandlerServices } from './handler.ts';
-export { lockCodes, lockRejection, lockRejections } from './lock.ts';
-export { storedTopic } from './storedTopic.ts';
-export { decideCommand, type PipelineResult } from './pipeline.ts';
+export { defineProcessHandler, type HandlerEffect, type ProcessHandler, type HandlerServices } from './handler.ts';
+export { lockCodes, findLockRejection, findLockRejections } from './lock.ts';
+export { qualifiedTopicOf } from './storedTopic.ts';
+export { decideCommand, type DecidedCommand } from './pipeline.ts';

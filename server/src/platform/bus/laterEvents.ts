@@ -4,7 +4,7 @@ import type { LaterEvent } from './merge.ts';
 const MAX_EVENTS = 1000;
 
 /** Events of a stream after a version, the oldest first, with the names of those who made them. @param changedFields fields of an event's data */
-export async function laterEvents(
+export async function loadLaterEvents(
   store: Store,
   { id }: Pick<LoadedStream, 'id'>,
   version: number,

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { type Command } from '@kurator/contract';
-import { entityTypes } from '@kurator/contract/entityTypes';
+import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { UnitOfWork, mergeAppends } from '../bulk/index.ts';
-import { runBulkCommand, newStreamId, Store, type Chunk, type JsonObject } from '../store/index.ts';
+import { runBulkCommand, createStreamId, Store, type BulkChunk, type JsonObject } from '../store/index.ts';
 import { CommandBus } from './bus.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import * as project from './testing/project.ts';
 
-const { projectDeciders: deciders, editorPrincipal, projectStreamTypes: types } = project;
-const { pool } = await testDatabase('tables');
+const { projectDeciders: deciders, administratorPrincipal, projectStreamTypes: types } = project;
+const { pool } = await createTestDatabase('tables');
 const store = new Store({ pool, types });
-const bus = new CommandBus({ store, deciders, entityTypes });
+const bus = new CommandBus({ store, deciders, entityTypes: listedEntityTypes });
 const draftOf = (): UnitOfWork =>
   new UnitOfWork({ store, deciders, entityTypeOf: () => undefined, attribution: { actor: 'import', at: new Date() } });
 
 type Body = Readonly<Record<string, unknown>>;
 const createStream = async (type: string, state: JsonObject): Promise<string> => {
-  const id = newStreamId();
+  const id = createStreamId();
   const command = { id: randomUUID(), topic: 'given', actor: 'tester' };
   await store.append({ command, streams: [{ id, type, version: 0, events: [{ topic: 'given', data: { after: state } }] }] });
   return id;
@@ -42,33 +42,36 @@ describe('what is completed locks everything beneath it', () => {
       const other = await createStream('project', { name: 'Q' });
       const all: Body = { ...ids, name: 'anders', ...(command === project.awardMove ? { project_id: other } : {}) };
       const body = Object.fromEntries(Object.entries(all).filter(([field]) => field in command.fields));
-      await bus.execute(project.projectComplete, { project_id: ids.project_id }, editorPrincipal);
+      await bus.execute(project.projectComplete, { project_id: ids.project_id }, administratorPrincipal);
       const head = await store.head();
-      expect(await readOutcome(bus.execute(command, body, editorPrincipal))).toEqual([409, 'entity.deleted']);
-      expect(await readOutcome(bus.execute(command, body, editorPrincipal, { dryRun: true }))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, administratorPrincipal))).toEqual([409, 'entity.deleted']);
+      expect(await readOutcome(bus.execute(command, body, administratorPrincipal, { dryRun: true }))).toEqual([409, 'entity.deleted']);
       expect(codeOf(await draftOf().execute(command, body))).toEqual([409, 'entity.deleted']);
       expect(await store.head()).toBe(head);
-      await bus.execute(project.projectReopen, { project_id: ids.project_id }, editorPrincipal);
-      expect(await readOutcome(bus.execute(command, body, editorPrincipal))).toBe('accepted');
+      await bus.execute(project.projectReopen, { project_id: ids.project_id }, administratorPrincipal);
+      expect(await readOutcome(bus.execute(command, body, administratorPrincipal))).toBe('accepted');
     },
   );
 
   test('nothing moves to where it would be locked', async () => {
     const [{ award_id }, { project_id }] = [await ground(), await ground()];
-    await bus.execute(project.projectComplete, { project_id }, editorPrincipal);
-    expect(await readOutcome(bus.execute(project.awardMove, { award_id, project_id }, editorPrincipal))).toEqual([409, 'entity.deleted']);
+    await bus.execute(project.projectComplete, { project_id }, administratorPrincipal);
+    expect(await readOutcome(bus.execute(project.awardMove, { award_id, project_id }, administratorPrincipal))).toEqual([
+      409,
+      'entity.deleted',
+    ]);
   });
 });
 
 test('a chunk that was decided before its project was completed is decided again', async () => {
   const { project_id, award_id } = await ground();
   const outcomes: unknown[] = [];
-  const streams = async (): Promise<Chunk> => {
+  const streams = async (): Promise<BulkChunk> => {
     const unit = draftOf();
     const result = await unit.execute(project.awardeeCreate, { award_id, name: 'spät' });
     outcomes.push(codeOf(result) === result ? 'accepted' : codeOf(result));
     const chunk = { streams: mergeAppends(unit.flush()), readSet: unit.readSet() };
-    if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, editorPrincipal);
+    if (outcomes.length === 1) await bus.execute(project.projectComplete, { project_id }, administratorPrincipal);
     return chunk;
   };
   const record = await runBulkCommand(store, { id: randomUUID(), topic: 'import', actor: 'tester' }, { total: 1, streams });
@@ -79,7 +82,7 @@ test('a chunk that was decided before its project was completed is decided again
 test('a chunk that adds links which it has counted is no race with itself', async () => {
   const [first, second] = [await createStream('project', { name: 'P' }), await createStream('project', { name: 'Q' })];
   const rounds: number[] = [];
-  const streams = async (): Promise<Chunk> => {
+  const streams = async (): Promise<BulkChunk> => {
     rounds.push(rounds.length);
     const unit = draftOf();
     for (const target of [first, second]) {
@@ -96,13 +99,13 @@ test('the id of another type of stream reaches no rule', async () => {
   const { project_id, awardee_id } = await ground();
   const rename: Command = project.awardRename;
   for (const award_id of [project_id, awardee_id])
-    expect(await readOutcome(bus.execute(rename, { award_id, name: 'anders' }, editorPrincipal))).toEqual([404, 'entity.unknown']);
+    expect(await readOutcome(bus.execute(rename, { award_id, name: 'anders' }, administratorPrincipal))).toEqual([404, 'entity.unknown']);
   expect(await eventsOf(awardee_id)).toEqual(['given']);
 });
 
 describe('a command that begins several streams', () => {
   test('gives each a number of its own', async () => {
-    await bus.execute(project.projectCreate, { name: 'Viele', awards: 2 }, editorPrincipal);
+    await bus.execute(project.projectCreate, { name: 'Viele', awards: 2 }, administratorPrincipal);
     const { rows } = await pool.query<{ type: string; name: string; number: number }>(
       `select type, state->>'name' as name, (state->>'number')::int as number from stream where state->>'name' like 'Viele%' order by 2`,
     );
@@ -117,7 +120,9 @@ describe('a command that begins several streams', () => {
 
   test('is shown by a dry run that draws none', async () => {
     const { rows: before } = await pool.query('select last_value from human_id');
-    const { events, effects } = await bus.execute(project.projectCreate, { name: 'Probe', awards: 2 }, editorPrincipal, { dryRun: true });
+    const { events, effects } = await bus.execute(project.projectCreate, { name: 'Probe', awards: 2 }, administratorPrincipal, {
+      dryRun: true,
+    });
     expect(events).toHaveLength(3);
     expect(effects).toEqual([
       { entity_type: 'project', count: 1 },

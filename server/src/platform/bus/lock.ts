@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@kurator/contract';
-import type { JsonObject, LoadedStream, Lock, StreamType } from '../store/index.ts';
+import type { JsonObject, LoadedStream, LockRule, StreamType } from '../store/index.ts';
 import type { StreamReader } from './decider.ts';
 import { refuse, type Rejection } from '../rejection/rejection.ts';
 
-export type Lockable = Pick<LoadedStream, 'type' | 'state'>;
+export type LockSubject = Pick<LoadedStream, 'type' | 'state'>;
 
 export interface LockContext {
   readonly typeOf: (name: string) => StreamType;
@@ -12,11 +12,11 @@ export interface LockContext {
 }
 
 /** Rejection if the stream or one it belongs to is locked. @param isWritten checks the state after the command */
-export const lockRejection = async (stream: Lockable, locking: LockContext, isWritten = false): Promise<Rejection | undefined> =>
-  (await lockRejections([stream], locking, isWritten)).get(stream);
+export const findLockRejection = async (stream: LockSubject, locking: LockContext, isWritten = false): Promise<Rejection | undefined> =>
+  (await findLockRejections([stream], locking, isWritten)).get(stream);
 
 /** Rejections of those streams that are locked, found level by level. */
-export async function lockRejections<S extends Lockable>(
+export async function findLockRejections<S extends LockSubject>(
   streams: readonly S[],
   locking: LockContext,
   isWritten = false,
@@ -35,19 +35,19 @@ export async function lockRejections<S extends Lockable>(
   return locked;
 }
 
-const isOfOthers = ({ path }: Lock): boolean => path.length > 0;
+const isOfOthers = ({ path }: LockRule): boolean => path.length > 0;
 
 /** Whether another stream can lock those of this type. */
-export const isLockedByOthers = ({ lockedBy = [] }: Pick<StreamType, 'lockedBy'>): boolean => lockedBy.some(isOfOthers);
+export const hasParentLocks = ({ lockedBy = [] }: Pick<StreamType, 'lockedBy'>): boolean => lockedBy.some(isOfOthers);
 
-async function holdersOf<S extends Lockable>(
+async function holdersOf<S extends LockSubject>(
   streams: readonly S[],
-  { path }: Lock,
+  { path }: LockRule,
   { typeOf, reader }: LockContext,
-): Promise<ReadonlyMap<S, readonly Lockable[]>> {
-  let reached: ReadonlyMap<S, readonly Lockable[]> = new Map(streams.map((stream) => [stream, [stream]]));
+): Promise<ReadonlyMap<S, readonly LockSubject[]>> {
+  let reached: ReadonlyMap<S, readonly LockSubject[]> = new Map(streams.map((stream) => [stream, [stream]]));
   for (const relation of path) {
-    const targetsOf = (places: readonly Lockable[]): readonly string[] =>
+    const targetsOf = (places: readonly LockSubject[]): readonly string[] =>
       places
         .flatMap(({ type, state }) => typeOf(type).links(state))
         .filter(({ rel }) => rel === relation)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../store/index.ts';
-import { rebaseCommand, type Scope } from './merge.ts';
+import { rebaseCommand, type ChangeScope } from './merge.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const authorship = { by: 'Max', time: '2026-11-22T09:00:00.000Z' };
 const event = (before: JsonObject, after: JsonObject, place: JsonObject = {}) => ({ data: { ...place, before, after }, ...authorship });
 const ofItem = (id: string): JsonObject => ({ item: { of: 'emails', id } });
-const stale = (values: JsonObject, place: Scope | undefined = '') => ({ values, placeOf: () => place });
+const stale = (values: JsonObject, place: ChangeScope | undefined = '') => ({ values, placeOf: () => place });
 const refusal = (work: () => unknown): unknown => {
   try {
     return work();

@@ -1,4 +1,4 @@
-import { jsonOf, objectOf, type JsonObject } from '../store/index.ts';
+import { requireJson, objectOf, type JsonObject } from '../store/index.ts';
 import { Rejection, type Reason } from '../rejection/rejection.ts';
 
 /** Event after the version that the sender saw. */
@@ -16,9 +16,9 @@ const value = (rawValue: unknown): unknown => (rawValue === '' ? null : (rawValu
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
 
 /** Scope of a change within a stream; only changes of the same scope can conflict. */
-export type Scope = '' | `item ${string}` | `report ${number}`;
+export type ChangeScope = '' | `item ${string}` | `report ${number}`;
 
-function placeOf(data: JsonObject): Scope {
+function placeOf(data: JsonObject): ChangeScope {
   const { id } = objectOf(data['item']);
   const { year } = objectOf(data['report']);
   if (typeof id === 'string') return `item ${id}`;
@@ -32,7 +32,7 @@ export interface StaleCommand {
   readonly stored?: Readonly<Record<string, unknown>>;
   /** Fields it may change; missing values count as empty. Default: the fields of its values. */
   readonly fields?: readonly string[];
-  readonly placeOf: (field: string) => Scope | undefined;
+  readonly placeOf: (field: string) => ChangeScope | undefined;
 }
 
 /** Rebases a command; differing changes of a field are rejected. @throws Rejection 409 with both values per field, what others changed besides, and `version` */
@@ -59,7 +59,7 @@ export function rebaseCommand(
       if (!same(theirs, base)) adopted[field] = { theirs: theirs ?? null, by: newest.by };
     } else if (!same(ours, theirs)) {
       conflicts.push({ field, code: 'field.conflict', params: { theirs: formatValue(theirs), yours: formatValue(values[field]) } });
-      both[field] = { theirs: theirs ?? null, yours: jsonOf(values[field] ?? null), by: newest.by, time: newest.time };
+      both[field] = { theirs: theirs ?? null, yours: requireJson(values[field] ?? null), by: newest.by, time: newest.time };
     }
   }
   if (conflicts.length > 0) throw new Rejection(409, [{ code: 'request.conflict' }, ...conflicts], { conflicts: both, adopted, version });

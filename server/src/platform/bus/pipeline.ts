@@ -2,20 +2,20 @@ import type { EntityType } from '@kurator/contract';
 import {
   toFoldInput,
   foldEvents,
-  newStreamId,
+  createStreamId,
   type JsonObject,
   type LoadedStream,
   type StreamAppend,
   type StreamType,
 } from '../store/index.ts';
 import type { ParsedCommand, DecisionContext, Decider, StreamOutcome, StreamReader } from './decider.ts';
-import type { Notice } from '../notice/notice.ts';
-import { isLockedByOthers, lockRejection, lockRejections, type LockContext } from './lock.ts';
+import type { NewNotification } from '../notification/notification.ts';
+import { hasParentLocks, findLockRejection, findLockRejections, type LockContext } from './lock.ts';
 import { Rejection } from '../rejection/rejection.ts';
 import { loadSubject } from './subject.ts';
 
 /** Inputs that the bus, imports, dry runs and tests supply to the same rules. */
-export interface Pipeline {
+export interface DecideCommandOptions {
   readonly typeOf: (name: string) => StreamType;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   readonly reader: StreamReader;
@@ -31,27 +31,31 @@ export interface Pipeline {
 }
 
 /** Stream before the command, and the appends; a stream repeats per outcome. */
-export interface PipelineResult {
+export interface DecidedCommand {
   readonly own: Omit<StreamAppend, 'events'>;
   readonly streams: readonly StreamAppend[];
   readonly context: DecisionContext;
-  readonly notices: readonly Notice[];
+  readonly notifications: readonly NewNotification[];
 }
 
 /**
  * Decides a command: subject, locks, rebase, rule, locks on written streams. @returns the rejection
  * @throws Rejection of a rebase, ReservationConflict
  */
-export async function decideCommand(decider: Decider, attempt: ParsedCommand, pipeline: Pipeline): Promise<PipelineResult | Rejection> {
+export async function decideCommand(
+  decider: Decider,
+  attempt: ParsedCommand,
+  pipeline: DecideCommandOptions,
+): Promise<DecidedCommand | Rejection> {
   const { typeOf, entityTypeOf } = pipeline;
   const reader = { ...pipeline.reader, entityTypeOf, typeOf };
   const self = await loadSubject(decider, attempt, pipeline);
   if (self instanceof Rejection) return self;
-  const locked = self && !decider.ignoresLock ? await lockRejection(self, pipeline) : undefined;
+  const locked = self && !decider.ignoresLock ? await findLockRejection(self, pipeline) : undefined;
   if (locked) return locked;
   const context = await pipeline.context(await attempt.numbers(reader));
   const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, context) : attempt;
-  const own = self ?? { id: pipeline.begins ?? newStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
+  const own = self ?? { id: pipeline.begins ?? createStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
   const decision = await current.decide(self, reader, context, own.id);
   if (!(decision instanceof Rejection)) {
     const streams = appendsOf(decision, own);
@@ -60,7 +64,7 @@ export async function decideCommand(decider: Decider, attempt: ParsedCommand, pi
         own,
         streams,
         context,
-        notices: decision.flatMap(({ notices = [] }) => notices),
+        notifications: decision.flatMap(({ notifications = [] }) => notifications),
       }
     );
   }
@@ -93,19 +97,19 @@ async function lockOfWrites(
     .map(({ type, state, events }) => {
       const before = state && state !== open?.state ? { type, state } : undefined;
       // A stream that only locks itself is open to its own events.
-      if (!isLockedByOthers(locking.typeOf(type))) return { before, after: undefined };
+      if (!hasParentLocks(locking.typeOf(type))) return { before, after: undefined };
       const facts = events.map((event) => toFoldInput(event, { actor, at: now }));
       return { before, after: { type, state: foldEvents<JsonObject>(locking.typeOf(type), state, facts) ?? {} } };
     });
   if (writtenStreams.every(({ before, after }) => !before && !after)) return undefined;
   const [before] = (
-    await lockRejections(
+    await findLockRejections(
       writtenStreams.flatMap((stream) => stream.before ?? []),
       locking,
     )
   ).values();
   const [after] = (
-    await lockRejections(
+    await findLockRejections(
       writtenStreams.flatMap((stream) => stream.after ?? []),
       locking,
       true,

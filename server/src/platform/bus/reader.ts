@@ -1,11 +1,11 @@
-import { referringIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type ViewProgress } from '../store/index.ts';
+import { referringIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type ViewProgressReader } from '../store/index.ts';
 import type { StreamReader } from './decider.ts';
 
 /** Maximum wait for a view, so that a stopped one blocks nobody. */
 const WAIT_MS = 500;
 
 /** Reads on the store. @param views awaited before reading; absent: read as they are */
-export function createStreamReader(store: Store, views?: Pick<ViewProgress, 'waitFor'>): StreamReader {
+export function createStreamReader(store: Store, views?: Pick<ViewProgressReader, 'waitFor'>): StreamReader {
   const loadMany = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => [...(await store.loadMany(ids)).values()];
   return {
     load: (id) => store.load(id),

@@ -5,17 +5,17 @@ import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.co
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import type { Command } from '@kurator/contract';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { entityIdOf, testPrincipal, testApplication } from '../../testing/testApplication.ts';
+import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { objectOf, advisoryLock } from '../store/index.ts';
 import { beginTransaction } from '../store/testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../testing/ownSessions.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
-const { url } = await testDatabase();
-const { bus, store } = await testApplication(url, { projects: false });
+const { url } = await createTestDatabase();
+const { bus, store } = await createTestApplication(url, { projects: false });
 const erika = testPrincipal(id(9001));
 
 let number = 260_000_000;

@@ -38,7 +38,7 @@ export async function checkReservations(
 const keysOf = (reservations: readonly Reservation[]): readonly string[] => reservations.map(({ kind, key }) => `${kind} ${key}`);
 
 /** Rejection of a value that somebody else has, which it names at its field. */
-export async function reservationRejection(
+export async function findReservationRejection(
   store: Store,
   attempt: Pick<ParsedCommand, 'onConflict'>,
   { kind, key, holder: id }: ReservationConflict,

@@ -1,4 +1,4 @@
 import type { Command } from '@kurator/contract';
 
 /** Stored topic: begins with the area, for topics are unique within it only. */
-export const storedTopic = (command: Pick<Command, 'area' | 'topic'>): string => `${command.area}.${command.topic}`;
+export const qualifiedTopicOf = (command: Pick<Command, 'area' | 'topic'>): string => `${command.area}.${command.topic}`;

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { RankingGroups, RankingGroupUse } from '@kurator/contract/kit/verification';
 import type pg from 'pg';
-import { settingsFile } from './settingsFile.ts';
+import { settingsFileSchema } from './settingsFile.ts';
 
 export const configSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
 
-export const defaultRankingGroups: RankingGroups = settingsFile.parse({}).ranking_groups;
+export const defaultRankingGroups: RankingGroups = settingsFileSchema.parse({}).ranking_groups;
 
 const TABLE = 'ranking_group_use';
 

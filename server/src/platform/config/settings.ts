@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Failure } from '../process/failure.ts';
 import { type SettingsFile, readSettingsFile } from './settingsFile.ts';
 import type { Variable } from './variable.ts';
-import { type Role, type SampleSetting, variables } from './variables.ts';
+import { type NodeRole, type SampleSetting, variables } from './variables.ts';
 
 export type EnvironmentVariables = Record<string, string | undefined>;
 
@@ -23,7 +23,7 @@ export interface Settings {
   /** Value of Fastify's trustProxy: none, a number, or addresses. */
   trustProxy: false | number | string[];
   sample: SampleSetting;
-  roles: ReadonlySet<Role>;
+  roles: ReadonlySet<NodeRole>;
   organisation: SettingsFile;
 }
 

@@ -9,7 +9,7 @@ const groups = z.array(z.string().trim().min(1).max(20)).max(50);
 const links = z.array(link).max(50).default([]);
 
 /** Configuration of an organisation, all optional; unknown keys are rejected, which reveals typing errors. */
-export const settingsFile = z.strictObject({
+export const settingsFileSchema = z.strictObject({
   name: title.default('Kurator').describe("The product's name in title and footer."),
   footer: z.string().trim().max(200).optional().describe('Whom the copyright line in the footer names.'),
   tiles: z
@@ -93,11 +93,11 @@ export const settingsFile = z.strictObject({
   joke_404: z.string().trim().max(300).optional().describe('A line for the error page of an address that does not exist.'),
 });
 
-export type SettingsFile = z.infer<typeof settingsFile>;
+export type SettingsFile = z.infer<typeof settingsFileSchema>;
 
 /** Reads and checks the file; problems are one line each. */
 export function readSettingsFile(path: string | undefined): { file: SettingsFile } | { problems: string[] } {
-  if (path === undefined) return { file: settingsFile.parse({}) };
+  if (path === undefined) return { file: settingsFileSchema.parse({}) };
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
@@ -105,7 +105,7 @@ export function readSettingsFile(path: string | undefined): { file: SettingsFile
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
     return { problems: [`KURATOR_CONFIG must be the path of a JSON file, and ${path} ${why}`] };
   }
-  const checked = settingsFile.safeParse(content);
+  const checked = settingsFileSchema.safeParse(content);
   if (checked.success) return { file: checked.data };
   return { problems: checked.error.issues.map((issue) => `KURATOR_CONFIG: in ${path}, ${complaint(issue)}`) };
 }

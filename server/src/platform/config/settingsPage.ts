@@ -1,11 +1,11 @@
-import { settingsFile } from './settingsFile.ts';
+import { settingsFileSchema } from './settingsFile.ts';
 import { variables } from './variables.ts';
 
 export function renderSettingsMarkdown(): string {
   const variableRows = Object.entries(variables).map(
     ([name, { meaning, right, absent }]) => `| \`${name}\` | ${meaning} | ${right} | ${absent} |`,
   );
-  const keyRows = Object.entries(settingsFile.shape).map(([key, schema]) => `| \`${key}\` | ${schema.description ?? ''} |`);
+  const keyRows = Object.entries(settingsFileSchema.shape).map(([key, schema]) => `| \`${key}\` | ${schema.description ?? ''} |`);
   return `${[
     '# Settings',
     '',

@@ -13,6 +13,6 @@ export interface Variable<T> {
 }
 
 /** Declares a variable; the schema receives undefined for absent or empty ones. */
-export function variable<T>(declared: Omit<Variable<T>, 'isSecret'> & { isSecret?: boolean }): Variable<T> {
+export function defineVariable<T>(declared: Omit<Variable<T>, 'isSecret'> & { isSecret?: boolean }): Variable<T> {
   return { isSecret: false, ...declared };
 }

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { fieldKinds, newPasswordLength } from '@kurator/contract';
 import { z } from 'zod';
-import { variable } from './variable.ts';
+import { defineVariable } from './variable.ts';
 
 const roles = ['serve', 'project', 'work'] as const;
 const samples = ['none', 'small', 'full'] as const;
 
 /** Duties of a node: requests, projectors, jobs. */
-export type Role = (typeof roles)[number];
+export type NodeRole = (typeof roles)[number];
 export type SampleSetting = (typeof samples)[number];
 
 const list = z.string().transform((text) =>
@@ -33,7 +33,7 @@ const proxies = z.union([
 
 /** All variables, in the order of docs/settings.md. */
 export const variables = {
-  PORT: variable({
+  PORT: defineVariable({
     meaning: 'The TCP port it listens on; 0 takes any free one.',
     right: 'a whole number from 0 to 65535',
     absent: '8000',
@@ -44,7 +44,7 @@ export const variables = {
       .pipe(z.number().max(65535))
       .default(8000),
   }),
-  HOST: variable({
+  HOST: defineVariable({
     meaning: 'The address it listens on; 0.0.0.0 listens to the network.',
     right: 'an IP address or a host name, without a port',
     absent: '127.0.0.1',
@@ -53,46 +53,46 @@ export const variables = {
       .refine((text) => isIP(text) !== 0 || /^[a-zA-Z0-9.-]+$/.test(text))
       .default('127.0.0.1'),
   }),
-  KURATOR_PUBLIC_URL: variable({
+  KURATOR_PUBLIC_URL: defineVariable({
     meaning: 'The address under which people reach it. Behind TLS it starts with https.',
     right: 'an address like https://kurator.example.org, without a path',
     absent: 'HOST and PORT as http address',
     schema: origin.optional(),
   }),
-  DATABASE_URL: variable({
+  DATABASE_URL: defineVariable({
     meaning: 'A PostgreSQL 18 server to keep the data in.',
     right: 'a connection string like postgresql://user:password@host:5432/database',
     absent: 'the embedded PostgreSQL, in the data folder',
     isSecret: true,
     schema: postgresUrl.optional(),
   }),
-  DATABASE_READ_URL: variable({
+  DATABASE_READ_URL: defineVariable({
     meaning: 'A streaming replica of that server, which then answers the queries.',
     right: 'a connection string like postgresql://user:password@replica:5432/database',
     absent: 'the queries are answered by DATABASE_URL',
     isSecret: true,
     schema: postgresUrl.optional(),
   }),
-  KURATOR_DATA_DIR: variable({
+  KURATOR_DATA_DIR: defineVariable({
     meaning: "The data folder: the embedded PostgreSQL and the first administrator's password.",
     right: 'the path of a folder',
     absent: '`var` in the folder where it is started',
     schema: z.string().default('var'),
   }),
-  KURATOR_ADMIN_EMAIL: variable({
+  KURATOR_ADMIN_EMAIL: defineVariable({
     meaning: 'The first administrator, with every permission and internal, made when there is none yet.',
     right: 'an email address',
     absent: 'made up',
     schema: z.email().optional(),
   }),
-  KURATOR_ADMIN_PASSWORD: variable({
+  KURATOR_ADMIN_PASSWORD: defineVariable({
     meaning: "The first administrator's password.",
     right: `a password of ${newPasswordLength.min} to ${newPasswordLength.max} characters`,
     absent: 'made up, and kept in a file in the data folder that only its owner can read and whose path is printed',
     isSecret: true,
     schema: fieldKinds.newPassword.optional(),
   }),
-  KURATOR_PROVIDER_DOMAINS: variable({
+  KURATOR_PROVIDER_DOMAINS: defineVariable({
     meaning: 'The mail domains of the organisation itself, separated by commas: users with such an address are internal.',
     right: 'mail domains like example.org,example.com',
     absent: 'no domain is internal',
@@ -103,33 +103,33 @@ export const variables = {
       .refine((items) => items.every((item) => domain.test(item)))
       .default([]),
   }),
-  KURATOR_TRUST_PROXY: variable({
+  KURATOR_TRUST_PROXY: defineVariable({
     meaning: "The reverse proxies in front of it, whose X-Forwarded headers tell the visitor's address and scheme.",
     right: 'no, the number of proxies, or their addresses and networks like loopback,10.0.0.0/8',
     absent: 'no: nobody is believed',
     schema: proxies.default(false),
   }),
-  KURATOR_SAMPLE: variable({
+  KURATOR_SAMPLE: defineVariable({
     meaning:
       'Sample data for an empty database: none, small or full. It never goes into a database that holds data; one that was cut off is completed at the next start.',
     right: `one of ${samples.join(', ')}`,
     absent: 'small on the embedded PostgreSQL, none with DATABASE_URL',
     schema: z.enum(samples).optional(),
   }),
-  KURATOR_ROLES: variable({
+  KURATOR_ROLES: defineVariable({
     meaning: 'What this node does, separated by commas: serve (answers requests), project (moves the views on), work (runs jobs).',
     right: `one or more of ${roles.join(', ')}, separated by commas`,
     absent: roles.join(','),
     schema: list.pipe(z.array(z.enum(roles)).min(1)).default([...roles]),
   }),
-  KURATOR_AI_KEY: variable({
+  KURATOR_AI_KEY: defineVariable({
     meaning: 'The key of the AI endpoint, where it does not stand in the file.',
     right: 'a key',
     absent: 'the key of the file, or none',
     isSecret: true,
     schema: z.string().optional(),
   }),
-  KURATOR_CONFIG: variable({
+  KURATOR_CONFIG: defineVariable({
     meaning: 'The path of a JSON file with what differs between organisations; see below.',
     right: 'the path of a JSON file',
     absent: 'everything in it is off or empty',

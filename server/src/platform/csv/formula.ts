@@ -5,8 +5,8 @@ const starts = new Set<string>(formulaStarts);
 /** Whether a cell is a formula, perhaps after apostrophes. */
 const isFormula = (cell: string): boolean => starts.has((cell.startsWith("'") ? cell.replace(/^'+/, '') : cell).charAt(0));
 
-/** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `restoreFormula` restores the text. */
-export const disarmFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
+/** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `unescapeFormula` restores the text. */
+export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
 /** Reverses `harmless` for re-imported files. */
-export const restoreFormula = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);
+export const unescapeFormula = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { disarmFormula } from './formula.ts';
+import { escapeFormula } from './formula.ts';
 
 type Cells = readonly (string | number)[];
 
@@ -14,7 +14,7 @@ const decimals = new Intl.NumberFormat('de-DE', { useGrouping: false, maximumFra
 const numeral = (cell: number): string => (Number.isInteger(cell) ? String(cell) : decimals.format(cell));
 
 const linesOf = (rows: readonly Cells[]): string => {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? disarmFormula(cell) : numeral(cell))));
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : numeral(cell))));
   return cells.length === 0 ? '' : `${Papa.unparse(cells, { delimiter: ';', newline: '\n' })}\n`;
 };
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
 import { exportSemaphoreOf } from './rows.ts';
-import { writeExport, type ExportResult } from './write.ts';
+import { streamExport, type ExportResult } from './write.ts';
 import { RepeatedCommand, type Append, type JsonObject, type Store } from '../store/index.ts';
 
 interface AuditedExportRequest {
@@ -22,14 +22,14 @@ interface AuditedExportRequest {
 const TRIES = 6;
 
 /** Streams an export; the audit log records author, filter, row count and hash. */
-export async function auditedExport(
+export async function streamAuditedExport(
   store: Store,
   { key, format, dataset, filter, actor, signal, isJob }: AuditedExportRequest,
   then?: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
   const command = { id: randomUUID(), topic: 'export', actor };
   const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
-  return writeExport(store.exports, { dataset, format, reader }, async (result) => {
+  return streamExport(store.exports, { dataset, format, reader }, async (result) => {
     const { rows, sha256, isComplete } = result;
     await recordExport(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
     if (isComplete) await then?.(result);
@@ -45,7 +45,7 @@ export interface TextPart {
 type AuditedTextRequest = Pick<AuditedExportRequest, 'key' | 'filter' | 'actor' | 'signal'>;
 
 /** Streams a text that is made part by part, such as a comparison; recorded, and in its turn, as an export is. */
-export const auditedText = (store: Store, request: AuditedTextRequest, parts: AsyncIterable<TextPart>): Readable =>
+export const streamAuditedText = (store: Store, request: AuditedTextRequest, parts: AsyncIterable<TextPart>): Readable =>
   Readable.from(recordedParts(store, request, parts), { objectMode: false, highWaterMark: 1 });
 
 async function* recordedParts(

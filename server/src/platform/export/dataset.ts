@@ -55,7 +55,7 @@ const startsFormula = (sql: string): string =>
     and (${among(sql)} or ascii(${sql}) = ${apostrophe} and ${among(`ltrim(${sql}, '''')`)})`;
 
 /** SQL that disables formulas by an apostrophe, except under the condition `except`. */
-export const disarmFormulasSql = (sql: string, except?: string): string =>
+export const escapeFormulasSql = (sql: string, except?: string): string =>
   `case when ${startsFormula(sql)}${except === undefined ? '' : ` and not ${except}`} then '''' || ${sql} else ${sql} end`;
 
 /** SQL condition: begins with a plus and holds digits and separators only. */

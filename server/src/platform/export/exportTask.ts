@@ -5,18 +5,18 @@ import { exportFileAddress } from '@kurator/contract/seedwork/export.query';
 import type { FileStore } from '../files/fileStore.ts';
 import { applyShape, readStoredShape } from './shape.ts';
 import { mediaTypes } from './write.ts';
-import { failureOf } from '../jobs/failureText.ts';
+import { failureTextOf } from '../jobs/failureText.ts';
 import { languageIn, type Task } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
-import { sendNotice } from '../notice/notice.ts';
-import { auditedExport } from './audited.ts';
+import { addNotification } from '../notification/notification.ts';
+import { streamAuditedExport } from './audited.ts';
 import { datasetOf, exportsOf, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
 
 export const exportKind = 'export';
 
-export const exportTopic = (area: string): string => `${area}.export`;
+export const exportTopicOf = (area: string): string => `${area}.export`;
 const areaOfTopic = (topic: string): string => topic.replace(/\..*$/, '');
 
 /** Lifetime of a download link. */
@@ -39,13 +39,13 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
   const work: Task = async ({ topic, payload, actor }, context) => {
     const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
     const format = exportFormats.find((knownFormat) => knownFormat === payload['format']);
-    if (!definition || !format) return { status: 'failed', error: failureOf('export.unknown', { name: textOf(payload['key']) }) };
+    if (!definition || !format) return { status: 'failed', error: failureTextOf('export.unknown', { name: textOf(payload['key']) }) };
     const language = languageIn(payload);
     const name = textOf(payload['name']);
     const dataset = await datasetOf(definition, store.pool);
     const shape = readStoredShape(payload['shape']);
     let rows = 0;
-    const stream = await auditedExport(
+    const stream = await streamAuditedExport(
       store,
       {
         key: definition.key,
@@ -79,7 +79,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
       : '';
     const url = exportFileAddress(definition.area, file.id);
     const isMailed = await mailLink(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
-    await sendNotice(store.pool, {
+    await addNotification(store.pool, {
       user: actor,
       kind: isMailed ? 'export_mailed' : 'export_ready',
       params: { name, rows, ...(omitted === '' ? {} : { omitted }) },

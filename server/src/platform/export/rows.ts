@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { cellsSql, disarmFormulasSql, isPhoneNumberSql, type Dataset, type ExportColumn } from './dataset.ts';
+import { cellsSql, escapeFormulasSql, isPhoneNumberSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
 
 interface ExportConnection {
@@ -92,12 +92,12 @@ const textIn = (sql: string): string => `(${sql} #>> '{}')`;
 const csvCell = ({ type }: ExportColumn, sql: string): string => {
   if (type === 'decimal') return withComma(sql);
   if (type === 'scalar')
-    return `case jsonb_typeof(${sql}) when 'string' then ${disarmFormulasSql(textIn(sql))} when 'number' then ${withComma(sql)} else ${sql}::text end`;
-  return type === 'flag' ? `${sql}::text` : type === 'text' ? disarmFormulasSql(sql) : sql;
+    return `case jsonb_typeof(${sql}) when 'string' then ${escapeFormulasSql(textIn(sql))} when 'number' then ${withComma(sql)} else ${sql}::text end`;
+  return type === 'flag' ? `${sql}::text` : type === 'text' ? escapeFormulasSql(sql) : sql;
 };
 
 /** Adds apostrophes only where needed, for Excel shows them in text cells. */
-const harmlessInExcel = (sql: string): string => disarmFormulasSql(sql, isPhoneNumberSql(sql));
+const harmlessInExcel = (sql: string): string => escapeFormulasSql(sql, isPhoneNumberSql(sql));
 
 const excelCell = ({ type }: ExportColumn, sql: string): string => {
   // The driver reads `numeric` as text.

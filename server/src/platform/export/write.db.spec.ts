@@ -5,13 +5,13 @@ import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFo
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readXlsx } from 'hucre/xlsx';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
-import { restoreFormula, readTable } from '../csv/index.ts';
+import { unescapeFormula, readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
-import { writeExport, type ExportResult } from './write.ts';
+import { streamExport, type ExportResult } from './write.ts';
 
-const { pool } = await testDatabase('tables');
+const { pool } = await createTestDatabase('tables');
 const many = 20_000;
 const reader = { owner: 'Erika' };
 
@@ -43,7 +43,7 @@ const readers: Readonly<Record<ExportFormat, (bytes: Buffer) => Promise<Cells>>>
 
 describe.each(exportFormats)('an export of many rows as %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<ExportResult>();
-  const bytes = await buffer(await writeExport(pool, { dataset: notes, format, reader }, async (result) => resolve(result)));
+  const bytes = await buffer(await streamExport(pool, { dataset: notes, format, reader }, async (result) => resolve(result)));
 
   test('holds all of them as they are', async () => {
     expect(await readers[format](bytes)).toEqual(expected);
@@ -58,7 +58,7 @@ describe.each(exportFormats)('an export of many rows as %s', async (format) => {
 test.each(exportFormats)('an export whose connection dies says so to its reader and stands on record as broken off: %s', async (format) => {
   const { promise, resolve } = Promise.withResolvers<ExportResult>();
   const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
-  const stream = await writeExport(pool, { dataset: endless, format, reader }, async (result) => resolve(result));
+  const stream = await streamExport(pool, { dataset: endless, format, reader }, async (result) => resolve(result));
   await once(stream, 'readable');
   await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${otherOwnSessionsSql} and xact_start is not null`);
   await expect(buffer(stream)).rejects.toThrow(/terminat/);
@@ -70,7 +70,7 @@ test('exports whose readers take their time leave connections to everybody else,
   const ended: ExportResult[] = [];
   const most = pool.options.max;
   const exportStreams = Array.from({ length: most + 1 }, (_, nr) =>
-    writeExport(pool, { dataset: long, format: 'json', reader: { owner: `somebody ${nr}` } }, async (result) => void ended.push(result)),
+    streamExport(pool, { dataset: long, format: 'json', reader: { owner: `somebody ${nr}` } }, async (result) => void ended.push(result)),
   );
   await exportStreams[0];
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -89,15 +89,15 @@ test.each(exportFormats)('finding the rows of a filter may take a minute, readin
     from: '(select 7 as nr, md5(7::text)::uuid as id) m',
     hits: { from: `(select 7 as nr, md5(7::text)::uuid as id where ${limit} = $1) m`, values: ['1min'] },
   };
-  expect(await readers[format](await buffer(await writeExport(pool, { dataset: limited, format, reader }, async () => undefined)))).toEqual(
-    [['7', '0']],
-  );
+  expect(
+    await readers[format](await buffer(await streamExport(pool, { dataset: limited, format, reader }, async () => undefined))),
+  ).toEqual([['7', '0']]);
 });
 
 /** File of a dataset of one row. */
 async function single(columns: Dataset['columns'], format: ExportFormat): Promise<Buffer> {
   const dataset: Dataset = { columns, from: '(select 1) m', where: 'true', order: '1' };
-  return buffer(await writeExport(pool, { dataset, format, reader }, async () => undefined));
+  return buffer(await streamExport(pool, { dataset, format, reader }, async () => undefined));
 }
 
 test('scalars of several types stand in one column, decimals as numbers', async () => {
@@ -157,7 +157,7 @@ describe('what begins like a formula', () => {
     order: 'm.nr',
   };
   const readCells = async (format: ExportFormat): Promise<unknown[]> =>
-    (await readers[format](await buffer(await writeExport(pool, { dataset: starts, format, reader }, async () => undefined)))).map(
+    (await readers[format](await buffer(await streamExport(pool, { dataset: starts, format, reader }, async () => undefined)))).map(
       ([, note]) => note ?? '',
     );
 
@@ -169,10 +169,10 @@ describe('what begins like a formula', () => {
   test('is one in the headings of CSV, which come back as they were written', async () => {
     const heads = ['=HYPERLINK("https://x.example")', '＝1+1', "'=x", 'Zahl; "rund"', 'note'];
     const dataset = { ...starts, columns: heads.map((name) => ({ name, sql: 'm.nr', type: 'number' }) as const) };
-    const file = await buffer(await writeExport(pool, { dataset, format: 'csv', reader }, async () => undefined));
+    const file = await buffer(await streamExport(pool, { dataset, format: 'csv', reader }, async () => undefined));
     const { columns } = readTable(file.toString('utf8').replace(/^\u{FEFF}/u, ''));
     expect(columns).toEqual([`'${heads[0]}`, `'${heads[1]}`, `'${heads[2]}`, ...heads.slice(3)]);
-    expect(columns.map(restoreFormula)).toEqual(heads);
+    expect(columns.map(unescapeFormula)).toEqual(heads);
   });
 
   test('is one in CSV always', async () => {
@@ -201,7 +201,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
   test('has begun, and ends with them', async () => {
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
-    const stream = await writeExport(pool, { dataset: waitingDataset, format, reader }, async () => undefined);
+    const stream = await streamExport(pool, { dataset: waitingDataset, format, reader }, async () => undefined);
     await once(stream, 'readable');
     await blocking.query('select pg_advisory_unlock(4711)');
     blocking.release();
@@ -212,7 +212,7 @@ describe.each(exportFormats)('an export whose rows are still being found, as %s'
     const blocking = await pool.connect();
     await blocking.query('select pg_advisory_lock(4711)');
     const { promise, resolve } = Promise.withResolvers<ExportResult>();
-    const stream = await writeExport(pool, { dataset: waitingDataset, format, reader }, async (result) => resolve(result));
+    const stream = await streamExport(pool, { dataset: waitingDataset, format, reader }, async (result) => resolve(result));
     await expect.poll(countRunningSearches).toBe(1);
     stream.destroy();
     expect(await promise).toMatchObject({ rows: 0, isComplete: false });

@@ -131,7 +131,7 @@ async function after(work: Promise<void> | undefined, callback: (error?: Error) 
 }
 
 /** Streams at constant memory; `onEnd` always runs, and its failure fails the file. @throws the signal's reason before the beginning */
-export async function writeExport(
+export async function streamExport(
   pool: pg.Pool,
   request: ExportRequest,
   onEnd: (result: ExportResult) => Promise<void>,

@@ -14,7 +14,7 @@ const fits: Readonly<Record<FactColumnType, (value: Exclude<FactValue, null>) =>
 };
 
 /** Formats rows for COPY. @throws an Error naming row and column of an invalid value */
-export function lineWriter({ name, columns }: FactTable, run: number): (row: readonly FactValue[], nr: number) => string {
+export function createLineFormatter({ name, columns }: FactTable, run: number): (row: readonly FactValue[], nr: number) => string {
   const declared = Object.entries(columns).map(([column, type]) => ({ column, type, isRight: fits[type] }));
   return (row, nr) => {
     if (row.length !== declared.length) throw new Error(`row ${nr} of the facts ${name} has ${row.length} values, not ${declared.length}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createDatabase } from '../../testing/database.ts';
+import { createOwnedDatabase } from '../../testing/database.ts';
 import { migrate, storeSqlFolder } from '../store/index.ts';
 import { dropRun, readFactPage, factSqlFolder, prepareFacts, writeRun, type FactTable, type FactValue } from './index.ts';
 
@@ -10,7 +10,7 @@ const scores: FactTable = {
   columns: { entity: 'uuid', ranking: 'text', rank: 'int', score: 'double precision', published: 'boolean', day: 'date', more: 'jsonb' },
   orders: [['ranking', 'rank']],
 };
-const database = await createDatabase('empty');
+const database = await createOwnedDatabase('empty');
 const { pool } = database;
 beforeAll(async () => {
   await migrate(pool, [storeSqlFolder, factSqlFolder]);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { VersionConflict } from '../store/index.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
-import { lineWriter } from './copyText.ts';
+import { createLineFormatter } from './copyText.ts';
 import { factTableName, type FactTable, type FactValue } from './declaration.ts';
 
 export interface FactRun {
@@ -29,7 +29,7 @@ const ROWS_PER_TURN = 500;
  */
 export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onProgress, signal }: FactRun): Promise<WrittenRun> {
   const run = await beginRun(pool, facts, id);
-  const line = lineWriter(facts, run);
+  const line = createLineFormatter(facts, run);
   let [text, inText, total] = ['', 0, 0];
   let writing: Promise<unknown> = Promise.resolve();
   const flush = async (): Promise<void> => {

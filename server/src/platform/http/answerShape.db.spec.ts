@@ -1,10 +1,10 @@
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { hospitalCreateBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const send = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<unknown> =>
   JSON.parse((await erika.visitor.command('health', topic, values)).text);

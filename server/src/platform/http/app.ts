@@ -11,21 +11,21 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
-import type { Store, ViewProgress } from '../store/index.ts';
+import type { Store, ViewProgressReader } from '../store/index.ts';
 import { closeSlowRequests, REQUEST_TIMEOUT_MS } from './bodyPace.ts';
-import { commandRoutes } from './commandRoute.ts';
+import { registerCommandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
-import { faultRoute } from './faultRoute.ts';
+import { registerFaultRoute } from './faultRoute.ts';
 import type { Authenticator } from './authenticator.ts';
-import { openApi } from './openApi.ts';
-import { queryRoutes } from './queryRoute.ts';
+import { toOpenApi } from './openApi.ts';
+import { registerQueryRoutes } from './queryRoute.ts';
 import { closeUnusedSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
-import { answerUnrouted } from './unrouted.ts';
+import { answerUnknownRoute } from './unrouted.ts';
 
-export interface AppOptions {
+export interface HttpServerOptions {
   readonly store: Store;
-  readonly projectors: ViewProgress;
+  readonly projectors: ViewProgressReader;
   readonly details: ReadDatabase;
   readonly reads: ReadDatabase;
   readonly files: FileStore;
@@ -44,7 +44,7 @@ export interface AppOptions {
 const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP server: limits, headers, errors, sign-in, commands, queries, API description. */
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     trustProxy: trustProxyOption(options.trustProxy),
@@ -103,14 +103,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  app.setNotFoundHandler(answerUnrouted);
+  app.setNotFoundHandler(answerUnknownRoute);
   const origins = [new URL(options.publicUrl).origin];
   options.gate.register(app);
   const { contract } = options.registry;
-  commandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins, secure: isSecure });
-  queryRoutes(app, { ...options, origins });
-  faultRoute(app, { ...options, origins });
-  app.get('/dms/api/schema', async (_request, reply) => reply.header('cache-control', 'no-cache').send(openApi(options.release, contract)));
+  registerCommandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins, secure: isSecure });
+  registerQueryRoutes(app, { ...options, origins });
+  registerFaultRoute(app, { ...options, origins });
+  app.get('/dms/api/schema', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(toOpenApi(options.release, contract)),
+  );
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
@@ -137,5 +139,5 @@ function noSchemas(): never {
 }
 
 /** Interprets a number as the count of trusted proxies. */
-const trustProxyOption = (proxies: AppOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
+const trustProxyOption = (proxies: HttpServerOptions['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;

@@ -3,14 +3,14 @@ import { errorBody } from '@kurator/contract/seedwork/shape';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../../iam/testing/people.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { testNode } from '../../testing/node.ts';
+import { startTestNode } from '../../testing/node.ts';
 import { hospitalCreateBody } from '../../testing/sent.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
-const { url, pool } = await testDatabase();
-const node = await testNode(url);
+const { url, pool } = await createTestDatabase();
+const node = await startTestNode(url);
 let visitor: Visitor;
 beforeAll(async () => ({ visitor } = await createSignedInUser(node, ['dms.can_access_health_research'])));
 

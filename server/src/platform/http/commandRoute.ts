@@ -9,7 +9,7 @@ import type { Authenticator } from './authenticator.ts';
 import { rememberWrite } from './lastWrite.ts';
 import { rejectMalformedParts, Uploads } from './uploads.ts';
 
-export interface CommandRouteOptions {
+export interface CommandRoutesOptions {
   readonly contract: Contract;
   readonly bus: CommandBus;
   readonly gate: Authenticator;
@@ -24,7 +24,7 @@ type Principal = Parameters<CommandBus['execute']>[2];
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Routes of the command endpoints and of commands with paths of their own. @throws an Error for a command without handler */
-export function commandRoutes(app: FastifyInstance, options: CommandRouteOptions): void {
+export function registerCommandRoutes(app: FastifyInstance, options: CommandRoutesOptions): void {
   const missing = options.contract.commands.find((command) => !options.bus.hasRule(command));
   if (missing) throw new Error(`the command ${missing.area} ${missing.topic} has neither decider nor handler: add one to its area`);
   const ofArea = ({ params }: FastifyRequest): readonly Command[] =>
@@ -91,7 +91,7 @@ const topicUnknown = (topic: string): Rejection => notFound('request.topic_unkno
 
 const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 
-async function signedIn(request: FastifyRequest, { gate, origins }: CommandRouteOptions) {
+async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoutesOptions) {
   const principal = await gate.authenticate(request);
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
   checkCsrf(request, request.headers['x-csrftoken'], { origins });
@@ -109,7 +109,7 @@ interface Sender {
 /** Handles the body; files of a rejected command are removed. */
 async function withBody<T>(
   request: FastifyRequest,
-  { bus, files }: CommandRouteOptions,
+  { bus, files }: CommandRoutesOptions,
   { principal, findCommands }: Sender,
   work: (body: Body) => Promise<T>,
 ): Promise<T> {
@@ -200,7 +200,7 @@ function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }
 }
 
 async function give(
-  { bus, secure }: CommandRouteOptions,
+  { bus, secure }: CommandRoutesOptions,
   command: Command,
   fields: Body,
   principal: Principal,

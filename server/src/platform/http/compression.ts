@@ -12,7 +12,7 @@ const MIN_COMPRESSED_BYTES = 1_400;
 const isLoopback = (address: string | undefined): boolean => /^(::ffff:)?127\.|^::1$/.test(address ?? '');
 
 /** Whether compression pays: not for local clients; a proxy compresses for its own readers. */
-export const paysToCompress = ({ socket }: FastifyRequest, text: string): boolean =>
+export const isWorthCompressing = ({ socket }: FastifyRequest, text: string): boolean =>
   text.length > MIN_COMPRESSED_BYTES && !isLoopback(socket.remoteAddress);
 
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {

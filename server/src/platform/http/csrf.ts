@@ -5,7 +5,7 @@ import { Rejection } from '../bus/index.ts';
 const csrfCookie = 'csrftoken';
 
 /** CSRF token of the request; sets the cookie, readable by our scripts, if missing. */
-export function csrfToken(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): string {
+export function ensureCsrfToken(request: FastifyRequest, reply: FastifyReply, options: { secure: boolean }): string {
   const cookieToken = request.cookies[csrfCookie];
   if (cookieToken !== undefined && /^[\w-]{43}$/.test(cookieToken)) return cookieToken;
   const token = randomBytes(32).toString('base64url');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { rejectionOf } from './errorAnswer.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await createTestDatabase();
 
 test('a lock that does not come free in time means not now, and is no fault of ours', async () => {
   const [holder, waiter] = [await pool.connect(), await pool.connect()];

@@ -46,7 +46,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   return undefined;
 }
 
-export function errorBody(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
+export function errorBodyOf(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
   const say = ({ code, params }: Reason): string => errorText(code, language, { trace_id: traceId, ...params });
   // A Map, because field names are input: `toString` exists on any object.
   const paramErrors = new Map<string, string[]>();
@@ -91,7 +91,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(rejection.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(errorBody(rejection, languageOf(request.headers['accept-language']), request.id));
+    .send(errorBodyOf(rejection, languageOf(request.headers['accept-language']), request.id));
 }
 
 /** Redirects a window to the sign-in or error page; answers scripts with the error itself. */

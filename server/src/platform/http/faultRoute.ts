@@ -13,7 +13,7 @@ interface FaultRouteOptions {
 const reported = z.strictObject({ page: z.string().max(500), fault: z.string().max(2000) });
 
 /** Route by which pages log what they could not show. */
-export function faultRoute(app: FastifyInstance, { gate, origins, log }: FaultRouteOptions): void {
+export function registerFaultRoute(app: FastifyInstance, { gate, origins, log }: FaultRouteOptions): void {
   app.post('/dms/api/faults', { bodyLimit: 10_000 }, async (request, reply) => {
     const principal = await gate.authenticate(request);
     if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);

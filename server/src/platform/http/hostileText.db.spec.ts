@@ -2,13 +2,13 @@ import { hospitalAnswer } from '@kurator/contract/health/hospital/hospital.answe
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../../iam/testing/people.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testNode } from '../../testing/node.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTestNode } from '../../testing/node.ts';
 import { hospitalCreateBody } from '../../testing/sent.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-const { url, pool } = await testDatabase();
-const node = await testNode(url);
+const { url, pool } = await createTestDatabase();
+const node = await startTestNode(url);
 let visitor: Visitor;
 let hospital: string;
 

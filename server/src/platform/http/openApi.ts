@@ -1,4 +1,4 @@
-import { commandSchema, domainNames, isByDomain, type Area, type Command, type Permission, type Query } from '@kurator/contract';
+import { commandSchemaOf, domainNames, isByDomain, type Area, type Command, type Permission, type Query } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { z } from 'zod';
@@ -51,7 +51,7 @@ function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas
   };
   const parameters = [...places(query.path), ...query.params.map(parameter)];
   if (!query.body) return { get: { ...about, parameters: [...parameters, header('X-Read-After', 'integer')] } };
-  const schema = schemas.of(commandSchema({ fields: query.body }), 'input');
+  const schema = schemas.of(commandSchemaOf({ fields: query.body }), 'input');
   return {
     post: {
       ...about,
@@ -64,7 +64,7 @@ function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas
 const envelope = { dry_run: { type: 'boolean' }, expected_version: { type: 'integer' } } as const;
 
 function bodyOf(command: Command, schemas: Schemas): Node {
-  const schema = schemas.of(commandSchema(command), 'input');
+  const schema = schemas.of(commandSchemaOf(command), 'input');
   const { properties, required } = schema;
   return {
     ...schema,
@@ -104,7 +104,7 @@ function ownPath(command: Command, path: string, schemas: Schemas): Node {
 }
 
 /** Describes the contract as OpenAPI 3.1. */
-export function openApi(version: string, { commands, queries, answerSchema }: Contract): Node {
+export function toOpenApi(version: string, { commands, queries, answerSchema }: Contract): Node {
   const schemas = new Schemas();
   const areas = [...new Set(commands.map((command) => command.area))];
   const paths = {

@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidRequest, Rejection } from '../bus/index.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
-import type { Store, ViewProgress } from '../store/index.ts';
+import type { Store, ViewProgressReader } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { DeferredAnswer, jsonMediaType, createLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
-import { paysToCompress, sendCompressed } from './compression.ts';
+import { DeferredAnswer, jsonMediaType, createStreamLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
+import { isWorthCompressing, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
 import type { Authenticator } from './authenticator.ts';
 import { lastWriteOf } from './lastWrite.ts';
 import { closeSlowDownload } from './readerPace.ts';
-import { stringify } from '../answer/jsonText.ts';
+import { stringifyAnswer } from '../answer/jsonText.ts';
 
-export interface QueryRouteOptions {
+export interface QueryRoutesOptions {
   readonly store: Store;
-  readonly projectors: ViewProgress;
+  readonly projectors: ViewProgressReader;
   readonly details: ReadDatabase;
   /** Connection for lists: the primary or a replica. */
   readonly reads: ReadDatabase;
@@ -40,7 +40,7 @@ const RECORDED_WAIT_MS = 10_000;
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Registers all queries. @throws an Error for a query without handler, or a handler without query */
-export function queryRoutes(app: FastifyInstance, options: QueryRouteOptions): void {
+export function registerQueryRoutes(app: FastifyInstance, options: QueryRoutesOptions): void {
   const { contract, answers } = options.registry;
   const byName = new Map(answers.map((handler) => [handler.query.name, handler]));
   for (const query of contract.queries) {
@@ -63,7 +63,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   handler: QueryHandler,
-  options: QueryRouteOptions,
+  options: QueryRoutesOptions,
 ): Promise<FastifyReply> {
   const { query } = handler;
   const principal = await options.gate.authenticate(request);
@@ -94,7 +94,7 @@ async function answer(
     readAfter,
     signal,
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
-    ...createLoader(store, path['id'], dayIn(query, params)),
+    ...createStreamLoader(store, path['id'], dayIn(query, params)),
   };
   if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw forbidden();
   const body = await handler.answer(context).catch((error: unknown) => {
@@ -112,9 +112,9 @@ async function answer(
     // A page fetches files by a frame of its own.
     return reply.headers({ ...body.headers, 'x-frame-options': 'SAMEORIGIN' }).send(content);
   }
-  const text = typeof body === 'string' ? body : stringify(body);
+  const text = typeof body === 'string' ? body : stringifyAnswer(body);
   reply.type(jsonMediaType).header('vary', 'Accept-Encoding');
-  return paysToCompress(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
+  return isWorthCompressing(request, text) ? sendCompressed(request, reply, text) : reply.send(text);
 }
 
 function dayIn({ params: knownParams }: Query, params: URLSearchParams): string | undefined {
@@ -153,7 +153,7 @@ async function catchUp(
   after: unknown,
   reply: FastifyReply,
   { views, isRecorded }: QueryHandler,
-  projectors: ViewProgress,
+  projectors: ViewProgressReader,
 ): Promise<number> {
   if (views === undefined || typeof after !== 'string') return 0;
   if (!/^\d{1,15}$/.test(after)) throw invalidRequest([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);

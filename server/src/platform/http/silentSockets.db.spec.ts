@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../../testing/database.ts';
-import { testNode } from '../../testing/node.ts';
+import { createOwnedDatabase } from '../../testing/database.ts';
+import { startTestNode } from '../../testing/node.ts';
 
 test('a node ends though a browser keeps a connection ready on which it has asked nothing', async () => {
-  const database = await createDatabase();
-  const node = await testNode(database.url);
+  const database = await createOwnedDatabase();
+  const node = await startTestNode(database.url);
   const { hostname, port } = new URL(node.url);
   const silent = connect(Number(port), hostname);
   await once(silent, 'connect');

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerUnrouted } from './unrouted.ts';
+import { answerUnknownRoute } from './unrouted.ts';
 
 const app = fastify();
-app.setNotFoundHandler(answerUnrouted);
+app.setNotFoundHandler(answerUnknownRoute);
 app.get('/*', (_request, reply) => reply.callNotFound());
 app.post('/papers/:id/', () => 'filed');
 

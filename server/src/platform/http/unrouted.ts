@@ -3,7 +3,7 @@ import { Rejection, notFound } from '../bus/index.ts';
 import { answerError } from './errorAnswer.ts';
 
 /** Answers 405 with `Allow` if the path exists for other methods, else 404. */
-export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, server } = request;
   const methods = methodsAt(server, url);
   const isThere = methods.length > 0 && !methods.includes(method);

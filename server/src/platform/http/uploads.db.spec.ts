@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { createSignedInUser } from '../../iam/testing/people.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { testNode } from '../../testing/node.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { startTestNode } from '../../testing/node.ts';
 
-const { url, pool } = await testDatabase();
-const node = await testNode(url);
+const { url, pool } = await createTestDatabase();
+const node = await startTestNode(url);
 const { visitor } = await createSignedInUser(node, permissionNames);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

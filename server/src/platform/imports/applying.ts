@@ -1,14 +1,21 @@
 import { errorText } from '@kurator/contract';
 import { mergeAppends, type UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
-import { failureOf, type FailureText } from '../jobs/failureText.ts';
+import { failureTextOf, type FailureText } from '../jobs/failureText.ts';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
-import { runBulkCommand, ReservationConflict, type Chunk, type CommandRecord, type ReadSet, type StreamAppend } from '../store/index.ts';
+import {
+  runBulkCommand,
+  ReservationConflict,
+  type BulkChunk,
+  type CommandRecord,
+  type ReadSet,
+  type StreamAppend,
+} from '../store/index.ts';
 import type { AnyImport, RowPlan } from './declaration.ts';
-import { applyCommandId } from './ids.ts';
-import { runContextOf, unitOfWorkOf, importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
+import { deriveApplyCommandId } from './ids.ts';
+import { runContextOf, createUnitOfWork, importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { isInError, runRow } from './rowRun.ts';
-import type { OpenRow, RowOutcome } from './rowTable.ts';
+import type { RowToApply, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
 
 /** Row states still to be applied. */
@@ -31,25 +38,25 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Import
 
 /** Reason against applying now; a started import continues. */
 async function refusalOf(declared: AnyImport, job: Job, { store }: ImportServices): Promise<FailureText | undefined> {
-  if (!('find' in declared) || (await store.command(applyCommandId(job.id)))) return undefined;
+  if (!('find' in declared) || (await store.command(deriveApplyCommandId(job.id)))) return undefined;
   try {
     await declared.subject(importPayloadOf(job).values, { store, job: job.id });
     return undefined;
   } catch (error) {
     const [reason] = error instanceof Rejection ? error.reasons : [];
     if (!reason) throw error;
-    return failureOf(reason.code, reason.params);
+    return failureTextOf(reason.code, reason.params);
   }
 }
 
 async function write(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const lines = await machine.rows.lines(job.id, importPlanRowStates);
-  const command = { id: applyCommandId(job.id), topic: job.topic, actor: job.actor };
+  const command = { id: deriveApplyCommandId(job.id), topic: job.topic, actor: job.actor };
   const outcomes = new Map<number, readonly RowOutcome[]>();
   const committedCount = (await machine.store.command(command.id))?.done ?? 0;
   await markCommittedRows(job, machine, lines.slice(0, committedCount));
   const run = declared.run();
-  const streams = async (from: number, to: number): Promise<Chunk> => {
+  const streams = async (from: number, to: number): Promise<BulkChunk> => {
     const { appends, readSet, results } = await decide(await machine.rows.some(job.id, lines.slice(from, to)), run, job, machine);
     outcomes.set(to, results);
     return { streams: mergeAppends(appends), readSet };
@@ -105,7 +112,7 @@ export async function markCommittedRows(job: Job, machine: ImportServices, lines
   if (open.length === 0) return;
   const { rows } = await machine.store.pool.query<{ row: number }>(
     `select distinct (data ->> 'row')::int as row from event where command_id = $1`,
-    [applyCommandId(job.id)],
+    [deriveApplyCommandId(job.id)],
   );
   const writtenLines = new Set(rows.map(({ row }) => row));
   const { language } = importPayloadOf(job);
@@ -124,13 +131,13 @@ const skippedOutcome = (row: number, language: 'de' | 'en'): RowOutcome => ({
 type Run = ReturnType<AnyImport['run']>;
 
 async function decide(
-  records: readonly OpenRow[],
+  records: readonly RowToApply[],
   run: Run,
   job: Job,
   machine: ImportServices,
 ): Promise<{ appends: StreamAppend[]; readSet: ReadSet; results: RowOutcome[] }> {
   const { fileName, language, reason } = importPayloadOf(job);
-  const unit = unitOfWorkOf(machine, job, { invented: false });
+  const unit = createUnitOfWork(machine, job, { invented: false });
   const rows = records.map(({ row, said }) => ({ line: row, sourceValues: said ?? {} }));
   const plans = await run(rows, runContextOf(job, machine, unit));
   const appends: StreamAppend[] = [];
@@ -157,7 +164,7 @@ async function decide(
 }
 
 /** Whether the row's entity or basis changed since the plan; earlier rows of the file may change it. */
-function isOvertaken(row: OpenRow, { subject, reliesOn }: RowPlan, unit: UnitOfWork, appends: readonly StreamAppend[]): boolean {
+function isOvertaken(row: RowToApply, { subject, reliesOn }: RowPlan, unit: UnitOfWork, appends: readonly StreamAppend[]): boolean {
   const { entity_id, version, relies_on } = row;
   if (relies_on !== (reliesOn ?? null)) return true;
   if (entity_id === null) return subject !== undefined;

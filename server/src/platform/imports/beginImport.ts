@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineProcessHandler, Rejection, storedTopic, type Handler, type HandlerServices } from '../bus/index.ts';
+import { defineProcessHandler, Rejection, qualifiedTopicOf, type ProcessHandler, type HandlerServices } from '../bus/index.ts';
 import type { NewJob } from '../jobs/job.ts';
 import { ProjectBusy } from '../jobs/projectJobs.ts';
-import { jsonOf, objectOf } from '../store/index.ts';
+import { requireJson, objectOf } from '../store/index.ts';
 import type { AnyImport, FileImport, QueryImport } from './declaration.ts';
-import { importKind } from './machine.ts';
+import { importJobKind } from './machine.ts';
 import type { ImportPayload } from './planning.ts';
 
 /** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
@@ -21,18 +21,18 @@ const uploadKinds: ReadonlySet<string> = new Set(['file', 'files']);
 const uploaded = z.array(z.object({ upload_id: z.string(), name: z.string() }));
 
 /** Handler of an import command; a job reads and plans the files. */
-export const beginImportHandler = (declared: AnyImport): Handler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
+export const beginImportHandler = (declared: AnyImport): ProcessHandler => ('find' in declared ? ofQuery(declared) : ofFiles(declared));
 
 /** Handler of an import from own data; an equal unfinished one is reused. */
-const ofQuery = (declared: QueryImport): Handler =>
+const ofQuery = (declared: QueryImport): ProcessHandler =>
   defineProcessHandler(declared.command, async ({ values: sentValues, principal, commandId, language, services }) => {
-    const values = objectOf(jsonOf(sentValues));
+    const values = objectOf(requireJson(sentValues));
     const { id, type, name, work } = await declared.subject(values, { store: services.store });
-    const topic = storedTopic(declared.command);
+    const topic = qualifiedTopicOf(declared.command);
     return async () => {
       const job: NewJob = {
         id: commandId,
-        kind: importKind,
+        kind: importJobKind,
         topic,
         actor: principal.id,
         status: 'planning',
@@ -51,7 +51,7 @@ const ofQuery = (declared: QueryImport): Handler =>
     };
   });
 
-const ofFiles = (declared: FileImport): Handler =>
+const ofFiles = (declared: FileImport): ProcessHandler =>
   defineProcessHandler(declared.command, async ({ values, principal, commandId, language, services }) => {
     const [field = ''] = Object.entries(declared.command.fields).flatMap(([name, { kind }]) => (uploadKinds.has(kind) ? [name] : []));
     const { [field]: sentUploads, ...options } = values;
@@ -60,11 +60,11 @@ const ofFiles = (declared: FileImport): Handler =>
     const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
     if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
       throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
-    const job = importJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(jsonOf(options)) });
+    const job = buildImportJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(requireJson(options)) });
     return async () => ({ job_id: await createJob(services, job) });
   });
 
-export const importJob = (
+export const buildImportJob = (
   { command }: AnyImport,
   {
     id,
@@ -75,8 +75,8 @@ export const importJob = (
   }: Omit<ImportPayload, 'fileName' | 'requestedReadings' | 'reverts' | 'reason'> & { readonly id: string; readonly actor: string },
 ): NewJob => ({
   id,
-  kind: importKind,
-  topic: storedTopic(command),
+  kind: importJobKind,
+  topic: qualifiedTopicOf(command),
   actor,
   status: 'planning',
   payload: { uploads: uploads.map(({ id: upload, name }) => ({ id: upload, name })), language, values },

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { cellFaults } from './cellFaults.ts';
+import { findCellFaults } from './cellFaults.ts';
 import { readSheet } from './readSheet.ts';
 
 const codesOf = (cell: string, names: readonly string[] = ['name']): readonly string[] =>
-  cellFaults({ name: cell }, ['name'], { names }).map(({ code }) => code);
+  findCellFaults({ name: cell }, ['name'], { names }).map(({ code }) => code);
 
 test.each([
   ['Müller', 'in UTF-8 read as Windows-1252', 'MÃ¼ller', 'cell.misread'],
@@ -66,7 +66,7 @@ test.each([
 ])('%s is a name', (cell) => expect(codesOf(cell)).toEqual([]));
 
 test.each(['4711', '1822 direkt', '360°', 'Mai & August GmbH'])('%s is the name of an institution', (cell) =>
-  expect(cellFaults({ name: cell }, ['name'], { names: [], institutions: ['name'] })).toEqual([]),
+  expect(findCellFaults({ name: cell }, ['name'], { names: [], institutions: ['name'] })).toEqual([]),
 );
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['Mrz 26', 'cell.date'],
   ['#####', 'cell.placeholder'],
 ])('%s is no name of an institution', (cell, code) =>
-  expect(cellFaults({ name: cell }, ['name'], { names: [], institutions: ['name'] })).toEqual([{ column: 'name', code }]),
+  expect(findCellFaults({ name: cell }, ['name'], { names: [], institutions: ['name'] })).toEqual([{ column: 'name', code }]),
 );
 
 test('what is no name may stand where none is expected', () => expect(codesOf('030 1234567', [])).toEqual([]));

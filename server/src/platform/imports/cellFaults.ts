@@ -50,7 +50,7 @@ export interface NameColumns {
 }
 
 /** Probable errors in read columns; such rows are not written. */
-export const cellFaults = (
+export const findCellFaults = (
   cells: Readonly<Record<string, string>>,
   columns: readonly string[],
   { names, institutions = [] }: NameColumns,

@@ -1,6 +1,6 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
-import { nationalPhone } from '@kurator/contract/text/phone';
+import { toNationalPhone } from '@kurator/contract/text/phone';
 import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import { isList, isObject, isUuid, textOf, type Json, type JsonObject, type StreamAppend, type StreamType } from '../store/index.ts';
 
@@ -8,7 +8,7 @@ const formatValue = (value: Json | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : typeof value === 'object' ? JSON.stringify(value) : String(value);
 /** Value of a property without its origin; a phone as it is dialled. */
 function bare(field: string, value: Json | undefined): Json | undefined {
-  if (field === 'phone' && typeof value === 'string') return nationalPhone(value);
+  if (field === 'phone' && typeof value === 'string') return toNationalPhone(value);
   return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 }
 /** Fields hidden from people. */
@@ -18,7 +18,7 @@ const isReference = (value: Json | undefined): boolean => typeof value === 'stri
 
 function firstAddress(value: Json | undefined): string | null {
   const [first] = isList(value) ? value : [];
-  return isObject(first) ? addressLine(first) : null;
+  return isObject(first) ? toAddressLine(first) : null;
 }
 
 interface StreamLookup {
@@ -27,7 +27,7 @@ interface StreamLookup {
 }
 
 /** Field changes of a row from its commands' events. @param own the row's stream; undefined: created by its first command */
-export function changesOf(appends: readonly StreamAppend[], own: string | undefined, lookup: StreamLookup): ImportChange[] {
+export function importChangesOf(appends: readonly StreamAppend[], own: string | undefined, lookup: StreamLookup): ImportChange[] {
   const [first] = appends;
   return appends.flatMap((append) => {
     const isOwn = append.id === (own ?? first?.id);

@@ -1,7 +1,7 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
 import type { ImportChange, ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { UnitOfWork } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { FailureText } from '../jobs/failureText.ts';
@@ -9,7 +9,7 @@ import type { ExclusiveWork } from '../jobs/projectJobs.ts';
 import type { JsonObject, Store } from '../store/index.ts';
 
 /** Plan row: its number, and what the files say of its subject, from which it can be decided again. */
-export interface PlannedRow {
+export interface SourceRow {
   readonly line: number;
   readonly sourceValues: JsonObject;
   /** Faults of reading; such a row is in error and not decided again. */
@@ -94,7 +94,7 @@ export interface SentFile {
 
 /** Rows of the plan, and unparseable lines; those are reported, never blocking. */
 export interface ParsedRows {
-  readonly rows: readonly PlannedRow[];
+  readonly rows: readonly SourceRow[];
   readonly unused: readonly { readonly label: string; readonly warnings: readonly ImportNote[] }[];
   /** Detected format of the files, which people may override. */
   readonly readings: readonly FileReading[];
@@ -104,13 +104,13 @@ export interface ParsedRows {
 export type ReadResult = ParsedRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
-  readonly requestedReadings: ReadingChoices;
+  readonly requestedReadings: RequestedReadings;
 }
 
 interface DeclaredImport {
   readonly command: Command;
   /** Starts a run, which plans rows in chunks; a chunk may repeat. */
-  readonly run: () => (rows: readonly PlannedRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
+  readonly run: () => (rows: readonly SourceRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
 }
 
 export interface FileImport extends DeclaredImport {

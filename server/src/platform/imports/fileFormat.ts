@@ -7,7 +7,7 @@ const beginnings = [
 ] as const satisfies readonly (readonly [FileFormat, readonly number[]])[];
 
 /** Format by the first bytes, whatever the name; CSV by default. */
-export function formatOf(bytes: Uint8Array): FileFormat {
+export function fileFormatOf(bytes: Uint8Array): FileFormat {
   const [format = 'csv'] = beginnings.find(([, signs]) => signs.every((sign, index) => bytes[index] === sign)) ?? [];
   return format;
 }

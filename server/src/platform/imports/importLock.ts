@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { namedLock, graceSignal, waitUntilViewsAreCurrent, type Store } from '../store/index.ts';
+import { namedLock, catchUpDeadline, waitUntilViewsAreCurrent, type Store } from '../store/index.ts';
 
 /**
  * Runs alone among imports of a kind, which would miss each other's duplicates; a transaction holds the lock through poolers.
@@ -20,7 +20,7 @@ export async function withImportLock<T>(
   try {
     if (!(await isTaken(client, kind))) return undefined;
     const over = AbortSignal.any([signal, lost.signal]);
-    await waitUntilViewsAreCurrent(store, { signal: graceSignal(over), to: await store.head() });
+    await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(over), to: await store.head() });
     return await work(over);
   } finally {
     await client.query('rollback').catch(onLost);

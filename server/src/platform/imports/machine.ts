@@ -1,7 +1,7 @@
-import type { NoticeKind } from '@kurator/contract/seedwork/noticeKind';
+import type { NotificationKind } from '@kurator/contract/seedwork/notificationKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
-import { storedTopic } from '../bus/index.ts';
-import { sendNotice } from '../notice/notice.ts';
+import { qualifiedTopicOf } from '../bus/index.ts';
+import { addNotification } from '../notification/notification.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
@@ -9,13 +9,13 @@ import { onRetriesExhausted } from './retriesExhausted.ts';
 import { importPayloadOf, planImport, readingsOf, type ImportServices } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
-export const importKind = 'import';
+export const importJobKind = 'import';
 
 /** Concurrent imports per node: one may plan while another writes. */
 const CONCURRENCY = 2;
 
 /** Notifications at the end or a stop of an import. */
-const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
+const notifications: Readonly<Partial<Record<JobStatus, NotificationKind>>> = {
   planned: 'import_planned',
   applied: 'import_applied',
   reverted: 'import_reverted',
@@ -25,7 +25,7 @@ const notices: Readonly<Partial<Record<JobStatus, NoticeKind>>> = {
 /** Runs imports by status: plan, apply, revert; notifies their author. */
 export function importTask(imports: readonly AnyImport[], machine: ImportServices): Task {
   const work: Task = async (job, context) => {
-    const declared = imports.find(({ command }) => storedTopic(command) === job.topic);
+    const declared = imports.find(({ command }) => qualifiedTopicOf(command) === job.topic);
     if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
     const ended =
       job.status === 'planning'
@@ -34,9 +34,9 @@ export function importTask(imports: readonly AnyImport[], machine: ImportService
           ? await applyImport(declared, job, machine, context)
           : await revertImport(job, machine, context);
     const afterwards = async (): Promise<void> => {
-      const kind = notices[ended.status];
-      const notice = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
-      if (kind) await sendNotice(machine.store.pool, { ...notice, kind });
+      const kind = notifications[ended.status];
+      const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
+      if (kind) await addNotification(machine.store.pool, { ...notification, kind });
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await machine.files.remove(id);

@@ -2,19 +2,19 @@ import { errorText, type Language } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { fileReading, readingChoices, type ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
+import { fileReading, requestedReadingsSchema, type RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
 import { UnitOfWork } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
-import { failureOf } from '../jobs/failureText.ts';
+import { failureTextOf } from '../jobs/failureText.ts';
 import { languageIn, type JobResult, type Job, type JobContext } from '../jobs/job.ts';
-import { isList, isObject, jsonOf, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
-import { changesOf } from './changes.ts';
+import { isList, isObject, requireJson, objectOf, textOf, type JsonObject, type Store, type StreamAppend } from '../store/index.ts';
+import { importChangesOf } from './changes.ts';
 import type {
   AnyImport,
   ImportRunContext,
-  PlannedRow,
+  SourceRow,
   ReadResult,
   ParsedRows,
   RowChange,
@@ -22,7 +22,7 @@ import type {
   RowPlan,
   SentFile,
 } from './declaration.ts';
-import { createdEntityId } from './ids.ts';
+import { deriveCreatedEntityId } from './ids.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
@@ -45,7 +45,7 @@ export interface ImportPayload {
   readonly values: JsonObject;
   readonly language: Language;
   /** Requested reading of the files. */
-  readonly requestedReadings: ReadingChoices;
+  readonly requestedReadings: RequestedReadings;
   /** Reason of applying, if the plan requires one. */
   readonly reason: string | null;
   /** Number of partial reversals. */
@@ -60,7 +60,7 @@ export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fi
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
     language: languageIn(payload),
-    requestedReadings: readingChoices.parse(payload['wanted'] ?? []),
+    requestedReadings: requestedReadingsSchema.parse(payload['wanted'] ?? []),
     reason: payload['reason'] ? textOf(payload['reason']) : null,
     reverts: Number(payload['reverts'] ?? 0),
   };
@@ -79,7 +79,7 @@ export const importSubjectOf = ({ payload }: Pick<Job, 'payload'>): z.infer<type
     .parse(payload['about'] ?? null);
 
 /** Whether applying needs a reason: imports of a whole entity do for findings. */
-export const wantsReason = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
+export const isReasonRequired = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
   job.status === 'planned' && importSubjectOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
 
 /** Rows planned and stored together. */
@@ -89,7 +89,7 @@ export const ROW_BATCH_SIZE = 500;
 export async function planImport(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const readResult = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);
-  const readings = readResult.readings?.map(jsonOf) ?? [];
+  const readings = readResult.readings?.map(requireJson) ?? [];
   if ('unreadable' in readResult)
     return { status: 'failed', error: readResult.unreadable, counts: {}, ...(readings.length > 0 ? { result: { readings } } : {}) };
   const { rows } = readResult;
@@ -101,7 +101,7 @@ export async function planImport(declared: AnyImport, job: Job, machine: ImportS
   for (let from = 0; from < rows.length; from += ROW_BATCH_SIZE) {
     if (context.signal.aborted) return { status: job.status };
     const some = rows.slice(from, from + ROW_BATCH_SIZE);
-    const unit = unitOfWorkOf(machine, job, { invented: true });
+    const unit = createUnitOfWork(machine, job, { invented: true });
     const plans = await plan(some, runContextOf(job, machine, unit));
     const records: RowRecord[] = [];
     for (const [index, row] of some.entries()) {
@@ -131,7 +131,7 @@ async function readRows(declared: AnyImport, job: Job, { store, files }: ImportS
   if ('find' in declared) return declared.find({ store, values, language });
   const sentFiles: SentFile[] = [];
   for (const { id, name } of uploads) {
-    if (!(await files.find(id, 'upload'))) return { unreadable: failureOf('export.expired') };
+    if (!(await files.find(id, 'upload'))) return { unreadable: failureTextOf('export.expired') };
     sentFiles.push({ name, content: () => files.read(id) });
   }
   return declared.readFiles(sentFiles, { values, language, requestedReadings, store });
@@ -139,11 +139,11 @@ async function readRows(declared: AnyImport, job: Job, { store, files }: ImportS
 
 export function runContextOf(job: Job, { store }: ImportServices, unit: UnitOfWork): ImportRunContext {
   const { values, fileName, language } = importPayloadOf(job);
-  return { unit, store, values, fileName, language, idOf: (name) => createdEntityId(job.id, name) };
+  return { unit, store, values, fileName, language, idOf: (name) => deriveCreatedEntityId(job.id, name) };
 }
 
 /** Unit of work of the import's author. A plan draws no human-readable numbers. */
-export function unitOfWorkOf({ store, contract, deciders }: ImportServices, job: Job, { invented }: { invented: boolean }): UnitOfWork {
+export function createUnitOfWork({ store, contract, deciders }: ImportServices, job: Job, { invented }: { invented: boolean }): UnitOfWork {
   let number = 0;
   const attribution = { actor: job.actor, at: new Date() };
   return new UnitOfWork({
@@ -184,7 +184,7 @@ interface TalliedRecord {
   readonly tallyKeys: readonly string[];
 }
 
-async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<TalliedRecord> {
+async function recordOf(row: SourceRow, plan: RowPlan, { unit, store, fileName, language }: RecordContext): Promise<TalliedRecord> {
   const version = plan.subject === undefined ? null : (unit.streams.peek(plan.subject)?.version ?? null);
   const result = await runRow(row, plan, { unit, source: fileName, language });
   const faults = result.appends.length > 0 && 'warnings' in plan ? ((await plan.warnings?.()) ?? []) : [];
@@ -198,7 +198,7 @@ async function recordOf(row: PlannedRow, plan: RowPlan, { unit, store, fileName,
     label: plan.label ?? null,
     changes: plan.changes
       ? [...(await plan.changes(ownChange(result.appends, plan.subject)))]
-      : changesOf(result.appends, plan.subject, {
+      : importChangesOf(result.appends, plan.subject, {
           nameOf: (id) => textOf(unit.streams.peek(id)?.state['name']),
           typeOf: (name) => store.typeOf(name),
         }),
@@ -231,7 +231,7 @@ function stateOf(plan: RowPlan, result: RowResult): RowRecord['state'] {
 }
 
 /** Warning that does not block the row. */
-function noteOf({ column, code, params }: RowFault, { line, sourceValues }: PlannedRow, { fileName, language }: NoteContext): ImportNote {
+function noteOf({ column, code, params }: RowFault, { line, sourceValues }: SourceRow, { fileName, language }: NoteContext): ImportNote {
   const value = column === null ? '' : textOf(sourceValues[column]);
   return { kind: 'warning', file: fileName, row: line, column: column ?? '', value, reason: errorText(code, language, params), done: '' };
 }

@@ -1,22 +1,22 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
-import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
 import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
-import { formatOf } from './fileFormat.ts';
-import { readHeading, maxColumns, maxRows, shapeFaults, limitRefusals, unreadable, type SheetResult } from './sheet.ts';
+import { fileFormatOf } from './fileFormat.ts';
+import { restoreHeading, maxColumns, maxRows, findShapeFaults, limitFailures, readFailureOf, type SheetResult } from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
-export async function readSheet(bytes: Buffer, requestedReading: ReadingChoice = {}): Promise<SheetResult> {
-  if (bytes.length === 0) return unreadable('file.empty');
-  const format = formatOf(bytes);
-  if (!tableFormats.includes(format)) return unreadable('file.old_excel');
+export async function readSheet(bytes: Buffer, requestedReading: RequestedReading = {}): Promise<SheetResult> {
+  if (bytes.length === 0) return readFailureOf('file.empty');
+  const format = fileFormatOf(bytes);
+  if (!tableFormats.includes(format)) return readFailureOf('file.old_excel');
   const result = format === 'csv' ? readCsv(bytes, requestedReading) : await readExcel(bytes, requestedReading);
   const isEmpty = 'sheet' in result && result.sheet.columns.every((column) => column === '');
   if (!isEmpty) return result;
-  return { ...unreadable('file.empty'), ...(result.how.sheets.length > 1 && { how: result.how }) };
+  return { ...readFailureOf('file.empty'), ...(result.how.sheets.length > 1 && { how: result.how }) };
 }
 
 /** Loads what reads Excel files with the first of them: a thread that reads CSV starts in half the time. */
-async function readExcel(bytes: Buffer, requestedReading: ReadingChoice): Promise<SheetResult> {
+async function readExcel(bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> {
   const { readWorkbook } = await import('./readWorkbook.ts');
   return readWorkbook(bytes, requestedReading);
 }
@@ -25,27 +25,27 @@ async function readExcel(bytes: Buffer, requestedReading: ReadingChoice): Promis
 const SNIFFED_CHARACTERS = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
-function readCsv(bytes: Buffer, requestedReading: ReadingChoice): SheetResult {
+function readCsv(bytes: Buffer, requestedReading: RequestedReading): SheetResult {
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
   const start = text.slice(0, SNIFFED_CHARACTERS);
   // Another encoding may succeed.
   const other =
     requestedReading.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };
-  if (strange.test(start) || text.includes('\0')) return { ...unreadable('file.not_text'), ...other };
-  if (/^\s*</.test(start)) return unreadable('file.not_workbook');
+  if (strange.test(start) || text.includes('\0')) return { ...readFailureOf('file.not_text'), ...other };
+  if (/^\s*</.test(start)) return readFailureOf('file.not_workbook');
   const limits = { rows: maxRows, columns: maxColumns };
   const { columns, rows, delimiter, lineEnds, brokenFrom, exceeds } = readTable(text, limits, requestedReading.delimiter);
   const how = { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] };
-  if (brokenFrom !== undefined) return { ...unreadable('file.quote_open', { row: brokenFrom }), how };
-  if (exceeds !== undefined) return limitRefusals[exceeds]();
-  const headings = columns.map(readHeading);
+  if (brokenFrom !== undefined) return { ...readFailureOf('file.quote_open', { row: brokenFrom }), how };
+  if (exceeds !== undefined) return limitFailures[exceeds]();
+  const headings = columns.map(restoreHeading);
   return {
     sheet: {
       columns: headings,
       rows: rows.map(({ number, cells }) => ({
         line: number,
         cells: cells.map((cell) => cell.trim()),
-        faults: shapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
+        faults: findShapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
       })),
     },
     how,

@@ -1,42 +1,42 @@
-import type { ReadingChoice } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
 import { delimiterCharacters } from '../csv/index.ts';
 import {
-  readHeading,
+  restoreHeading,
   maxColumns,
   maxRows,
-  shapeFaults,
-  limitRefusals,
-  unreadable,
+  findShapeFaults,
+  limitFailures,
+  readFailureOf,
   type Sheet,
   type SheetFault,
   type SheetResult,
   type SheetRow,
-  type Unreadable,
+  type ReadFailure,
 } from './sheet.ts';
-import { readSheetFormats, parseStyleFormats, type CellFormat } from './sheetFormats.ts';
+import { readCellFormats, parseStyleFormats, type CellFormat } from './sheetFormats.ts';
 import { relationsPathOf, sheetsOf, stylesPathIn, workbookPathIn, type WorkbookSheet } from './workbook.ts';
-import { zipFault } from './zipCheck.ts';
-import { readEntry, textOfEntry } from './zipEntry.ts';
+import { findZipFault } from './zipCheck.ts';
+import { readEntry, readEntryText } from './zipEntry.ts';
 
 /** Reads the wanted sheet, else the first visible one. */
-export async function readWorkbook(bytes: Buffer, requestedReading: ReadingChoice): Promise<SheetResult> {
-  const fault = await zipFault(bytes);
-  if (fault !== undefined) return unreadable(fault);
+export async function readWorkbook(bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> {
+  const fault = await findZipFault(bytes);
+  if (fault !== undefined) return readFailureOf(fault);
   try {
-    const path = workbookPathIn(await textOfEntry(bytes, '_rels/.rels'));
-    const relations = await textOfEntry(bytes, relationsPathOf(path));
-    const sheets = sheetsOf(path, await textOfEntry(bytes, path), relations);
+    const path = workbookPathIn(await readEntryText(bytes, '_rels/.rels'));
+    const relations = await readEntryText(bytes, relationsPathOf(path));
+    const sheets = sheetsOf(path, await readEntryText(bytes, path), relations);
     const sheet = sheets.find(({ name, isHidden }) => (requestedReading.sheet === undefined ? !isHidden : name === requestedReading.sheet));
     const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
     if (!sheet)
-      return { ...unreadable('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: requestedReading.sheet ?? '' } };
+      return { ...readFailureOf('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: requestedReading.sheet ?? '' } };
     const result = await readRows(bytes, sheet, stylesPathIn(path, relations));
     // Another sheet may be meant.
     return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;
   } catch {
-    return unreadable('file.broken_archive');
+    return readFailureOf('file.broken_archive');
   }
 }
 
@@ -44,22 +44,22 @@ async function readRows(
   bytes: Buffer,
   { index, path }: WorkbookSheet,
   stylesPath: string | undefined,
-): Promise<{ readonly sheet: Sheet } | { readonly unreadable: Unreadable }> {
-  const styles = parseStyleFormats(stylesPath === undefined ? '' : await textOfEntry(bytes, stylesPath));
+): Promise<{ readonly sheet: Sheet } | { readonly unreadable: ReadFailure }> {
+  const styles = parseStyleFormats(stylesPath === undefined ? '' : await readEntryText(bytes, stylesPath));
   // Before the rows: the library does not pause for a slow consumer.
-  const marks = await readEntry(bytes, path, (xml) => readSheetFormats(xml, styles));
+  const marks = await readEntry(bytes, path, (xml) => readCellFormats(xml, styles));
   let columns: readonly string[] = [];
   const rows: SheetRow[] = [];
   for await (const row of streamXlsxRows(bytes, { sheet: index })) {
-    if (row.values.length > maxColumns) return limitRefusals.columns();
+    if (row.values.length > maxColumns) return limitFailures.columns();
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
     if (cells.every((cell) => cell === '') && faults.length === 0) continue;
-    if (columns.length === 0) columns = cells.map(readHeading);
+    if (columns.length === 0) columns = cells.map(restoreHeading);
     else {
-      const shape = shapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);
+      const shape = findShapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);
       rows.push({ line, cells, faults: [...shape, ...faults] });
     }
-    if (rows.length > maxRows) return limitRefusals.rows();
+    if (rows.length > maxRows) return limitFailures.rows();
   }
   return { sheet: { columns, rows } };
 }

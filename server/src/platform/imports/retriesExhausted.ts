@@ -1,7 +1,7 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job } from '../jobs/job.ts';
 import { pendingRowStates, importPlanRowStates, markCommittedRows } from './applying.ts';
-import { applyCommandId } from './ids.ts';
+import { deriveApplyCommandId } from './ids.ts';
 import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 
 /** Status after repeated faults: the request can be repeated if consistent; else the remaining rows are marked unwritten. */
@@ -14,7 +14,7 @@ export async function onRetriesExhausted(job: Job, machine: ImportServices): Pro
 
 async function settleAll(job: Job, machine: ImportServices): Promise<void> {
   const lines = await machine.rows.lines(job.id, importPlanRowStates);
-  const committedCount = (await machine.store.command(applyCommandId(job.id)))?.done ?? 0;
+  const committedCount = (await machine.store.command(deriveApplyCommandId(job.id)))?.done ?? 0;
   await markCommittedRows(job, machine, lines.slice(0, committedCount));
   if (((await machine.rows.counts(job.id))['written'] ?? 0) === 0) return;
   const text = errorText('row.broken_off', importPayloadOf(job).language);

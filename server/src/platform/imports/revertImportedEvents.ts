@@ -3,7 +3,7 @@ import { revertTopic } from './revertTopic.ts';
 import { toFoldInput, foldEvents, type JsonObject, type NewEvent, type Store, type StoredEvent, type StreamType } from '../store/index.ts';
 
 /** Events of streams by their ids, oldest first. */
-export async function historiesOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
+export async function loadHistories(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
   const events = await store.eventsOfMany(ids, Number.MAX_SAFE_INTEGER);
   return Map.groupBy(events.toReversed(), ({ streamId }) => streamId);
 }

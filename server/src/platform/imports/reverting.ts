@@ -1,19 +1,19 @@
 import { errorText } from '@kurator/contract';
 import type { JobResult, Job, JobContext } from '../jobs/job.ts';
-import { lockRejection, createStreamReader, trackReads } from '../bus/index.ts';
+import { findLockRejection, createStreamReader, trackReads } from '../bus/index.ts';
 import {
   runBulkCommand,
   toFoldInput,
   foldEvents,
-  type Chunk,
+  type BulkChunk,
   type JsonObject,
   type LoadedStream,
   type NewEvent,
   type StreamAppend,
 } from '../store/index.ts';
-import { applyCommandId, revertCommandIds } from './ids.ts';
+import { deriveApplyCommandId, deriveRevertCommandIds } from './ids.ts';
 import { invertEvents, collectChangedScopes } from './inverse.ts';
-import { newerImports, type NewerImport } from './newerImports.ts';
+import { findNewerImports, type NewerImport } from './newerImports.ts';
 import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
 import type { RowOutcome } from './rowTable.ts';
@@ -21,21 +21,21 @@ import type { RowOutcome } from './rowTable.ts';
 /** Reverts an import per entity and reports those that were changed since, carry newer imports or are locked. Repeatable for these. */
 export async function revertImport(job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const { store, rows } = machine;
-  const reverts = revertCommandIds(job.id, importPayloadOf(job).reverts);
+  const reverts = deriveRevertCommandIds(job.id, importPayloadOf(job).reverts);
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
-  const newer = await newerImports(store, job.id);
+  const newer = await findNewerImports(store, job.id);
   // Created entities last, referring ones before their targets.
   const touched = await store.pool.query<{ stream_id: string; begun: boolean; done: boolean }>(
     `select stream_id, min(version) = 1 as begun, exists (select from event r where r.command_id = any($2) and r.stream_id = e.stream_id) as done
        from event e where command_id = $1 group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
-    [applyCommandId(job.id), reverts],
+    [deriveApplyCommandId(job.id), reverts],
   );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
   /** Targets of the reverted streams. */
   const refersTo = new Map<string, ReadonlySet<string>>(
     touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
   );
-  const streams = async (from: number, to: number): Promise<Chunk> => {
+  const streams = async (from: number, to: number): Promise<BulkChunk> => {
     const { reader, readSet } = trackReads(createStreamReader(store));
     const some = await store.loadMany(ids.slice(from, to));
     const users = await usersOf([...some.keys()], machine);
@@ -44,7 +44,7 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
       const loaded = some.get(id);
       if (!loaded) continue;
       const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
-      const isLocked = (await lockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
+      const isLocked = (await findLockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
       const events = isLocked ? undefined : await inverseEvents(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
       refersTo.delete(id);
       if (events === undefined) continue;
@@ -95,7 +95,7 @@ async function inverseEvents(
   { isUsed, reverts, newer }: RevertContext,
 ): Promise<ReturnType<typeof invertEvents>> {
   const events = (await store.events(loaded.id, { limit: 10_000 })).toReversed();
-  const own = events.filter((event) => event.commandId === applyCommandId(job.id));
+  const own = events.filter((event) => event.commandId === deriveApplyCommandId(job.id));
   const [first] = own;
   const last = own.at(-1);
   if (!first || !last) return [];
@@ -140,7 +140,7 @@ async function mark(
          join stream s on s.id = e.stream_id
          left join (select distinct stream_id from event where command_id = any($2)) r on r.stream_id = e.stream_id
        group by 1`,
-    [applyCommandId(job.id), reverts],
+    [deriveApplyCommandId(job.id), reverts],
   );
   const unrevertedStreams = new Map(touched.rows.map((row) => [row.row, row.left ?? []]));
   for (let from = 0; from < writtenLines.length; from += ROW_BATCH_SIZE)

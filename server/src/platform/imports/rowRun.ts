@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import type { StreamAppend } from '../store/index.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
-import type { AtomicRow, PlannedRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
+import type { AtomicRow, SourceRow, RowCommand, RowFault, RowPlan } from './declaration.ts';
 
 type RowError = ImportRow['errors'][number];
 
@@ -28,7 +28,7 @@ export const isInError = ({ appends, errors, warnings }: RowResult): boolean =>
   errors.length > 0 || (appends.length === 0 && warnings.some(({ kind }) => kind === 'refused'));
 
 /** Executes a row's commands; every event names the row. */
-export async function runRow(row: PlannedRow, plan: RowPlan, context: RowContext): Promise<RowResult> {
+export async function runRow(row: SourceRow, plan: RowPlan, context: RowContext): Promise<RowResult> {
   await yieldToEventLoop();
   context.unit.tag({ row: row.line, ...(context.reason ? { reason: context.reason } : {}) });
   if (!('carryOut' in plan)) return runCommands(row, plan, context);
@@ -37,7 +37,7 @@ export async function runRow(row: PlannedRow, plan: RowPlan, context: RowContext
 }
 
 /** Executes all commands to collect every fault; then writes nothing. */
-async function runCommands({ sourceValues }: PlannedRow, plan: AtomicRow, { unit, source, language }: RowContext): Promise<RowResult> {
+async function runCommands({ sourceValues }: SourceRow, plan: AtomicRow, { unit, source, language }: RowContext): Promise<RowResult> {
   const resultOf = (appends: readonly StreamAppend[], faults: readonly RowFault[]): RowResult => ({
     appends,
     errors: faults.map(({ column, code, params }) => {

@@ -1,6 +1,6 @@
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import type pg from 'pg';
-import { ASYNC_COMMIT, type JsonObject } from '../store/index.ts';
+import { asyncCommitSql, type JsonObject } from '../store/index.ts';
 
 export interface RowRecord {
   readonly row: number;
@@ -19,7 +19,7 @@ export interface RowRecord {
 }
 
 /** Columns needed to apply a row. */
-export type OpenRow = Pick<RowRecord, 'row' | 'state' | 'entity_id' | 'version' | 'warnings' | 'said' | 'relies_on'>;
+export type RowToApply = Pick<RowRecord, 'row' | 'state' | 'entity_id' | 'version' | 'warnings' | 'said' | 'relies_on'>;
 
 /** Outcome of a row; warnings only if they differ from the plan's. */
 export type RowOutcome = Pick<RowRecord, 'row' | 'state' | 'errors'> & {
@@ -67,8 +67,8 @@ export class RowTable {
     return rows.map(({ row }) => row);
   }
 
-  async some(job: string, lines: readonly number[]): Promise<OpenRow[]> {
-    const { rows } = await this.#pool.query<OpenRow>({
+  async some(job: string, lines: readonly number[]): Promise<RowToApply[]> {
+    const { rows } = await this.#pool.query<RowToApply>({
       name: 'some_job_rows',
       text: `select row, state, entity_id, version, warnings, plan -> 'said' as said, (plan ->> 'relies_on')::uuid as relies_on
         from job_row where job_id = $1 and row = any($2) order by row`,
@@ -82,7 +82,7 @@ export class RowTable {
     if (plain.length > 0)
       await this.#pool.query({
         name: 'settle_plain_job_rows',
-        text: `${ASYNC_COMMIT} update job_row set state = 'written' from async_commit where job_id = $1 and row = any($2)`,
+        text: `${asyncCommitSql} update job_row set state = 'written' from async_commit where job_id = $1 and row = any($2)`,
         values: [job, plain],
       });
     if (plain.length === outcomes.length) return;

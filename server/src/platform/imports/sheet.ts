@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { restoreFormula, cellCountMismatch, findCellHoldingRows } from '../csv/index.ts';
+import { unescapeFormula, findCellCountMismatch, findCellHoldingRows } from '../csv/index.ts';
 
 /** Row as text; `line` as in a spreadsheet, the header being 1. */
 export interface SheetRow {
@@ -15,7 +15,7 @@ export interface SheetFault {
   /** Index of the cell; null: cells cannot be assigned to columns. */
   readonly at: number | null;
   readonly code: ErrorCode;
-  readonly params?: Unreadable['params'];
+  readonly params?: ReadFailure['params'];
 }
 
 export interface Sheet {
@@ -24,7 +24,7 @@ export interface Sheet {
 }
 
 /** Code of a text with the remedy; plain data, as it crosses threads. */
-export interface Unreadable {
+export interface ReadFailure {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -36,21 +36,25 @@ export type SheetReading = Omit<FileReading, 'file' | 'unread'>;
 
 export type SheetResult =
   | { readonly sheet: Sheet; readonly how: SheetReading }
-  | { readonly unreadable: Unreadable; readonly how?: SheetReading };
+  | { readonly unreadable: ReadFailure; readonly how?: SheetReading };
 
-export const unreadable = (code: ErrorCode, params: Unreadable['params'] = {}): SheetResult => ({ unreadable: { code, params } });
+export const readFailureOf = (code: ErrorCode, params: ReadFailure['params'] = {}): SheetResult => ({ unreadable: { code, params } });
 
-export const limitRefusals = {
-  rows: () => unreadable('file.too_many_rows', { max: maxRows }),
-  columns: () => unreadable('file.too_many_columns', { max: maxColumns }),
+export const limitFailures = {
+  rows: () => readFailureOf('file.too_many_rows', { max: maxRows }),
+  columns: () => readFailureOf('file.too_many_columns', { max: maxColumns }),
 };
 
 /** Heading as it was before an export disarmed it. */
-export const readHeading = (name: string): string => restoreFormula(name.trim());
+export const restoreHeading = (name: string): string => unescapeFormula(name.trim());
 
 /** Faults of a row's form: cells without certain columns, or a cell that seems to hold further rows. @param delimiters characters between cells */
-export function shapeFaults(cells: readonly string[], columns: readonly string[], delimiters: readonly string[]): readonly SheetFault[] {
-  const counts = cellCountMismatch(cells, columns);
+export function findShapeFaults(
+  cells: readonly string[],
+  columns: readonly string[],
+  delimiters: readonly string[],
+): readonly SheetFault[] {
+  const counts = findCellCountMismatch(cells, columns);
   if (counts) return [{ at: null, code: 'row.cells', params: counts }];
   const at = findCellHoldingRows(cells, delimiters);
   return at === -1 ? [] : [{ at, code: CELL_HOLDS_ROWS }];

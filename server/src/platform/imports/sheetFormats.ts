@@ -10,7 +10,7 @@ export interface CellFormat {
 }
 
 /** By row and column, counted from 0. */
-export type SheetFormats = ReadonlyMap<number, ReadonlyMap<number, CellFormat>>;
+export type CellFormats = ReadonlyMap<number, ReadonlyMap<number, CellFormat>>;
 
 /** Built-in number formats (ECMA-376, 18.8.30). */
 const builtIn = (id: number): string =>
@@ -43,7 +43,7 @@ export function parseStyleFormats(styles: string): ReadonlyMap<number, CellForma
 const tag = /<(\/?)(?:\w+:)?(row|c|v|is|f|sheetData)\b([^<>]*)>/g;
 
 /** Marks of a sheet, from its XML stream up to the end of the rows. */
-export async function readSheetFormats(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellFormat>): Promise<SheetFormats> {
+export async function readCellFormats(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellFormat>): Promise<CellFormats> {
   const marks = new Map<number, Map<number, CellFormat>>();
   const decoder = new TextDecoder();
   let [rest, row, column] = ['', -1, -1];

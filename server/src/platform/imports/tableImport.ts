@@ -1,16 +1,16 @@
 import type { Command, ErrorCode } from '@kurator/contract';
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
-import type { ReadingChoice, ReadingChoices } from '@kurator/contract/seedwork/reading.answer';
-import { restoreFormula } from '../csv/index.ts';
+import type { RequestedReading, RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
+import { unescapeFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
-import { cellFaults } from './cellFaults.ts';
+import { findCellFaults } from './cellFaults.ts';
 import { skippedColumns, unreadColumns, type ColumnBlock } from './columnBlock.ts';
 import { ColumnHeads } from './columnHeads.ts';
-import type { FileImport, AtomicRow, ImportRunContext, PlannedRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
-import { failureOf } from '../jobs/failureText.ts';
-import { formatOf } from './fileFormat.ts';
+import type { FileImport, AtomicRow, ImportRunContext, SourceRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
+import { failureTextOf } from '../jobs/failureText.ts';
+import { fileFormatOf } from './fileFormat.ts';
 import { LineLimitChecker } from './lineShape.ts';
-import { readFile } from './readFile.ts';
+import { readSheetInWorker } from './readSheetInWorker.ts';
 import { RowMemory } from './rowMemory.ts';
 import { stripLayoutMarks, type Cells } from './cells.ts';
 import { CELL_HOLDS_ROWS, type Sheet, type SheetResult } from './sheet.ts';
@@ -22,7 +22,7 @@ export interface ImportedRow {
 }
 
 /** Context with memory across rows, as for repeated names. */
-export interface RowMemoryContext extends ImportRunContext {
+export interface TableImportContext extends ImportRunContext {
   readonly memory: RowMemory;
 }
 
@@ -51,11 +51,11 @@ export interface TableImport<K> {
   /** Columns with names of institutions, which may be numbers. */
   readonly institutions?: readonly string[];
   /** Loads and looks up the subjects of a chunk. */
-  readonly prepare: (rows: readonly ImportedRow[], around: RowMemoryContext) => Promise<K>;
-  readonly plan: (row: ImportedRow, around: RowMemoryContext & { readonly chunkData: K }) => TableRow;
+  readonly prepare: (rows: readonly ImportedRow[], around: TableImportContext) => Promise<K>;
+  readonly plan: (row: ImportedRow, around: TableImportContext & { readonly chunkData: K }) => TableRowPlan;
 }
 
-export type TableRow = AtomicRow & {
+export type TableRowPlan = AtomicRow & {
   /** Columns equal to the stored value, which are never doubted. */
   readonly unchanged?: readonly string[];
 };
@@ -114,7 +114,7 @@ export const defineTableImport = <K>({
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...rowPlan } = plan(row, { ...memoryContext, chunkData });
           const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
-          const doubtedCells = cellFaults(oneLine(row.cells, longTexts), changing, { names, institutions });
+          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changing, { names, institutions });
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
           const doubted = firstOfEach(ofFile, doubtedCells);
           return heads.atHeads({ ...rowPlan, faults: firstOfEach(doubted, rowPlan.faults) }, cellsOf(sourceValues));
@@ -164,9 +164,9 @@ async function readTables(
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readFile(content.bytes, readingFor(requestedReadings, file.name)) : content;
+  const result = 'bytes' in content ? await readSheetInWorker(content.bytes, readingChoiceOf(requestedReadings, file.name)) : content;
   const readings = result.how ? [{ file: file.name, ...result.how, unread: [] }] : [];
-  const refusalOf = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureOf(code, params), readings });
+  const refusalOf = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureTextOf(code, params), readings });
   if ('unreadable' in result) return refusalOf(result.unreadable.code, result.unreadable.params);
   const { sheet } = result;
   const columns = sheet.columns.map((head) => heads.column(head));
@@ -193,7 +193,7 @@ async function readTables(
   return { rows: rowsOf(sheet, columns, readColumns), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
-export const readingFor = (requestedReadings: ReadingChoices, name: string): ReadingChoice =>
+export const readingChoiceOf = (requestedReadings: RequestedReadings, name: string): RequestedReading =>
   requestedReadings.find(({ file }) => file === name) ?? {};
 
 /** Content of a file; of text files only the part that shows whether it is a table. */
@@ -202,18 +202,18 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   const shape = new LineLimitChecker();
   for await (const chunk of stream) {
     chunks.push(chunk);
-    const refusal = formatOf(chunks[0] ?? chunk) === 'csv' ? shape.take(chunk) : undefined;
+    const refusal = fileFormatOf(chunks[0] ?? chunk) === 'csv' ? shape.take(chunk) : undefined;
     if (refusal) return refusal;
   }
   return { bytes: Buffer.concat(chunks) };
 }
 
 /** @param columns of the headings @param readColumns columns whose faults count */
-const rowsOf = (sheet: Sheet, columns: readonly string[], readColumns: ReadonlySet<string>): readonly PlannedRow[] =>
+const rowsOf = (sheet: Sheet, columns: readonly string[], readColumns: ReadonlySet<string>): readonly SourceRow[] =>
   sheet.rows.map(({ line, cells, faults }) => ({
     line,
     sourceValues: Object.fromEntries(
-      sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, restoreFormula(stripLayoutMarks(cells[index] ?? ''))]])),
+      sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, unescapeFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
     faults: faults.flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { Entry, ZipFile } from 'yauzl';
 import { MAX_TAG_LENGTH } from './xmlTag.ts';
-import { contentOf, readNextEntry, openZip } from './zipEntry.ts';
+import { openEntryStream, readNextEntry, openZip } from './zipEntry.ts';
 
 /** Limits above a workbook of 100,000 rows; more is a zip bomb. */
 const MAX_ENTRIES = 2_000;
@@ -12,7 +12,7 @@ const SMALL_ENTRY_BYTES = 10 * 1024 * 1024;
 const [TAG_START, TAG_END] = [0x3c, 0x3e];
 
 /** Fault of a zip archive, checked before it is read as a workbook. */
-export async function zipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
+export async function findZipFault(bytes: Buffer): Promise<ErrorCode | undefined> {
   let archive: ZipFile;
   try {
     archive = await openZip(bytes);
@@ -46,7 +46,7 @@ async function faultIn(archive: ZipFile): Promise<ErrorCode | undefined> {
 
 /** Unpacks an entry without keeping it, since the directory of a bomb lies. @returns false for XML with an unclosed tag */
 async function unpacks(archive: ZipFile, entry: Entry): Promise<boolean> {
-  const stream: AsyncIterable<Buffer> = await contentOf(archive, entry);
+  const stream: AsyncIterable<Buffer> = await openEntryStream(archive, entry);
   const isXml = /\.(?:xml|rels)$/i.test(entry.fileName);
   let length = 0;
   for await (const chunk of stream) {

@@ -31,7 +31,7 @@ export function readNextEntry(archive: ZipFile): Promise<Entry | undefined> {
   });
 }
 
-export const contentOf = (archive: ZipFile, entry: Entry): Promise<Readable> =>
+export const openEntryStream = (archive: ZipFile, entry: Entry): Promise<Readable> =>
   new Promise((resolve, reject) => {
     archive.openReadStream(entry, (error, stream) => {
       if (error) reject(error);
@@ -44,7 +44,7 @@ export async function readEntry<T>(bytes: Buffer, name: string, take: (content: 
   const archive = await openZip(bytes);
   try {
     for (let entry = await readNextEntry(archive); entry; entry = await readNextEntry(archive))
-      if (entry.fileName === name) return await take(await contentOf(archive, entry));
+      if (entry.fileName === name) return await take(await openEntryStream(archive, entry));
     throw new Error(`the archive has no entry ${name}`);
   } finally {
     archive.close();
@@ -52,5 +52,5 @@ export async function readEntry<T>(bytes: Buffer, name: string, take: (content: 
 }
 
 /** Text of an entry. @throws Error for a missing one */
-export const textOfEntry = (bytes: Buffer, name: string): Promise<string> =>
+export const readEntryText = (bytes: Buffer, name: string): Promise<string> =>
   readEntry(bytes, name, async (content) => (await buffer(content)).toString('utf8'));

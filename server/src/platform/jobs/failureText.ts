@@ -5,5 +5,5 @@ export type FailureText = Readonly<Record<Language, string>>;
 
 export const inAllLanguages = (say: (language: Language) => string): FailureText => ({ de: say('de'), en: say('en') });
 
-export const failureOf = (code: ErrorCode, params?: Readonly<Record<string, string | number>>): FailureText =>
+export const failureTextOf = (code: ErrorCode, params?: Readonly<Record<string, string | number>>): FailureText =>
   inAllLanguages((language) => errorText(code, language, params));

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase, testDatabase } from '../../testing/database.ts';
-import { otherOwnSessionsSql, terminateHolders } from '../../testing/ownSessions.ts';
+import { createOwnedDatabase, createTestDatabase } from '../../testing/database.ts';
+import { otherOwnSessionsSql, terminateLockHolders } from '../../testing/ownSessions.ts';
 import { connectionSettings, namedLock } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
-const { pool, url } = await testDatabase('empty');
+const { pool, url } = await createTestDatabase('empty');
 
 test('a table of jobs that cannot be read for a while costs no connection', async () => {
   const faults: unknown[] = [];
@@ -31,7 +31,7 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
 });
 
 test('work whose lock is lost stops, and is begun again under a new one', async () => {
-  const application = await createDatabase('tables');
+  const application = await createOwnedDatabase('tables');
   onTestFinished(() => application.drop());
   const table = new JobTable(application.pool);
   const steps: string[] = [];
@@ -54,14 +54,14 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => steps).toEqual(['begun']);
-  await terminateHolders(application.pool, { classid: namedLock.job });
+  await terminateLockHolders(application.pool, { classid: namedLock.job });
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(steps).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);
 });
 
 test('a job that comes while the runner looks is not left lying until it looks again by itself', async () => {
-  const application = await createDatabase('tables');
+  const application = await createOwnedDatabase('tables');
   onTestFinished(() => application.drop());
   const listening = new pg.Client(connectionSettings(application.url));
   await listening.connect();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { WakeSignal } from '../store/index.ts';
-import { failureOf } from './failureText.ts';
+import { failureTextOf } from './failureText.ts';
 import type { Job, Task } from './job.ts';
 import { tryLockJob, unlockJob } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
@@ -152,7 +152,7 @@ export class JobRunner {
     const { table, tasks, onGivenUp } = this.#options;
     const failures = await table.countFailure(job.id);
     if (failures >= RETRIES) {
-      const error = failureOf('request.fault', { trace_id: job.id });
+      const error = failureTextOf('request.fault', { trace_id: job.id });
       const result = (await tasks[job.kind]?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
       if (await table.end(job, { error, ...result })) await onGivenUp?.(job);
     } else await this.#postpone(job, new Date(Date.now() + 500 * failures));

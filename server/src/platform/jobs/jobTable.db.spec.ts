@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { JobTable } from './jobTable.ts';
 
-const { pool } = await testDatabase('tables');
+const { pool } = await createTestDatabase('tables');
 const table = new JobTable(pool);
 
 async function addJob(actor: string, status: JobStatus, name: string, daysAgo = 0): Promise<void> {

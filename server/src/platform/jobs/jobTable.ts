@@ -1,6 +1,6 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { namedLock, ASYNC_COMMIT } from '../store/index.ts';
+import { namedLock, asyncCommitSql } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
 import { findBlockingJob, isAboutProjectSql, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
@@ -99,7 +99,7 @@ export class JobTable {
   async recordProgress({ id, status }: Pick<Job, 'id' | 'status'>, doneCount: number, total: number | undefined): Promise<boolean> {
     const { rowCount } = await this.#pool.query({
       name: 'job_progress',
-      text: `${ASYNC_COMMIT} update job set done = $3, total = coalesce($4, total) from async_commit where id = $1 and status = $2`,
+      text: `${asyncCommitSql} update job set done = $3, total = coalesce($4, total) from async_commit where id = $1 and status = $2`,
       values: [id, status, doneCount, total ?? null],
     });
     return rowCount === 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../../testing/database.ts';
+import { createOwnedDatabase } from '../../testing/database.ts';
 import { connectionSettings } from '../store/index.ts';
 import type { JobResult, Job, NewJob, Task, JobContext } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
@@ -35,7 +35,7 @@ class Work {
 }
 
 async function openTable() {
-  const database = await createDatabase('tables');
+  const database = await createOwnedDatabase('tables');
   onTestFinished(() => database.drop());
   const table = new JobTable(database.pool);
   const faults: unknown[] = [];

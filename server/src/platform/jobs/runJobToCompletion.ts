@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import type { Job } from './job.ts';
 import type { JobRunner } from './jobRunner.ts';
 import type { JobTable } from './jobTable.ts';
@@ -25,7 +25,7 @@ export async function runJobToCompletion(
       const job = await table.find(id);
       if (!job) throw new Error(`there is no job ${id}`);
       onProgress?.(job);
-      if (signal?.aborted === true || !isBeingProcessed(job.status)) break;
+      if (signal?.aborted === true || !isWorkingStatus(job.status)) break;
       await pause(POLL_MS);
     }
   } finally {

@@ -36,7 +36,7 @@ export function matchPage<P extends { readonly path: string }>(pages: readonly P
 }
 
 /** New address of a former one. */
-export function redirectTarget({ redirects }: Pick<Build, 'redirects'>, url: string): string | undefined {
+export function findRedirectTarget({ redirects }: Pick<Build, 'redirects'>, url: string): string | undefined {
   const [pathname = '', ...search] = url.split('?');
   const at = matchPage(redirects, pathname);
   if (!at) return undefined;

@@ -2,8 +2,8 @@ import type { Language } from '@kurator/contract';
 import type { Theme } from '../http/reader.ts';
 import type { Build, BuiltPage } from './build.ts';
 
-/** Data of the first render; see `Boot` of the interface. */
-export interface Boot {
+/** Data of the first render; see `BootData` of the interface. */
+export interface BootData {
   readonly language: Language;
   readonly theme: Theme;
   readonly [key: string]: unknown;
@@ -13,7 +13,7 @@ export interface Boot {
 const embedJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /** Renders a page: language, theme, preloads (after the common, heaviest ones) and boot data. */
-export function pageDocument(build: Build, page: BuiltPage | undefined, boot: Boot): string {
+export function renderPage(build: Build, page: BuiltPage | undefined, boot: BootData): string {
   const scripts = (page?.scripts[boot.language] ?? []).filter((file) => !build.template.includes(file));
   const head = [
     ...build.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../http/compression.ts';
 
-export const newNonce = (): string => randomBytes(16).toString('base64');
+export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /** Content security policy: own resources, and style elements with the nonce. */
 const contentPolicy = (nonce: string): string =>

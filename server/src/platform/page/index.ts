@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPageUrl, readErrorPageContent } from '../http/errorPage.ts';
 import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
-import { matchPage, redirectTarget, readBuild, type PageMatch } from './build.ts';
-import { pageDocument } from './document.ts';
-import { newNonce, sendPage } from './headers.ts';
-import { navigationFragment, type NavigationLink } from './navigation.ts';
+import { matchPage, findRedirectTarget, readBuild, type PageMatch } from './build.ts';
+import { renderPage } from './document.ts';
+import { createNonce, sendPage } from './headers.ts';
+import { renderNavigation, type NavigationLink } from './navigation.ts';
 
-export interface PageBoot {
+export interface PageBootData {
   readonly me: object | null;
   readonly config: object;
   readonly counts: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export interface PageOptions {
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];
   /** May set cookies on the reply; a failure leads to the error page. */
-  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: PageMatch | undefined) => Promise<PageBoot>;
+  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: PageMatch | undefined) => Promise<PageBootData>;
 }
 
 const year = 31_536_000_000;
@@ -45,13 +45,13 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await navigationFragment(navigation)),
+      .send(await renderNavigation(navigation)),
   );
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
-    const address = redirectTarget(build, request.url);
+    const address = findRedirectTarget(build, request.url);
     if (address !== undefined) return reply.redirect(address, 308);
     const at = matchPage(build.pages, pathname);
     if (!at && (pathname.startsWith('/dms/') || pathname.startsWith('/assets/'))) {
@@ -69,9 +69,9 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     if (at && !at.page.isPublic && boot?.me === null) {
       return reply.header('cache-control', 'no-store').redirect(signInUrlFor(request.url));
     }
-    const nonce = newNonce();
+    const nonce = createNonce();
     const bootData = boot ?? { me: null, config: {}, counts: {}, answers: {}, page_size: '' };
-    const html = pageDocument(build, at?.page, {
+    const html = renderPage(build, at?.page, {
       ...bootData,
       error: pathname === '/error' ? readErrorPageContent(request.url, pageLanguage(request)) : undefined,
       language: pageLanguage(request),

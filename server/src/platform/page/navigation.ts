@@ -6,7 +6,7 @@ export interface NavigationLink {
 }
 
 /** Navigation bar across tools; escaped here although its readers sanitise it as well. */
-export async function navigationFragment(links: readonly NavigationLink[]): Promise<string> {
+export async function renderNavigation(links: readonly NavigationLink[]): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html');
   const items = links.map(({ title, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></li>`);
   return sanitizeHtml(items.length > 0 ? `<ul>${items.join('')}</ul>` : '', {

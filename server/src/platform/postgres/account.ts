@@ -10,7 +10,7 @@ export interface OsAccount {
 const candidates = ['postgres', 'nobody'];
 
 /** Account instead of root, which PostgreSQL refuses. Undefined: the current user. */
-export function serviceAccount(): OsAccount | undefined {
+export function findServiceAccount(): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')
@@ -26,9 +26,9 @@ export function serviceAccount(): OsAccount | undefined {
 }
 
 /** Whether the account may enter each parent folder; root's home, for example, is closed. */
-export function canEnterFolder(folder: string, account: OsAccount): boolean {
+export function mayEnterFolder(folder: string, account: OsAccount): boolean {
   const { uid, gid, mode } = statSync(folder);
   const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
   const parent = dirname(folder);
-  return (mode & bit) !== 0 && (parent === folder || canEnterFolder(parent, account));
+  return (mode & bit) !== 0 && (parent === folder || mayEnterFolder(parent, account));
 }

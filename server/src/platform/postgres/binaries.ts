@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type OsAccount, canEnterFolder } from './account.ts';
-import { sharedFolder } from './place.ts';
+import { type OsAccount, mayEnterFolder } from './account.ts';
+import { serviceAccountFolder } from './place.ts';
 
 const manifest = z.object({ version: z.string() });
 
@@ -13,9 +13,9 @@ export interface Binaries {
 }
 
 /** Installed programs, or a copy that the account can reach. @throws an Error on a platform without PostgreSQL package */
-export function binariesReachableBy(account: OsAccount | undefined): Binaries {
+export function ensureBinaries(account: OsAccount | undefined): Binaries {
   const root = packageFolder();
-  return programs(account && !canEnterFolder(root, account) ? copyOf(root) : root);
+  return programs(account && !mayEnterFolder(root, account) ? copyOf(root) : root);
 }
 
 function packageFolder(): string {
@@ -38,9 +38,9 @@ function programs(folder: string): Binaries {
 /** Copies once per version for all clones; a rename makes the copy appear whole. */
 function copyOf(root: string): string {
   const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const copy = join(sharedFolder, `binaries-${version}`);
+  const copy = join(serviceAccountFolder, `binaries-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+  mkdirSync(serviceAccountFolder, { recursive: true, mode: 0o755 });
   const draft = mkdtempSync(`${copy}-`);
   try {
     cpSync(root, join(draft, 'package'), { recursive: true, verbatimSymlinks: true });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { binariesReachableBy } from './binaries.ts';
+import { ensureBinaries } from './binaries.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import { placeOf } from './place.ts';
-import { startServer, runningPostmaster } from './postmaster.ts';
+import { ensureClusterPlace } from './place.ts';
+import { startServer, findPostmasterPid } from './postmaster.ts';
 
 const quick = { durable: false, patience: 0 };
 
@@ -36,7 +36,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
 }
 
 function postmaster(folder: string): number {
-  const pid = runningPostmaster(placeOf(folder));
+  const pid = findPostmasterPid(ensureClusterPlace(folder));
   if (pid === undefined) throw new Error('no server runs');
   return pid;
 }
@@ -63,7 +63,7 @@ test('data outlive a stop, the server does not', async () => {
   const first = await start(folder);
   await ask(first.url, 'create table kept as select 7 as n');
   await first.stop();
-  expect(runningPostmaster(placeOf(folder))).toBeUndefined();
+  expect(findPostmasterPid(ensureClusterPlace(folder))).toBeUndefined();
 
   const second = await start(folder);
   expect(await ask(second.url, 'select n from kept')).toEqual([7]);
@@ -73,7 +73,7 @@ test('the password is for the owner only, and needed', async () => {
   const folder = dataFolder();
   const { url } = await start(folder);
   expect(statSync(join(folder, 'postgres.json')).mode & 0o777).toBe(0o600);
-  expect(statSync(placeOf(folder).sockets).mode & 0o777).toBe(0o700);
+  expect(statSync(ensureClusterPlace(folder).sockets).mode & 0o777).toBe(0o700);
   const wrong = new URL(url);
   wrong.password = 'guessed';
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
@@ -95,7 +95,7 @@ test('a server that a killed owner left behind is taken over, without what that 
   expect(postmaster(folder)).toBe(leftoverPid);
   expect(await ask(heir.url, 'select n from kept')).toEqual([7]);
   await heir.stop();
-  expect(runningPostmaster(placeOf(folder))).toBeUndefined();
+  expect(findPostmasterPid(ensureClusterPlace(folder))).toBeUndefined();
 });
 
 test('a left server that was started in another way is replaced', async () => {
@@ -124,9 +124,9 @@ test('owner and server killed at once: the next start recovers', async () => {
 test('a stale postmaster.pid does not block, not even when its number belongs to a living stranger', async () => {
   const folder = dataFolder();
   await (await start(folder)).stop();
-  const { cluster } = placeOf(folder);
+  const { cluster } = ensureClusterPlace(folder);
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n/tmp\n\n  1  1\nready   \n`);
-  expect(runningPostmaster(placeOf(folder))).toBeUndefined();
+  expect(findPostmasterPid(ensureClusterPlace(folder))).toBeUndefined();
   expect(await ask((await start(folder)).url, 'select 1')).toEqual([1]);
 });
 
@@ -185,7 +185,7 @@ test('of many starts at once exactly one owns the folder', async () => {
 
 test('a first start that was killed while it made the cluster leaves nothing that blocks', async () => {
   const folder = dataFolder();
-  const { cluster } = placeOf(folder);
+  const { cluster } = ensureClusterPlace(folder);
   mkdirSync(join(cluster, '..', 'draft', 'base'), { recursive: true });
   expect(await ask((await start(folder)).url, 'select 1')).toEqual([1]);
 });
@@ -203,8 +203,8 @@ test('a data folder deep in the tree still gets a socket', async () => {
 test('a server that cannot start says why', async () => {
   const folder = dataFolder();
   await (await start(folder)).stop();
-  const place = placeOf(folder);
+  const place = ensureClusterPlace(folder);
   await expect(
-    startServer(place, binariesReachableBy(place.account).postgres, ['-D', place.cluster, '-c', 'max_connections=none']),
+    startServer(place, ensureBinaries(place.account).postgres, ['-D', place.cluster, '-c', 'max_connections=none']),
   ).rejects.toThrow(/did not start: .*max_connections/);
 });

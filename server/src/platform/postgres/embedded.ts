@@ -2,13 +2,13 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { binariesReachableBy } from './binaries.ts';
+import { ensureBinaries } from './binaries.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 import { ensureCluster, databaseRole } from './cluster.ts';
-import { hasCluster, type ClusterPlace, placeOf } from './place.ts';
-import { startServer, runningPostmaster, hasCommandLine, stopServer } from './postmaster.ts';
-import { type ClusterChoices, serverArguments } from './settings.ts';
-import { supervise } from './supervise.ts';
+import { hasCluster, type ClusterPlace, ensureClusterPlace } from './place.ts';
+import { startServer, findPostmasterPid, hasCommandLine, stopServer } from './postmaster.ts';
+import { type ClusterOptions, serverArguments } from './settings.ts';
+import { superviseServer } from './supervise.ts';
 
 export interface EmbeddedPostgres {
   /** Connection string of the database; unchanged over restarts. */
@@ -17,7 +17,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions extends Partial<ClusterChoices> {
+export interface EmbeddedOptions extends Partial<ClusterOptions> {
   /** Milliseconds to wait for an ending process on the folder. Default: 3,000. */
   patience?: number;
   /** Receives restarts of the server and failures to restart. */
@@ -31,15 +31,15 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Embedde
   const folderLock = await lockFolder(folder, options.patience ?? 3_000);
   try {
     const choices = { durable: options.durable ?? true, connections: options.connections ?? 60 };
-    const place = placeOf(folder);
-    const binaries = binariesReachableBy(place.account);
+    const place = ensureClusterPlace(folder);
+    const binaries = ensureBinaries(place.account);
     await ensureCluster(place, binaries, choices.durable);
     const ensureRunning = (): Promise<number> => takeOverOrLaunch(place, binaries.postgres, serverArguments(place, choices));
     const first = await ensureRunning();
     await ensureDatabase(place);
-    const watch = supervise(first, {
+    const watch = superviseServer(first, {
       ensureRunning,
-      isRunning: (pid) => runningPostmaster(place) === pid,
+      isRunning: (pid) => findPostmasterPid(place) === pid,
       report: options.report,
     });
     return {
@@ -74,8 +74,8 @@ export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> 
   const folder = realpathSync(dataFolder);
   const folderLock = await lockFolder(folder);
   try {
-    const place = placeOf(folder);
-    const pid = runningPostmaster(place);
+    const place = ensureClusterPlace(folder);
+    const pid = findPostmasterPid(place);
     if (pid !== undefined) await stopServer(place, pid);
     for (const leftoverPath of [dirname(place.cluster), place.sockets, folder]) rmSync(leftoverPath, { recursive: true, force: true });
   } finally {
@@ -87,7 +87,7 @@ export async function removeEmbeddedPostgres(dataFolder: string): Promise<void> 
 async function answeringPlace(folder: string): Promise<ClusterPlace | undefined> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
-    const place = hasCluster(folder) ? placeOf(folder) : undefined;
+    const place = hasCluster(folder) ? ensureClusterPlace(folder) : undefined;
     if (place && (await succeeds(inDatabase(place, databaseRole, (client) => client.query('select'))))) return place;
     await pause(50);
   }
@@ -95,7 +95,7 @@ async function answeringPlace(folder: string): Promise<ClusterPlace | undefined>
 }
 
 async function takeOverOrLaunch(place: ClusterPlace, program: string, args: string[]): Promise<number> {
-  const pid = runningPostmaster(place);
+  const pid = findPostmasterPid(place);
   if (pid === undefined) return startServer(place, program, args);
   if (hasCommandLine(pid, program, args) && (await endLeftSessions(place))) return pid;
   await stopServer(place, pid);

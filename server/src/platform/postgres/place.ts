@@ -2,10 +2,10 @@ import { existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync
 import { randomBytes } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type OsAccount, canEnterFolder, serviceAccount } from './account.ts';
+import { type OsAccount, mayEnterFolder, findServiceAccount } from './account.ts';
 
 /** Folder for files that the service account cannot reach in root's home. */
-export const sharedFolder = '/var/lib/kurator';
+export const serviceAccountFolder = '/var/lib/kurator';
 
 const pointer = z.strictObject({ folder: z.string(), password: z.string() });
 
@@ -23,10 +23,10 @@ export function hasCluster(dataFolder: string): boolean {
 }
 
 /** Place of a cluster: the data folder, or root's service account's folder, named in `postgres.json` (0600, holds the password). */
-export function placeOf(dataFolder: string): ClusterPlace {
+export function ensureClusterPlace(dataFolder: string): ClusterPlace {
   const file = pointerFile(dataFolder);
   if (!hasCluster(dataFolder)) {
-    const account = serviceAccount();
+    const account = findServiceAccount();
     const folder = chooseFolder(dataFolder, account);
     const password = randomBytes(24).toString('base64url');
     writeFileSync(`${file}.new`, JSON.stringify({ folder: portable(dataFolder, folder), password }), { mode: 0o600 });
@@ -43,9 +43,9 @@ function pointerFile(dataFolder: string): string {
 }
 
 function chooseFolder(dataFolder: string, account: OsAccount | undefined): string {
-  if (!account || canEnterFolder(dataFolder, account)) return makeOwn(join(dataFolder, 'postgres'), account);
-  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
-  return makeOwn(mkdtempSync(join(sharedFolder, 'postgres-')), account);
+  if (!account || mayEnterFolder(dataFolder, account)) return makeOwn(join(dataFolder, 'postgres'), account);
+  mkdirSync(serviceAccountFolder, { recursive: true, mode: 0o755 });
+  return makeOwn(mkdtempSync(join(serviceAccountFolder, 'postgres-')), account);
 }
 
 /** Stores inner paths relative, so that the folder can be moved. */

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClusterPlace } from './place.ts';
-import { commandLine, processesWhere, sendSignal, waitUntil } from './processes.ts';
+import { readCommandLine, findProcessIds, sendSignal, waitUntil } from './processes.ts';
 import { clusterName, serverEnvironment } from './settings.ts';
 
 const logLimit = 10_000_000;
 
 /** Running server; a stale postmaster.pid is ignored. */
-export function runningPostmaster(place: ClusterPlace): number | undefined {
+export function findPostmasterPid(place: ClusterPlace): number | undefined {
   const pid = Number(pidFile(place)[0]);
-  return Number.isInteger(pid) && servesPlace(commandLine(pid), place) ? pid : undefined;
+  return Number.isInteger(pid) && servesPlace(readCommandLine(pid), place) ? pid : undefined;
 }
 
 /** Whether the process was started by exactly this command line. */
 export function hasCommandLine(pid: number, program: string, args: string[]): boolean {
-  return commandLine(pid).join('\0') === [program, ...args].join('\0');
+  return readCommandLine(pid).join('\0') === [program, ...args].join('\0');
 }
 
 /** Starts the server in its own process group (Ctrl-C reaches us first) and waits. @throws an Error with the end of its log */
@@ -40,7 +40,7 @@ export async function startServer(place: ClusterPlace, program: string, args: st
 
 /** Stops the server with rollback of open transactions, harder after a timeout. */
 export async function stopServer(place: ClusterPlace, pid: number): Promise<void> {
-  const isGone = (): boolean => runningPostmaster(place) !== pid;
+  const isGone = (): boolean => findPostmasterPid(place) !== pid;
   for (const [name, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],
@@ -55,7 +55,7 @@ export async function stopServer(place: ClusterPlace, pid: number): Promise<void
 /** Waits for workers of a killed server, then removes lock files, whose process number may belong to another process by now. */
 async function removeRemains(place: ClusterPlace): Promise<void> {
   const title = `postgres: ${clusterName(place.cluster)}: `;
-  const remains = (): number[] => processesWhere((line) => line[0]?.startsWith(title) === true || servesPlace(line, place));
+  const remains = (): number[] => findProcessIds((line) => line[0]?.startsWith(title) === true || servesPlace(line, place));
   if (!(await waitUntil(() => remains().length === 0, 5_000))) {
     for (const pid of remains()) sendSignal(pid, 'SIGKILL');
     await waitUntil(() => remains().length === 0, 5_000);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Command line of a process; empty for ended ones. */
-export function commandLine(pid: number): string[] {
+export function readCommandLine(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
   } catch {
@@ -10,10 +10,10 @@ export function commandLine(pid: number): string[] {
   }
 }
 
-export function processesWhere(test: (line: string[]) => boolean): number[] {
+export function findProcessIds(test: (line: string[]) => boolean): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && test(commandLine(pid)));
+    .filter((pid) => Number.isInteger(pid) && test(readCommandLine(pid)));
 }
 
 /** Sends a signal; ignores ended processes. */
@@ -21,7 +21,7 @@ export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (commandLine(pid).length > 0) throw error;
+    if (readCommandLine(pid).length > 0) throw error;
   }
 }
 

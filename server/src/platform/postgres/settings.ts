@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { totalmem } from 'node:os';
 import type { ClusterPlace } from './place.ts';
 
-export interface ClusterChoices {
+export interface ClusterOptions {
   /** False for tests: commits survive kills, but no power failure. */
   durable: boolean;
   connections: number;
@@ -26,7 +26,7 @@ export const serverEnvironment = {
 };
 
 /** Settings as arguments, so that a running server shows those it was started with. */
-export function serverArguments(place: ClusterPlace, choices: ClusterChoices): string[] {
+export function serverArguments(place: ClusterPlace, choices: ClusterOptions): string[] {
   const settings: Record<string, string | number> = {
     cluster_name: clusterName(place.cluster),
     unix_socket_directories: place.sockets,

@@ -6,13 +6,13 @@ export interface SupervisedServer {
   report: ((message: string, error?: unknown) => void) | undefined;
 }
 
-export interface Watch {
+export interface Supervision {
   /** Ends the watch without the server. @returns its process, undefined if it is down */
   end(): Promise<number | undefined>;
 }
 
 /** Checks the server every 100 ms and restarts it; a failed restart is repeated each second. */
-export function supervise(first: number, server: SupervisedServer): Watch {
+export function superviseServer(first: number, server: SupervisedServer): Supervision {
   let pid: number | undefined = first;
   const ending = new AbortController();
   const watching = (async () => {

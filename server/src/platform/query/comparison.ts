@@ -1,8 +1,8 @@
 import type { FilterValue, Range } from './filterValue.ts';
 import type { FilterMatch } from '@kurator/contract/kit/list';
 import type { Condition } from './criteria.ts';
-import type { ListView, NamesOfStreams } from './listView.ts';
-import { sortColumn } from './order.ts';
+import type { ListView, StreamNamesColumn } from './listView.ts';
+import { sortColumnOf } from './order.ts';
 import { containsSql } from './term.ts';
 
 type PlaceholderOf = (value: unknown) => string;
@@ -16,7 +16,7 @@ export function comparisonSql(view: ListView, { filter, values }: Condition, pla
   return `(${values.map((value) => one(view, { name, match }, value, place)).join(' or ')})`;
 }
 
-/** Whether the SQL of `comparison` hides its values from the planner, or has none. */
+/** Whether the SQL of the comparison hides its values from the planner, or has none. */
 export const isHiddenFromPlanner = ({ filter: { match }, values }: Condition): boolean =>
   match === 'flag' || (match === 'contains' && values.every((value) => typeof value !== 'object'));
 
@@ -46,7 +46,7 @@ function one(
   const [term, placed] = [String(value), place(value)];
   const streams = view.namesOfStreams?.[name];
   if (streams && !term.includes(streams.separator)) return hasNames(streams, term, placed);
-  const own = containsSql(sortColumn(view, name), term, placed);
+  const own = containsSql(sortColumnOf(view, name), term, placed);
   return view.searched?.has(name) ? `(${containsSql('search', term, placed)} and ${own})` : own;
 }
 
@@ -54,7 +54,7 @@ function one(
 function isWhole(view: ListView, name: string, term: string, placed: string): string {
   const streams = view.namesOfStreams?.[name];
   if (streams) return `${streams.column} && (select array_agg(id::text) from ${streams.view} where ${streams.label} = fold(${placed}))`;
-  const column = sortColumn(view, name);
+  const column = sortColumnOf(view, name);
   return `(${containsSql(view.searched?.has(name) ? 'search' : column, term, placed)} and ${name} = ${placed})`;
 }
 
@@ -63,7 +63,7 @@ const rangeOf = (name: string, match: FilterMatch, range: Range, place: Placehol
   match === 'outside' ? `(${rangeSql(name, range, place)}) is not true` : rangeSql(name, range, place);
 
 /** SQL of rows with streams whose names contain a term: one key of an index each, while the term's trigrams may occur in most rows. */
-const hasNames = ({ column, view, label }: NamesOfStreams, term: string, placed: string): string =>
+const hasNames = ({ column, view, label }: StreamNamesColumn, term: string, placed: string): string =>
   `${column} && (select array_agg(id::text) from ${view} where ${containsSql(label, term, placed)})`;
 
 export const rangeSql = (column: string, { from, to }: Range, place: PlaceholderOf): string =>

@@ -1,9 +1,9 @@
 import type { Condition, Criteria } from './criteria.ts';
-import { hideFromPlanner } from '../store/index.ts';
+import { hiddenFromPlannerSql } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 import { comparisonSql, isHiddenFromPlanner } from './comparison.ts';
 import { propertyConditionsSql } from './propertySql.ts';
-import { termConditionsSql, searchedTerms } from './term.ts';
+import { termConditionsSql, effectiveTermsOf } from './term.ts';
 
 export type DeletedVisibility = 'hidden' | 'shown';
 
@@ -28,7 +28,7 @@ export interface Where {
 const DELETED = 'is_deleted';
 const isVisible = ({ filter, values }: Condition): boolean => filter.name === DELETED && values.every((value) => value === false);
 
-export const scopeSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
+export const scopeConditionsSql = ({ scope }: Pick<Where, 'scope'>, alias = ''): readonly string[] =>
   scope.map(([column, value]) => `${alias}${column} = ${value}`);
 
 /** Condition of a request; hides deleted rows unless asked for. @param firstValues values of the surrounding statement, which come first */
@@ -47,12 +47,12 @@ export function whereOf(
   // Visible rows are the list's default.
   const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
   const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);
-  const base = [...scopeSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
+  const base = [...scopeConditionsSql({ scope }), ...(isHiding && !asksForDeleted ? [`not ${DELETED}`] : [])];
   const general = matchTerms(view, terms, place);
   const parts = [
     ...general.parts,
     ...others.map((condition) => comparisonSql(view, condition, place)),
-    ...(properties ? propertyConditionsSql(view, properties, scopeSql({ scope }, 'p.'), place) : []),
+    ...(properties ? propertyConditionsSql(view, properties, scopeConditionsSql({ scope }, 'p.'), place) : []),
   ];
   const sql = [...parts, ...base].join(' and ') || 'true';
   return {
@@ -87,9 +87,9 @@ interface TermMatch {
 function matchTerms(view: ListView, terms: readonly string[], place: (value: unknown) => string): TermMatch {
   const { marked } = view;
   const { marks = [], isAll = false } = marked && terms.length > 0 ? marked.of(terms) : {};
-  const words = isAll ? [] : termConditionsSql(view, searchedTerms(view, terms), place);
+  const words = isAll ? [] : termConditionsSql(view, effectiveTermsOf(view, terms), place);
   if (!marked || marks.length === 0) return { parts: words };
-  const placed = hideFromPlanner(place(marks), 'text[]');
+  const placed = hiddenFromPlannerSql(place(marks), 'text[]');
   const isMarked = `${marked.column} && ${placed}`;
   const ofMark = (sql: string): string => `(select ${sql} from unnest(${placed}) x where x = any(m.${marked.column}) limit 1)`;
   const [field, text] = [ofMark(marked.field('x')), ofMark(marked.text('x', 'm'))];
@@ -100,9 +100,9 @@ function matchTerms(view: ListView, terms: readonly string[], place: (value: unk
 }
 
 /** SQL of the list's size before filters, from the kept total; the few deleted rows are counted by their index. */
-export function sizeSql(view: ListView, { among = 'true', scope }: Pick<Where, 'among' | 'scope'>): string {
+export function listSizeSql(view: ListView, { among = 'true', scope }: Pick<Where, 'among' | 'scope'>): string {
   const group = scope.length === 0 ? `''` : `concat_ws(' ', ${scope.map(([, value]) => value).join(', ')})`;
   const isToAdd = DELETED in view.columns && view.counted === undefined && !among.includes(`not ${DELETED}`);
-  const deleted = ` + (select count(*) from ${view.name} where ${[...scopeSql({ scope }), DELETED].join(' and ')})`;
+  const deleted = ` + (select count(*) from ${view.name} where ${[...scopeConditionsSql({ scope }), DELETED].join(' and ')})`;
   return `(coalesce((select n from view_count where view = '${view.name}' and grp = ${group}), 0)${isToAdd ? deleted : ''})::int`;
 }

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
 import type { Property } from '@kurator/contract/kit/property';
 import type { FilterValue } from './filterValue.ts';
-import type { PropertyCondition, ValueColumn } from './properties.ts';
+import type { PropertyCondition, PropertyValueColumn } from './properties.ts';
 
 /** Filter with accepted values; without any it matches nothing. */
 export interface Condition {
@@ -10,7 +10,7 @@ export interface Condition {
 }
 
 /** Whether a filter asks for rows with its flag. */
-export const hasCondition = (conditions: readonly Condition[], name: string): boolean =>
+export const hasFlagCondition = (conditions: readonly Condition[], name: string): boolean =>
   conditions.some(({ filter, values }) => filter.name === name && values.includes(true));
 
 export interface Ordering {
@@ -23,7 +23,7 @@ export interface PropertyCriteria {
   readonly owner: Condition;
   readonly definitions: readonly Property[];
   readonly conditions: readonly PropertyCondition[];
-  readonly sort?: { readonly name: string; readonly column: ValueColumn };
+  readonly sort?: { readonly name: string; readonly column: PropertyValueColumn };
 }
 
 export interface Criteria {
@@ -35,7 +35,7 @@ export interface Criteria {
   readonly properties?: PropertyCriteria;
 }
 
-export type PropertyOwner = Pick<PropertyCriteria, 'owner' | 'definitions'>;
+export type OwnedDefinitions = Pick<PropertyCriteria, 'owner' | 'definitions'>;
 
 export interface ListRequest extends Criteria {
   readonly ordering: Ordering;

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { listFeature } from '../../seedwork/export/listExport.ts';
 import { createSignedInUser } from '../../iam/testing/people.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { hospitalOf } from '../../testing/hospital.ts';
-import { testNode } from '../../testing/node.ts';
-import { reportedBedsSource } from '../../testing/reportedBeds.ts';
+import { hospitalHistoryWith } from '../../testing/hospital.ts';
+import { startTestNode } from '../../testing/node.ts';
+import { reportedBedsListSource } from '../../testing/reportedBeds.ts';
 import { mergeFeatures } from '../area.ts';
 
 const rowSchema = z.looseObject({ dms_one_id: z.number(), year: z.number() });
-const { url } = await testDatabase();
-const node = await testNode(url, {}, [...areas, mergeFeatures([listFeature(reportedBedsSource, rowSchema)])]);
+const { url } = await createTestDatabase();
+const node = await startTestNode(url, {}, [...areas, mergeFeatures([listFeature(reportedBedsListSource, rowSchema)])]);
 const { application } = node;
 const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
 
 const beds = (n: number, name: string, city: string, state: string, years: Readonly<Record<string, number>>) =>
-  hospitalOf(
+  hospitalHistoryWith(
     n,
     { name, addresses: [{ id: id(n + 500), n: 1, primary: true, zipcode: '01067', city, state, country: 'DE' }] },
     ...Object.entries(years).map(([year, number_of_beds]) => ({

@@ -1,9 +1,9 @@
 import { specializations } from '@kurator/contract/text/specialization';
 import { foldText } from '@kurator/contract/text/foldText';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 
-const { pool } = await testDatabase('tables');
+const { pool } = await createTestDatabase('tables');
 
 const foldedInDatabase = async (texts: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ folded: string }>(

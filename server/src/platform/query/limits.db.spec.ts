@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { rejectionOf } from '../http/errorAnswer.ts';
 import { openPools, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 const hospitals = '/dms/health/api/query/research/hospitals/';
 

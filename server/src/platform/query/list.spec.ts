@@ -1,7 +1,7 @@
 import { defineList } from '@kurator/contract/kit/list';
-import { healthResearch } from '@kurator/contract/health/permission';
+import { healthResearchPermission } from '@kurator/contract/health/permission';
 import { describe, expect, test } from 'vitest';
-import { missingFromView } from './list.ts';
+import { findMissingViewParts } from './list.ts';
 import type { ListView } from './listView.ts';
 
 const declared = {
@@ -9,7 +9,7 @@ const declared = {
   area: 'health',
   plural: 'scores',
   path: 'scores/',
-  permission: healthResearch,
+  permission: healthResearchPermission,
   key: 'number',
   columns: [{ name: 'rank', kind: 'humanId', sortable: true }],
   filters: [{ name: 'year', match: 'exact', kind: 'year', aliases: [] }],
@@ -30,18 +30,20 @@ const view: ListView = {
 
 describe('a list whose view', () => {
   test('has what it asks for misses nothing', () => {
-    expect(missingFromView({ list: defineList(declared), view })).toEqual([]);
+    expect(findMissingViewParts({ list: defineList(declared), view })).toEqual([]);
   });
   test('has no column for an order is told to add one', () => {
     const list = defineList({ ...declared, orders: ['award_rank'] });
-    expect(missingFromView({ list, view })).toEqual([
+    expect(findMissingViewParts({ list, view })).toEqual([
       'order award_rank: add the column award_rank to score_list and sort by it (sorted: true), or take it out of the list score',
     ]);
   });
   test('has no key for a column is told to add one; a computed key is one', () => {
     const list = defineList({ ...declared, columns: [...declared.columns, { name: 'place.city', kind: 'city' }] });
-    expect(missingFromView({ list, view })).toEqual(['column place: add the column place to score_list, or take it out of the list score']);
-    expect(missingFromView({ list, view: { ...view, computedColumns: () => ({ place: '1' }) } })).toEqual([]);
+    expect(findMissingViewParts({ list, view })).toEqual([
+      'column place: add the column place to score_list, or take it out of the list score',
+    ]);
+    expect(findMissingViewParts({ list, view: { ...view, computedColumns: () => ({ place: '1' }) } })).toEqual([]);
   });
   test('has no column for a filter, a scope or a facet is told what to do about each', () => {
     const filters = [
@@ -51,7 +53,7 @@ describe('a list whose view', () => {
       { name: 'rank', match: 'flag', kind: 'flag', aliases: [] },
     ] as const;
     const list = defineList({ ...declared, filters, scope: ['project'], facets: [{ key: 'codes', filter: 'code' }] });
-    expect(missingFromView({ list, view: { ...view, columns: { ...columns, zipcode: 'text' } } })).toEqual([
+    expect(findMissingViewParts({ list, view: { ...view, columns: { ...columns, zipcode: 'text' } } })).toEqual([
       'key, label or scope project: add the column project to score_list, or take it out of the list score',
       'filter project: add the column project to score_list, or take it out of the list score',
       'filter zipcode: make zipcode of score_list a prefix column (prefix: true)',
@@ -62,7 +64,7 @@ describe('a list whose view', () => {
   });
   test('keeps no values of the properties that it promises is told where to say so', () => {
     const list = defineList({ ...declared, propertyOwners: ['year'] });
-    expect(missingFromView({ list, view })).toEqual([
+    expect(findMissingViewParts({ list, view })).toEqual([
       'properties: say with properties where score_list has their values',
       'properties of year: name their SELECT in the definitions beside score_list',
     ]);
@@ -75,6 +77,6 @@ describe('a list that names what it does not declare', () => {
     ['a facet', { facets: [{ key: 'codes', filter: 'code' }] }, 'its facet codes counts by code'],
     ['its order', { defaultOrdering: '-score' }, 'it stands by -score'],
   ])('is refused: %s', (_what, more, message) => {
-    expect(missingFromView({ list: defineList({ ...declared, ...more }), view })).toContainEqual(expect.stringContaining(message));
+    expect(findMissingViewParts({ list: defineList({ ...declared, ...more }), view })).toContainEqual(expect.stringContaining(message));
   });
 });

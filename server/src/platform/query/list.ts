@@ -8,7 +8,7 @@ import type { ListView } from './listView.ts';
 import { propertiesSql } from './propertySql.ts';
 import type { Property } from '@kurator/contract/kit/property';
 
-export interface PropertyDefinitions {
+export interface PropertyDefinitionSource {
   /** SQL of an owner's (`$1`) definitions in order, as JSON in one column, by owner. */
   readonly of: Readonly<Record<string, string>>;
   /** Views that it reads: definitions are cached for a revision of theirs. Without them it is read each time. */
@@ -25,7 +25,7 @@ export interface ListSource {
   readonly type?: EntityType;
   readonly facets?: Readonly<Record<string, FacetSource>>;
   readonly exportColumns?: Readonly<Record<string, readonly string[]>>;
-  readonly definitions?: PropertyDefinitions;
+  readonly definitions?: PropertyDefinitionSource;
   /** Views read when a page is answered. */
   readonly looksInto?: readonly string[];
   /** Rows that exports omit. */
@@ -79,7 +79,7 @@ const shownNames = ({ columns }: List): readonly string[] =>
   columns.flatMap(({ name, kind }) => (kind === 'blacklist' ? [] : name.replace(/\..*/, '')));
 
 /** Missing parts of the view, with the remedy; a request would otherwise fail in the database. */
-export function missingFromView({ list, view, facets = {}, definitions }: ListSource): readonly string[] {
+export function findMissingViewParts({ list, view, facets = {}, definitions }: ListSource): readonly string[] {
   const has = (column: string): boolean => column in view.columns;
   const add = (column: string, more = ''): string =>
     `add the column ${column} to ${view.name}${more}, or take it out of the list ${list.name}`;

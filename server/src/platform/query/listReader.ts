@@ -11,18 +11,18 @@ import { storedFacetSql, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
 import { facetsOf, rowColumnsSql, type ListSource } from './list.ts';
 import { findOwnerCondition, readListRequest } from './listRequest.ts';
-import type { ListRequest, PropertyOwner, PropertyCriteria } from './criteria.ts';
+import type { ListRequest, OwnedDefinitions, PropertyCriteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { sortedView } from './propertySql.ts';
-import { relevanceOrdering, rankedView } from './relevance.ts';
-import { searchedTerms } from './term.ts';
-import { nearSpellings } from './nearSpelling.ts';
-import { neighboursInHitsStatement, neighboursStatement, positionStatement, type RowAmongHits } from './neighbours.ts';
+import { addSortProperty } from './propertySql.ts';
+import { relevanceOrdering, addRelevanceTiers } from './relevance.ts';
+import { effectiveTermsOf } from './term.ts';
+import { findNearSpellings } from './nearSpelling.ts';
+import { neighboursInHitsStatement, neighboursStatement, positionStatement, type NeighboursQuery } from './neighbours.ts';
 import { PageReader, type Page } from './pageReader.ts';
-import { StatementRunner, type ReadContext, type RunnerOptions } from './statementRunner.ts';
+import { StatementRunner, type ReadContext, type StatementRunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
-export type ListOptions = ListSource & Omit<RunnerOptions, 'view'>;
+export type ListReaderOptions = ListSource & Omit<StatementRunnerOptions, 'view'>;
 
 /** Maximum of hits (or of rows, if the hits are unknown) that are counted for a row's place without a request for it. */
 const MAX_COUNTED_FOR_PLACE = 20_000;
@@ -35,7 +35,7 @@ const MAX_ROWS_TO_COUNT = 100_000;
 
 /** Owner of properties, the SELECT of its definitions, and the key that they are cached by. */
 interface Definer {
-  readonly owner: PropertyOwner['owner'];
+  readonly owner: OwnedDefinitions['owner'];
   readonly sql: string;
   readonly key: string;
 }
@@ -74,7 +74,7 @@ export class ListReader {
   readonly #facetCounts = new ViewResultCache<string>();
   readonly #definitions = new ViewResultCache<readonly Property[]>();
 
-  constructor(options: ListOptions) {
+  constructor(options: ListReaderOptions) {
     this.#source = options;
     this.#facets = facetsOf(options);
     this.#runner = new StatementRunner(options);
@@ -90,7 +90,7 @@ export class ListReader {
 
   async #answerRequest(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
     const { properties } = listRequest;
-    const { view, request, firstValues } = this.#rankRequest(sortedView(this.#source.view, properties), listRequest);
+    const { view, request, firstValues } = this.#rankRequest(addSortProperty(this.#source.view, properties), listRequest);
     const where = whereOf(view, request, view.deleted, firstValues);
     const query = {
       view,
@@ -141,8 +141,8 @@ export class ListReader {
   }
 
   async #readNeighbours(id: string, listRequest: ListRequest, reading: ReadContext): Promise<string> {
-    const { view, request, firstValues } = this.#rankRequest(sortedView(this.#source.view, listRequest.properties), listRequest);
-    const one = view.tiers ? view : sortedView(this.#source.view, request.properties, 'one');
+    const { view, request, firstValues } = this.#rankRequest(addSortProperty(this.#source.view, listRequest.properties), listRequest);
+    const one = view.tiers ? view : addSortProperty(this.#source.view, request.properties, 'one');
     const { ordering } = request;
     if (!isUuid(id)) throw notFound('entity.unknown');
     const where = whereOf(view, request, view.deleted, firstValues);
@@ -171,7 +171,7 @@ export class ListReader {
   }
 
   /** Looks in the row's own stretch first: planning the others costs more than reading. */
-  async #findAdjacentRows(row: RowAmongHits, reading: ReadContext): Promise<AdjacentRows | undefined> {
+  async #findAdjacentRows(row: NeighboursQuery, reading: ReadContext): Promise<AdjacentRows | undefined> {
     const { label } = this.#source.list;
     const near = row.view.tiers ? undefined : await this.#runner.first<AdjacentRows>(neighboursStatement(row, label, 1), reading);
     return near?.prev && near.next ? near : this.#runner.first<AdjacentRows>(neighboursStatement(row, label), reading);
@@ -187,7 +187,7 @@ export class ListReader {
     );
   }
 
-  async #parseRequest(params: URLSearchParams, reading: ReadContext, owned: PropertyOwner | undefined): Promise<ListRequest> {
+  async #parseRequest(params: URLSearchParams, reading: ReadContext, owned: OwnedDefinitions | undefined): Promise<ListRequest> {
     const { list } = this.#source;
     return readListRequest(list, params, await this.#defaults.readDefaults(reading, owned ? list.scope : undefined), owned);
   }
@@ -230,9 +230,9 @@ export class ListReader {
 
   /** View with search tiers, if ordered by relevance. */
   #rankRequest<R extends ListRequest>(view: ListView, request: R): RankedRequest<R> {
-    const terms = searchedTerms(view, request.terms);
+    const terms = effectiveTermsOf(view, request.terms);
     if (!request.isByRelevance || terms.length === 0 || view.marked?.of(terms).isAll) return { view, request, firstValues: [] };
-    return { ...rankedView(view, this.#source.list.relevance, terms), request: { ...request, ordering: relevanceOrdering } };
+    return { ...addRelevanceTiers(view, this.#source.list.relevance, terms), request: { ...request, ordering: relevanceOrdering } };
   }
 
   /** Columns with the hidden match; its text is for those who may read the rows' pages. */
@@ -246,7 +246,7 @@ export class ListReader {
 
   async #nearSpellingsPart(request: ListRequest, reading: ReadContext): Promise<string> {
     const { view, list } = this.#source;
-    return `,"near":${JSON.stringify(await nearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading }))}`;
+    return `,"near":${JSON.stringify(await findNearSpellings({ view, own: list.relevance, request, runner: this.#runner, reading }))}`;
   }
 
   async #readStoredCounts(facet: Facet, key: string, reading: ReadContext): Promise<string> {

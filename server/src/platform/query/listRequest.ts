@@ -1,11 +1,11 @@
 import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
 import { RELEVANCE, type List, type ListFilter } from '@kurator/contract/kit/list';
 import { propertyFieldName } from '@kurator/contract/kit/property';
-import { readSearch } from '@kurator/contract/kit/searchLanguage';
+import { readSearchCriteria } from '@kurator/contract/kit/searchLanguage';
 import { invalidRequest, type Reason } from '../bus/index.ts';
-import type { Condition, PropertyOwner, ListRequest, PropertyCriteria } from './criteria.ts';
+import type { Condition, OwnedDefinitions, ListRequest, PropertyCriteria } from './criteria.ts';
 import { parseFilterValue, type FilterValue } from './filterValue.ts';
-import { PROPERTY_SORT, readPropertyConditions, checkPropertyOwner, valueColumn } from './properties.ts';
+import { PROPERTY_SORT_COLUMN, readPropertyConditions, rejectUnownedProperties, valueColumnOf } from './properties.ts';
 
 /** @throws Rejection 422 at the parameter */
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {
@@ -48,7 +48,7 @@ export function readConditions(
   params: URLSearchParams,
 ): { terms: readonly string[]; conditions: readonly Condition[]; reasons: readonly Reason[] } {
   const reasons: Reason[] = [];
-  const search = readSearch(
+  const search = readSearchCriteria(
     params.getAll('search').filter((item) => item.trim() !== ''),
     filters,
   );
@@ -104,19 +104,19 @@ function readScope(
   };
 }
 
-const sortableProperties = (owned?: PropertyOwner): readonly string[] =>
+const sortableProperties = (owned?: OwnedDefinitions): readonly string[] =>
   (owned?.definitions ?? []).map(({ name }) => propertyFieldName(name));
 
 function readProperties(
   list: List,
   params: URLSearchParams,
   column: string,
-  owned?: PropertyOwner,
+  owned?: OwnedDefinitions,
 ): { readonly properties?: PropertyCriteria; readonly reasons: readonly Reason[] } {
-  if (!owned) return { reasons: checkPropertyOwner(list, params) };
+  if (!owned) return { reasons: rejectUnownedProperties(list, params) };
   const { conditions, reasons } = readPropertyConditions(owned.definitions, params);
   const by = owned.definitions.find(({ name }) => propertyFieldName(name) === column);
-  return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumn(by) } } : {}) }, reasons };
+  return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumnOf(by) } } : {}) }, reasons };
 }
 
 /** Parses a list request, ignoring unknown parameters. @throws Rejection 422 at invalid ones */
@@ -124,7 +124,7 @@ export function readListRequest(
   list: List,
   params: URLSearchParams,
   defaults: DefaultFilterValues = new Map(),
-  owned?: PropertyOwner,
+  owned?: OwnedDefinitions,
 ): ListRequest {
   const { terms, conditions: namedConditions, reasons } = readConditions(list.filters, params);
   const unnamed = list.filters.filter(
@@ -155,7 +155,7 @@ export function readListRequest(
     conditions: conditions.filter((condition) => !scope.includes(condition)),
     scope,
     ...(properties ? { properties } : {}),
-    ordering: { column: properties?.sort ? PROPERTY_SORT : column, descending: sentOrdering.startsWith('-') },
+    ordering: { column: properties?.sort ? PROPERTY_SORT_COLUMN : column, descending: sentOrdering.startsWith('-') },
     ...(isByRelevance ? { isByRelevance } : {}),
     ...readPaging(params, list.defaultLimit),
     isCounted: readIsCounted(params),

@@ -12,16 +12,16 @@ export interface CodedColumn {
 }
 
 /** Normalised values that terms may mean, as phone numbers. */
-export interface Marks {
+export interface SearchKeys {
   readonly marks: readonly string[];
   /** Whether words are excluded: an email address is no name. */
   readonly isAll: boolean;
 }
 
 /** A text[] column of such values. */
-export interface SearchMarks {
+export interface SearchKeyColumn {
   readonly column: string;
-  readonly of: (terms: readonly string[]) => Marks;
+  readonly of: (terms: readonly string[]) => SearchKeys;
   /** Field of a value: SQL over an expression. */
   readonly field: (mark: string) => string;
   /** The text behind a value of a row, as it was written: SQL over an expression and the row's alias. */
@@ -37,7 +37,7 @@ export interface Tier {
 }
 
 /** View of property values: a row per value for filters and orders. */
-export interface ValueView extends View {
+export interface PropertyValueView extends View {
   /** Column of the owner whose values share an index. */
   readonly owner: string;
   /** Scope of its list. */
@@ -45,7 +45,7 @@ export interface ValueView extends View {
 }
 
 /** Names of other streams in a text column: filters find those streams first, then rows by their ids. */
-export interface NamesOfStreams {
+export interface StreamNamesColumn {
   /** text[] column of the streams' ids. */
   readonly column: string;
   /** View of the streams, by id. */
@@ -57,7 +57,7 @@ export interface NamesOfStreams {
 }
 
 /** Value looked up at reading, so that its changes write no row. */
-export interface Lookup {
+export interface LookupColumn {
   readonly type: 'flag' | 'text';
   readonly sql: string;
 }
@@ -77,7 +77,7 @@ export interface ListView extends View {
   /** Codes for filters and label terms. */
   readonly coded?: CodedColumn;
   /** Values that terms find without a column, as email addresses. */
-  readonly marked?: SearchMarks;
+  readonly marked?: SearchKeyColumn;
   /** Words beside names without searched text, which count only alone. */
   readonly isBesideNames?: (term: string) => boolean;
   /** Views that count the words of the texts that its rows print: its own, or those of the entities that it prints. */
@@ -85,16 +85,16 @@ export interface ListView extends View {
   /** Relation with the request's sort columns. Default: the table's name. */
   readonly relation?: string;
   /** Columns of names of other streams. */
-  readonly namesOfStreams?: Readonly<Record<string, NamesOfStreams>>;
+  readonly namesOfStreams?: Readonly<Record<string, StreamNamesColumn>>;
   /** Tiers of an order by relevance, whose SQL has the first values. */
   readonly tiers?: readonly Tier[];
   /** Property values, if rows have any. */
-  readonly values?: ValueView;
+  readonly values?: PropertyValueView;
   /** Rules by name of the properties that a row has: SQL over its alias. Absent: it has all that the request's owner defines. */
   readonly rules?: (row: string) => string;
   readonly shownColumns: readonly string[];
   /** Values of rows and exports, looked up at reading: SQL over the row's alias. */
-  readonly lookups?: (row: string) => Readonly<Record<string, Lookup>>;
+  readonly lookups?: (row: string) => Readonly<Record<string, LookupColumn>>;
   /** Columns that its export has, too. */
   readonly exported: readonly string[];
   /** Keys computed from several columns: SQL over the row's alias. */
@@ -102,7 +102,7 @@ export interface ListView extends View {
 }
 
 /** Views that a list's statements read. */
-export const viewNames = ({
+export const viewNamesOf = ({
   name,
   values,
   namesOfStreams = {},

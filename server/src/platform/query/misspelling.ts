@@ -22,7 +22,7 @@ export const wordSplitsOf = (text: string): readonly (readonly [string, string])
   placesOf(text).filter(([before, after]) => /\S$/.test(before) && /^\S/.test(after));
 
 /** All variants with one typing error: a letter added, missing, replaced, or two swapped; a space added or missing. */
-export function generateTypoVariants(text: string): ReadonlySet<string> {
+export function misspellingsOf(text: string): ReadonlySet<string> {
   const spaced = wordSplitsOf(text).map((words) => words.join(' '));
   const slips = new Set([...shortenOrSwap(text), ...letters.flatMap((letter) => insertOrReplace(text, letter)), ...spaced]);
   slips.delete(text);
@@ -33,13 +33,13 @@ export function generateTypoVariants(text: string): ReadonlySet<string> {
 export function foldedMisspellingsOf(typed: string): ReadonlySet<string> {
   const [plain, folded] = [typed.toLowerCase(), foldText(typed)];
   return plain === folded
-    ? generateTypoVariants(folded)
-    : new Set([...generateTypoVariants(folded), ...[...generateTypoVariants(plain)].map(foldText)].filter((slip) => slip !== folded));
+    ? misspellingsOf(folded)
+    : new Set([...misspellingsOf(folded), ...[...misspellingsOf(plain)].map(foldText)].filter((slip) => slip !== folded));
 }
 
 /** A folded word with the umlauts and the capital of a typed one that it begins with, but for one typing error. */
 export function restoreSpelling(word: string, typed: string): string {
-  const slip = [...generateTypoVariants(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
+  const slip = [...misspellingsOf(typed.toLowerCase())].find((each) => word.startsWith(foldText(each)));
   const spelling = slip === undefined ? word : slip + word.slice(foldText(slip).length);
   return /^\p{Lu}/u.test(typed) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling;
 }

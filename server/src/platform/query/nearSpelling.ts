@@ -3,14 +3,14 @@ import type { NearSpelling, Respelling } from '@kurator/contract/kit/listAnswer'
 import { whereOf } from './condition.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { sortColumn } from './order.ts';
+import { sortColumnOf } from './order.ts';
 import type { ReadContext, StatementRunner } from './statementRunner.ts';
 import { resolveWithin } from './withTimeout.ts';
 import { foldedMisspellingsOf, restoreSpelling, wordSplitsOf } from './misspelling.ts';
-import { countedWordsSql, MIN_WORD_LENGTH } from './word.ts';
+import { countedWordMatchesSql, MIN_COUNTED_WORD_LENGTH } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
-export interface NearSearch {
+export interface NearSpellingSearch {
   readonly view: ListView;
   /** Columns of the rows' own name. */
   readonly own: readonly string[];
@@ -34,13 +34,13 @@ const MAX_INDEXED_ROWS = 1_000;
 /** Time limit in milliseconds for the rows of a combination, which is left out after it. */
 const TIMEOUT_MS = 500;
 
-const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_WORD_LENGTH;
+const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_COUNTED_WORD_LENGTH;
 
 /**
  * Spellings of terms, each one typing error away, that have hits within the other terms and filters: of a single term, else of two, else of
  * three; the most frequent first.
  */
-export async function nearSpellings(search: NearSearch): Promise<readonly NearSpelling[]> {
+export async function findNearSpellings(search: NearSpellingSearch): Promise<readonly NearSpelling[]> {
   const words = search.request.terms.filter(isWord).slice(0, MAX_TERMS);
   const candidates = await Promise.all(words.map((typed) => candidatesOf(search, typed)));
   for (const size of words.keys()) {
@@ -51,7 +51,7 @@ export async function nearSpellings(search: NearSearch): Promise<readonly NearSp
   return [];
 }
 
-const candidatesOf = async (search: NearSearch, typed: string): Promise<readonly Candidate[]> => {
+const candidatesOf = async (search: NearSpellingSearch, typed: string): Promise<readonly Candidate[]> => {
   const slips = [...foldedMisspellingsOf(typed)];
   const names = await namesNear(search, typed, slips);
   if (names.length > 0) return names;
@@ -79,13 +79,13 @@ const distinct = (spellings: readonly NearSpelling[]): readonly NearSpelling[] =
 
 /** Whole names, by the index of their order. */
 async function namesNear(
-  { view, own, runner, reading }: NearSearch,
+  { view, own, runner, reading }: NearSpellingSearch,
   typed: string,
   slips: readonly string[],
 ): Promise<readonly Candidate[]> {
   if (own.length === 0) return [];
   const parts = own.map((column) => {
-    const by = sortColumn(view, column);
+    const by = sortColumnOf(view, column);
     return `select (select m.${column} from ${view.name} m where m.${by} = n.name and not m.is_deleted limit 1) as spelling, n.hits
       from (select ${by} as name, count(*) as hits from ${view.name} where ${by} = any($1::text[]) and not is_deleted group by ${by}) n`;
   });
@@ -95,22 +95,28 @@ async function namesNear(
 }
 
 /** Words in the middle of names and in other searched texts, by the counts that views keep of them; whole words first. */
-async function wordsNear({ view, runner, reading }: NearSearch, typed: string, slips: readonly string[]): Promise<readonly Candidate[]> {
+async function wordsNear(
+  { view, runner, reading }: NearSpellingSearch,
+  typed: string,
+  slips: readonly string[],
+): Promise<readonly Candidate[]> {
   // Of what was typed as two words, one letter after the other may be wrong, or the space.
   const alone = foldText(typed).includes(' ') ? slips.filter((slip) => !slip.includes(' ')) : slips;
   if (view.wordViews === undefined || alone.length === 0) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
-    from (select * from (${countedWordsSql}) w order by is_whole desc, hits desc limit ${MAX_SPELLINGS}) w`;
+    from (select * from (${countedWordMatchesSql}) w order by is_whole desc, hits desc limit ${MAX_SPELLINGS}) w`;
   const values = [alone, [...view.wordViews]];
   const { words } = await runner.one<{ words: readonly Omit<Candidate, 'typed'>[] }>({ text, values }, reading);
   return words.map((word) => ({ typed, ...word }));
 }
 
 /** Two known words that are typed as one. */
-async function pairsNear({ view, runner, reading }: NearSearch, typed: string): Promise<readonly Candidate[]> {
-  const pairs = wordSplitsOf(foldText(typed)).filter((pair) => pair.every((word) => !word.includes(' ') && word.length >= MIN_WORD_LENGTH));
+async function pairsNear({ view, runner, reading }: NearSpellingSearch, typed: string): Promise<readonly Candidate[]> {
+  const pairs = wordSplitsOf(foldText(typed)).filter((pair) =>
+    pair.every((word) => !word.includes(' ') && word.length >= MIN_COUNTED_WORD_LENGTH),
+  );
   if (view.wordViews === undefined || pairs.length === 0) return [];
-  const text = `select coalesce(json_object_agg(word, hits), '{}') as known from (${countedWordsSql}) w where is_whole`;
+  const text = `select coalesce(json_object_agg(word, hits), '{}') as known from (${countedWordMatchesSql}) w where is_whole`;
   const values = [[...new Set(pairs.flat())], [...view.wordViews]];
   const { known } = await runner.one<{ known: Readonly<Record<string, number>> }>({ text, values }, reading);
   const hitsOf = (pair: readonly string[]) => Math.min(...pair.map((word) => known[word] ?? 0));
@@ -119,7 +125,7 @@ async function pairsNear({ view, runner, reading }: NearSearch, typed: string): 
 
 /** The spellings as a hit writes them; undefined without hits within the other terms and filters. */
 async function spellingsWithHits(
-  { view, request, runner, reading }: NearSearch,
+  { view, request, runner, reading }: NearSpellingSearch,
   combined: readonly Candidate[],
 ): Promise<NearSpelling | undefined> {
   const spelled = new Map(combined.map(({ typed, spelling }) => [typed, spelling]));

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { sharedListReader } from '../answer/answer.ts';
 import { ListReader } from './listReader.ts';
 import { sourceOfType } from '../../health/lists.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id, type History } from '../../testing/given.ts';
-import { testApplication } from '../../testing/testApplication.ts';
+import { createTestApplication } from '../../testing/testApplication.ts';
 
-const { url } = await testDatabase();
-const application = await testApplication(url);
+const { url } = await createTestDatabase();
+const application = await createTestApplication(url);
 const { store, projectors } = application;
 const source = sourceOfType(medic);
 

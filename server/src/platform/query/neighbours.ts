@@ -1,13 +1,13 @@
-import { scopeSql, type Where } from './condition.ts';
+import { scopeConditionsSql, type Where } from './condition.ts';
 import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
-import { collatedColumn, orderOfFilledRows, relationOf, sortColumn, tieColumn } from './order.ts';
-import { PROPERTY_SORT } from './properties.ts';
+import { collatedColumnSql, filledOrderBySql, relationSql, sortColumnOf, tieColumnOf } from './order.ts';
+import { PROPERTY_SORT_COLUMN } from './properties.ts';
 import { tierConditionSql } from './relevance.ts';
 import type { Statement } from './statement/page.ts';
 
 /** A row by its id, and the hits around it. */
-export interface RowAmongHits {
+export interface NeighboursQuery {
   readonly view: ListView;
   /** View of a row by its id, which its sort key is read from. */
   readonly one: ListView;
@@ -18,8 +18,8 @@ export interface RowAmongHits {
 }
 
 /** Common table `a`: sort key of the row, independent of filters; empty for an unknown id. */
-const rowSql = ({ one, where, ordering: { column }, id }: RowAmongHits): string =>
-  `a as materialized (select ${collatedColumn(one, column)} as sort, ${one.rowKey} as key from ${relationOf(one)} where ${[...scopeSql(where), `id = ${id}::uuid`].join(' and ')})`;
+const rowSql = ({ one, where, ordering: { column }, id }: NeighboursQuery): string =>
+  `a as materialized (select ${collatedColumnSql(one, column)} as sort, ${one.rowKey} as key from ${relationSql(one)} where ${[...scopeConditionsSql(where), `id = ${id}::uuid`].join(' and ')})`;
 
 const sort = '(select sort from a)';
 /** Key of the row, or null, which no row is beyond, unless its sort value is as told. */
@@ -38,12 +38,12 @@ function stretches(view: ListView, { column, descending }: Ordering, forward: bo
   const beyond = (key: string): string => `${view.rowKey} ${sign} ${key}`;
   if (column === view.rowKey) return [{ condition: beyond(keyOf()), order }];
   if (view.tiers) return tierStretches(view.tiers, forward, beyond, order);
-  const by = sortColumn(view, column);
+  const by = sortColumnOf(view, column);
   // Tells the planner that the value is not null, which a row comparison does not.
-  const isFilled = column === PROPERTY_SORT ? `${by} is not null and ` : '';
+  const isFilled = column === PROPERTY_SORT_COLUMN ? `${by} is not null and ` : '';
   const filled = {
-    condition: `${isFilled}(${collatedColumn(view, column)}, ${tieColumn(view, column)}) ${sign} (${sort}, ${keyOf()})`,
-    order: orderOfFilledRows(view, { column, descending: direction === 'desc' }),
+    condition: `${isFilled}(${collatedColumnSql(view, column)}, ${tieColumnOf(view, column)}) ${sign} (${sort}, ${keyOf()})`,
+    order: filledOrderBySql(view, { column, descending: direction === 'desc' }),
   };
   const empty = { condition: `${by} is null and ${beyond(keyOf('sort is null'))}`, order };
   const others = forward
@@ -62,12 +62,12 @@ function tierStretches(tiers: readonly Tier[], forward: boolean, beyond: (key: s
 }
 
 /** SQL of the nearest hit on one side as JSON, or null. */
-const nearest = ({ view, where, ordering }: RowAmongHits, label: string, forward: boolean, most: number): string =>
+const nearest = ({ view, where, ordering }: NeighboursQuery, label: string, forward: boolean, most: number): string =>
   `coalesce(${stretches(view, ordering, forward)
     .slice(0, most)
     .map(
       ({ condition, order }) =>
-        `(select json_build_object('id', id, 'name', ${label}) from ${relationOf(view)} where ${where.sql} and ${condition} order by ${order} limit 1)`,
+        `(select json_build_object('id', id, 'name', ${label}) from ${relationSql(view)} where ${where.sql} and ${condition} order by ${order} limit 1)`,
     )
     .join(', ')})::text`;
 
@@ -75,18 +75,18 @@ const nearest = ({ view, where, ordering }: RowAmongHits, label: string, forward
  * Nearest hits on either side: `prev` and `next` as JSON, or null; no row for an unknown id. @param label column of the row's title @param most
  * stretches to look in
  */
-export const neighboursStatement = (row: RowAmongHits, label: string, most = Infinity): Statement => ({
+export const neighboursStatement = (row: NeighboursQuery, label: string, most = Infinity): Statement => ({
   text: `with ${rowSql(row)} select ${nearest(row, label, false, most)} as prev, ${nearest(row, label, true, most)} as next from a`,
   values: row.where.values,
 });
 
 /** Number of hits, number of those before the row, and whether the row is a hit. */
-export function positionStatement(row: RowAmongHits): Statement {
+export function positionStatement(row: NeighboursQuery): Statement {
   const { view, where, ordering } = row;
   const before = stretches(view, ordering, false).map(({ condition }) => `(${condition})`);
   return {
     text: `with ${rowSql(row)} select count(*)::int as total, (count(*) filter (where ${before.join(' or ')}))::int as before,
-      coalesce(bool_or(${view.rowKey} = ${keyOf()}), false) as is_hit from ${relationOf(view)} where ${where.sql}`,
+      coalesce(bool_or(${view.rowKey} = ${keyOf()}), false) as is_hit from ${relationSql(view)} where ${where.sql}`,
     values: where.values,
   };
 }
@@ -98,7 +98,7 @@ const firstHit = (condition: string, order: string): string =>
  * Neighbours and place of a row by reading all hits once: cheaper than following the order where they have to be counted anyway.
  * Gives no row for an unknown id. @param label column of the row's title
  */
-export function neighboursInHitsStatement(row: RowAmongHits, label: string): Statement {
+export function neighboursInHitsStatement(row: NeighboursQuery, label: string): Statement {
   const {
     view,
     where,
@@ -111,7 +111,7 @@ export function neighboursInHitsStatement(row: RowAmongHits, label: string): Sta
   const isBefore = `case when a.sort is null then h.sort is not null or h.key ${before} a.key else (h.sort, h.key) ${before} (a.sort, a.key) end`;
   return {
     text: `with ${rowSql(row)},
-      h as materialized (select id, ${label} as name, ${collatedColumn(view, column)} as sort, ${view.rowKey} as key from ${relationOf(view)} where ${where.sql})
+      h as materialized (select id, ${label} as name, ${collatedColumnSql(view, column)} as sort, ${view.rowKey} as key from ${relationSql(view)} where ${where.sql})
       select ${firstHit(isBefore, `h.sort ${backward} nulls first, h.key ${backward}`)} as prev, ${firstHit(isAfter, `h.sort ${forward} nulls last, h.key ${forward}`)} as next, c.*
       from a cross join lateral (select count(*)::int as total, (count(*) filter (where ${isBefore}))::int as before, coalesce(bool_or(h.key = a.key), false) as is_hit from h) c`,
     values: where.values,

@@ -1,12 +1,12 @@
-import { sizeSql, whereOf } from './condition.ts';
+import { listSizeSql, whereOf } from './condition.ts';
 import type { Facet } from './facet.ts';
 import type { Criteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { countsHits, planOf, type PageQuery, type Step } from './plan.ts';
+import { hasHitCount, planOf, type PageQuery, type Step } from './plan.ts';
 import { SingleFlight } from './singleFlight.ts';
 import { statementOf } from './statement/index.ts';
 import { rowsStatement, type Statement } from './statement/page.ts';
-import type { ReadContext, RevisedRow, StatementRunner } from './statementRunner.ts';
+import type { ReadContext, RevisionedRow, StatementRunner } from './statementRunner.ts';
 import { ViewResultCache, type RevisionedValue } from './viewResultCache.ts';
 
 export interface Page {
@@ -43,7 +43,7 @@ export class PageReader {
   readonly #runner: StatementRunner;
   readonly #totals = new ViewResultCache<number>();
   readonly #sizes = new ViewResultCache<number>();
-  readonly #flights = new SingleFlight<RevisedRow<PageRow>>();
+  readonly #flights = new SingleFlight<RevisionedRow<PageRow>>();
 
   constructor(view: ListView, runner: StatementRunner) {
     this.#view = view;
@@ -62,7 +62,7 @@ export class PageReader {
       if (row.is_complete === false) continue;
       const { total, revision } = row;
       const items = row.items ?? (await this.#readRows(query, row.keys ?? [], reading));
-      if (countsHits(step)) this.#totals.set(query.where.key, { revision, value: total });
+      if (hasHitCount(step)) this.#totals.set(query.where.key, { revision, value: total });
       const counts =
         step.kind === 'facets' || step.kind === 'narrow'
           ? query.facets.map((facet, nr) => [facet, row[`facet_${nr}`] ?? '[]'] as const)
@@ -82,7 +82,7 @@ export class PageReader {
     const cachedSize = this.#sizes.get(scopeKey(request), ANY_AGE);
     if (cachedSize) return cachedSize.value;
     const where = whereOf(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
-    const statement = { text: `select ${sizeSql(this.#view, where)} as size`, values: where.values };
+    const statement = { text: `select ${listSizeSql(this.#view, where)} as size`, values: where.values };
     const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
     this.#sizes.set(scopeKey(request), { value, revision });
     return value;
@@ -93,7 +93,7 @@ export class PageReader {
   }
 
   /** Runs a step; long ones on separate connections, shared by equal requests. */
-  async #runStep(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisedRow<PageRow>> {
+  async #runStep(step: Step, query: PageQuery, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
     const statement = statementOf(step, query);
     const isLong = 'isLong' in step && step.isLong;
     const row = await (isLong ? this.#runShared(statement, reading) : this.#runner.one<PageRow>(statement, reading));
@@ -101,7 +101,7 @@ export class PageReader {
     return row;
   }
 
-  #runShared(statement: Statement, reading: ReadContext): Promise<RevisedRow<PageRow>> {
+  #runShared(statement: Statement, reading: ReadContext): Promise<RevisionedRow<PageRow>> {
     const key = `${statement.text} ${JSON.stringify(statement.values)}`;
     return this.#flights.run(key, this.#runner.position, reading, (signal) => this.#runner.long<PageRow>(statement, signal));
   }

@@ -95,4 +95,4 @@ const estimates = ({ tiers }: Pick<ListView, 'tiers'>, rows: number): readonly S
       ]
     : [{ kind: 'estimate', rows }];
 
-export const countsHits = ({ kind }: Step): boolean => kind === 'narrow' || kind === 'count' || kind === 'facets';
+export const hasHitCount = ({ kind }: Step): boolean => kind === 'narrow' || kind === 'count' || kind === 'facets';

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { createSignedInUser } from '../../iam/testing/people.ts';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { definition, definitions, laureateArea, laureateSource } from '../../testing/laureates.ts';
-import { testNode } from '../../testing/node.ts';
+import { testProperty, propertiesState, laureateArea, laureateListSource } from '../../testing/laureates.ts';
+import { startTestNode } from '../../testing/node.ts';
 import type { JsonObject } from '../store/index.ts';
 
-const { url } = await testDatabase();
-const node = await testNode(url, {}, [...areas, laureateArea]);
+const { url } = await createTestDatabase();
+const node = await startTestNode(url, {}, [...areas, laureateArea]);
 const { application } = node;
 const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
 
 const all = [
-  definition('score', 'float', { label: 'Punkte (%)', symbol: '%', description: null }),
-  definition('beds', 'int'),
-  definition('is_teaching', 'bool'),
-  definition('focus', 'str'),
-  definition('level', 'select', { options: ['Grün', 'Rot'] }),
-  definition('hidden', 'int'),
+  testProperty('score', 'float', { label: 'Punkte (%)', symbol: '%', description: null }),
+  testProperty('beds', 'int'),
+  testProperty('is_teaching', 'bool'),
+  testProperty('focus', 'str'),
+  testProperty('level', 'select', { options: ['Grün', 'Rot'] }),
+  testProperty('hidden', 'int'),
 ];
 const shownDefinitions = all.slice(0, -1);
 const [programme, other, prize, second] = [id(1), id(2), id(11), id(12)];
@@ -41,11 +41,11 @@ const laureate = (n: number, name: string, values: JsonObject, more: JsonObject 
     ...more,
   });
 // The last property is deactivated: no name finds it.
-const properties: JsonObject = { ...definitions(...all), ...definitions(...shownDefinitions) };
+const properties: JsonObject = { ...propertiesState(...all), ...propertiesState(...shownDefinitions) };
 await append(programme, 'programme', { name: '2025', ...properties });
-await append(other, 'programme', { name: '2024', ...definitions(definition('score', 'float')) });
-await append(prize, 'prize', { name: 'A', programme_id: programme, ...definitions(...shownDefinitions.slice(0, 2)) });
-await append(second, 'prize', { name: 'B', programme_id: programme, ...definitions(...shownDefinitions) });
+await append(other, 'programme', { name: '2024', ...propertiesState(testProperty('score', 'float')) });
+await append(prize, 'prize', { name: 'A', programme_id: programme, ...propertiesState(...shownDefinitions.slice(0, 2)) });
+await append(second, 'prize', { name: 'B', programme_id: programme, ...propertiesState(...shownDefinitions) });
 await laureate(1, 'Anna', { score: 12.5, beds: 100, is_teaching: true, focus: 'Herz und Gefäße', level: 'Grün', hidden: 5 });
 await laureate(2, 'Bruno', { score: 1234.5, beds: 100, is_teaching: false, focus: 'Lunge', level: 'Rot', hidden: 4 });
 await laureate(3, 'Clara', { score: 0, beds: 20, focus: 'Gefaesse' }, { prize_id: second });
@@ -182,5 +182,5 @@ test('a value that changes, goes and comes is found as it is, and both views are
     (await visitor.get(`${path}?${inProgramme}&property.score=12..14`, { 'x-read-after': String(await application.store.head()) })).text,
   ).toContain('"total":1');
   for (const view of ['laureate_list', 'laureate_value']) expect(await application.projectors.check(view)).toMatchObject({ isEqual: true });
-  expect(laureateSource.view.values?.name).toBe('laureate_value');
+  expect(laureateListSource.view.values?.name).toBe('laureate_value');
 });

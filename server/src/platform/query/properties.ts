@@ -16,20 +16,20 @@ export interface PropertyCondition {
 }
 
 /** Value that rows are sorted by; null without one. */
-export const PROPERTY_SORT = 'property_sort';
+export const PROPERTY_SORT_COLUMN = 'property_sort';
 /** Row key from the same index. */
-export const PROPERTY_KEY = 'property_key';
+export const PROPERTY_KEY_COLUMN = 'property_key';
 
 /** Columns of a value view; yes is 1. */
-export type ValueColumn = 'value_number' | 'value_text';
+export type PropertyValueColumn = 'value_number' | 'value_text';
 
-export const valueColumn = ({ format }: Pick<Property, 'format'>): ValueColumn =>
+export const valueColumnOf = ({ format }: Pick<Property, 'format'>): PropertyValueColumn =>
   format === 'int' || format === 'float' || format === 'bool' ? 'value_number' : 'value_text';
 
 function wholeMatch(definition: Property, text: string): PropertyMatch | Extract<PropertyReading, { ok: false }> {
   const reading = readPropertyValue({ ...definition, allow_null: false }, text);
   if (!reading.ok) return reading;
-  if (valueColumn(definition) === 'value_text')
+  if (valueColumnOf(definition) === 'value_text')
     return { match: definition.format === 'str' ? 'contains' : 'text', value: String(reading.value) };
   const number = Number(reading.value);
   return { match: 'number', range: { from: number, to: number } };
@@ -84,7 +84,7 @@ const askedProperties = (params: URLSearchParams): readonly string[] => [
 ];
 
 /** Rejects property parameters without owner. */
-export function checkPropertyOwner({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
+export function rejectUnownedProperties({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
   const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
   const fields = [...askedProperties(params).map(propertyFieldName), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
   return propertyOwners.length === 0

@@ -1,7 +1,7 @@
 import type { Property } from '@kurator/contract/kit/property';
-import { PROPERTY_KEY, PROPERTY_SORT, type PropertyMatch } from './properties.ts';
+import { PROPERTY_KEY_COLUMN, PROPERTY_SORT_COLUMN, type PropertyMatch } from './properties.ts';
 import type { Condition, PropertyCriteria } from './criteria.ts';
-import type { ListView, ValueView } from './listView.ts';
+import type { ListView, PropertyValueView } from './listView.ts';
 import { rangeSql } from './comparison.ts';
 import { containsSql } from './term.ts';
 
@@ -9,7 +9,7 @@ type PlaceholderOf = (value: unknown) => string;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-function valuesOf({ values, name }: ListView): ValueView {
+function valuesOf({ values, name }: ListView): PropertyValueView {
   if (!values) throw new Error(`the view ${name} keeps no values of properties`);
   return values;
 }
@@ -49,7 +49,7 @@ export function propertyConditionsSql(
 }
 
 /** View with the property that a request sorts by. @param rows 'one': a single row, looked up by its id */
-export function sortedView(view: ListView, properties: PropertyCriteria | undefined, rows: 'any' | 'one' = 'any'): ListView {
+export function addSortProperty(view: ListView, properties: PropertyCriteria | undefined, rows: 'any' | 'one' = 'any'): ListView {
   if (!properties?.sort) return view;
   const { owner, sort } = properties;
   const values = valuesOf(view);
@@ -59,8 +59,8 @@ export function sortedView(view: ListView, properties: PropertyCriteria | undefi
   const on = [...new Set(keys)].map((key) => `o.${key} = m.${key}`).join(' and ');
   return {
     ...view,
-    relation: `(select m.*, o.${sort.column} as ${PROPERTY_SORT}, o.${view.rowKey} as ${PROPERTY_KEY} from ${view.name} m left join ${values.name} o on ${on} and o.property = ${literal(sort.name)} and o.${sort.column} is not null)`,
-    columns: { ...view.columns, [PROPERTY_SORT]: values.columns[sort.column] ?? 'text' },
+    relation: `(select m.*, o.${sort.column} as ${PROPERTY_SORT_COLUMN}, o.${view.rowKey} as ${PROPERTY_KEY_COLUMN} from ${view.name} m left join ${values.name} o on ${on} and o.property = ${literal(sort.name)} and o.${sort.column} is not null)`,
+    columns: { ...view.columns, [PROPERTY_SORT_COLUMN]: values.columns[sort.column] ?? 'text' },
   };
 }
 

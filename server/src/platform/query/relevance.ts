@@ -2,7 +2,7 @@ import { RELEVANCE } from '@kurator/contract/kit/list';
 import { foldText } from '@kurator/contract/text/foldText';
 import type { Ordering } from './criteria.ts';
 import type { ListView, Tier } from './listView.ts';
-import { relationOf, sortColumn } from './order.ts';
+import { relationSql, sortColumnOf } from './order.ts';
 import { hasTrigram } from './term.ts';
 
 /** Order by relevance: the number of a row's tier. */
@@ -78,7 +78,7 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
 export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: PlaceholderOf): readonly Tier[] {
   const terms = typed.slice(0, MAX_TERMS);
   const compare = new Comparison(place);
-  const columns = own.map((columnName) => ({ columnName, folded: sortColumn(view, columnName) }));
+  const columns = own.map((columnName) => ({ columnName, folded: sortColumnOf(view, columnName) }));
   const phrases = terms.map(phraseOf);
   const { marks = [] } = view.marked?.of(typed) ?? {};
   const marked = view.marked && marks.length > 0 ? [indexTier(`${view.marked.column} && ${place(marks)}::text[]`)] : [];
@@ -137,13 +137,13 @@ export const tierSql = (tiers: readonly Tier[]): string =>
   `case ${tiers.map(({ sql }, nr) => `when ${sql} then ${nr}`).join(' ')} else ${tiers.length} end`;
 
 /** View with the tier of each row. @returns it with the first values of its SQL */
-export function rankedView(
+export function addRelevanceTiers(
   view: ListView,
   own: readonly string[],
   terms: readonly string[],
 ): { readonly view: ListView; readonly firstValues: readonly unknown[] } {
   const firstValues: unknown[] = [];
   const tiers = tiersOf(view, own, terms, (value) => `$${firstValues.push(value)}`);
-  const relation = `(select m.*, ${tierSql(tiers)} as ${RELEVANCE} from ${relationOf(view)} m)`;
+  const relation = `(select m.*, ${tierSql(tiers)} as ${RELEVANCE} from ${relationSql(view)} m)`;
   return { view: { ...view, tiers, relation, columns: { ...view.columns, [RELEVANCE]: 'int' } }, firstValues };
 }

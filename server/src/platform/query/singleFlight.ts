@@ -6,7 +6,7 @@ interface Flight<T> {
   callerCount: number;
 }
 
-export interface SharedCall {
+export interface CallerContext {
   /** Position that the result must include. */
   readonly readAfter: number;
   readonly signal: AbortSignal;
@@ -17,7 +17,7 @@ export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /** @param position seen by work that begins now. @throws the error of the work, or the caller's own signal's reason */
-  async run(key: string, position: number, { readAfter, signal }: SharedCall, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async run(key: string, position: number, { readAfter, signal }: CallerContext, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     const underway = this.#flights.get(key);
     const flight =

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { queryUntil, type ViewProgress } from '../store/index.ts';
-import type { PropertyDefinitions } from './list.ts';
-import { viewNames, type ListView } from './listView.ts';
+import { queryUntil, type ViewProgressReader } from '../store/index.ts';
+import type { PropertyDefinitionSource } from './list.ts';
+import { viewNamesOf, type ListView } from './listView.ts';
 import type { Statement } from './statement/page.ts';
 import { StatementNames } from './statementNames.ts';
 
@@ -12,26 +12,26 @@ export interface ReadContext {
   readonly signal: AbortSignal;
 }
 
-export interface RunnerOptions {
+export interface StatementRunnerOptions {
   readonly pool: pg.Pool;
   /** Pool for long statements. */
   readonly counts: pg.Pool;
-  readonly projectors: Pick<ViewProgress, 'position'>;
+  readonly projectors: Pick<ViewProgressReader, 'position'>;
   readonly view: Pick<ListView, 'name' | 'values' | 'namesOfStreams'>;
-  readonly definitions?: Pick<PropertyDefinitions, 'views'>;
+  readonly definitions?: Pick<PropertyDefinitionSource, 'views'>;
 }
 
 /** Row with the revision of the view, and of its property definitions where it has some, in the same snapshot. */
-export type RevisedRow<R> = R & { readonly revision: number; readonly definitions_revision?: number };
+export type RevisionedRow<R> = R & { readonly revision: number; readonly definitions_revision?: number };
 
 /** Runs statements of a list; frequent ones are prepared. */
 export class StatementRunner {
-  readonly #options: RunnerOptions;
+  readonly #options: StatementRunnerOptions;
   readonly #names = new StatementNames();
   #revision = 0;
   #definitionsRevision = 0;
 
-  constructor(options: RunnerOptions) {
+  constructor(options: StatementRunnerOptions) {
     this.#options = options;
   }
 
@@ -46,21 +46,21 @@ export class StatementRunner {
   }
 
   /** @throws the signal's reason */
-  async first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R> | undefined> {
+  async first<R extends object>(statement: Statement, { signal }: ReadContext): Promise<RevisionedRow<R> | undefined> {
     return this.#rememberRevision(await this.#runStatement<R>(this.#options.pool, statement, signal));
   }
 
   /** @throws the signal's reason, and an Error without a row */
-  async one<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisedRow<R>> {
+  async one<R extends object>(statement: Statement, reading: ReadContext): Promise<RevisionedRow<R>> {
     return requireRow(await this.first<R>(statement, reading));
   }
 
   /** Row with the revision of other views. @throws the signal's reason, and an Error without a row */
-  async of<R extends object>(views: readonly string[], statement: Statement, { signal }: ReadContext): Promise<RevisedRow<R>> {
+  async of<R extends object>(views: readonly string[], statement: Statement, { signal }: ReadContext): Promise<RevisionedRow<R>> {
     return requireRow(await this.#runStatement<R>(this.#options.pool, statement, signal, views));
   }
 
-  async long<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisedRow<R>> {
+  async long<R extends object>(statement: Statement, signal: AbortSignal): Promise<RevisionedRow<R>> {
     return requireRow(this.#rememberRevision(await this.#runStatement<R>(this.#options.counts, statement, signal)));
   }
 
@@ -71,7 +71,7 @@ export class StatementRunner {
   }
 
   get #viewNames(): readonly string[] {
-    return viewNames(this.#options.view);
+    return viewNamesOf(this.#options.view);
   }
 
   async #runStatement<R extends object>(
@@ -79,16 +79,16 @@ export class StatementRunner {
     { text: inner, values }: Statement,
     signal: AbortSignal,
     views = this.#viewNames,
-  ): Promise<RevisedRow<R> | undefined> {
+  ): Promise<RevisionedRow<R> | undefined> {
     const { definitions: { views: defining = [] } = {} } = this.#options;
     const more = defining.length === 0 ? '' : `, ${revisionSumSql(defining)} as definitions_revision`;
     const text = `select a.*, ${revisionSumSql(views)} as revision${more} from (${inner}) a`;
-    const { rows } = await queryUntil<RevisedRow<R>>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
+    const { rows } = await queryUntil<RevisionedRow<R>>(pool, { ...this.#names.of(text), text, values: [...values] }, signal);
     return rows[0];
   }
 
   /** Row of the list's own views, whose revision is remembered. */
-  #rememberRevision<R extends object>(row: RevisedRow<R> | undefined): RevisedRow<R> | undefined {
+  #rememberRevision<R extends object>(row: RevisionedRow<R> | undefined): RevisionedRow<R> | undefined {
     this.#revision = Math.max(this.#revision, row?.revision ?? 0);
     this.#definitionsRevision = Math.max(this.#definitionsRevision, row?.definitions_revision ?? 0);
     return row;

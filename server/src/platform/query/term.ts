@@ -1,4 +1,4 @@
-import { hideFromPlanner } from '../store/index.ts';
+import { hiddenFromPlannerSql } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 
 /** Folds the pattern once: without SELECT it would be folded per row. */
@@ -15,7 +15,7 @@ export const containsSql = (column: string, term: string, placed: string): strin
   indexableCondition(term, `${column} like ${pattern(placed)}`);
 
 /** Effective terms: words beside names count only alone. */
-export function searchedTerms({ isBesideNames }: Pick<ListView, 'isBesideNames'>, terms: readonly string[]): readonly string[] {
+export function effectiveTermsOf({ isBesideNames }: Pick<ListView, 'isBesideNames'>, terms: readonly string[]): readonly string[] {
   const others = isBesideNames ? terms.filter((term) => !isBesideNames(term)) : terms;
   return others.length > 0 ? others : terms;
 }
@@ -36,7 +36,7 @@ export function termConditionsSql(
     const textCondition = `search like ${pattern(place(term))}`;
     const codes = coded?.codesOf?.(term) ?? [];
     const either =
-      coded && codes.length > 0 ? [textCondition, `${coded.column} && ${hideFromPlanner(place(codes), 'text[]')}`] : [textCondition];
+      coded && codes.length > 0 ? [textCondition, `${coded.column} && ${hiddenFromPlannerSql(place(codes), 'text[]')}`] : [textCondition];
     return hasTrigram(term) ? either : [indexableCondition(term, either.join(' or '))];
   });
   const inLabels = ways.filter(({ length }) => length > 1);

@@ -5,15 +5,15 @@ import { permissionNames } from '@kurator/contract';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { entityEvent } from '../../seedwork/change.ts';
-import { testNode } from '../../testing/node.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
+import { startTestNode } from '../../testing/node.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
 import { runBulkCommand } from '../store/index.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
-const other = await createSignedInUser(await testNode(testApp.url, { KURATOR_ROLES: 'serve' }), permissionNames);
+const other = await createSignedInUser(await startTestNode(testApp.url, { KURATOR_ROLES: 'serve' }), permissionNames);
 
 /** Three hundred medics, two thirds called Karl. */
 const MEDICS = 300;

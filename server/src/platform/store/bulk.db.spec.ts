@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runBulkCommand, RepeatedCommand, type Plan, type Store, type View } from './index.ts';
-import { change, buildChangeEvent, clinicList, command, create } from './testing/placeFixture.ts';
+import { runBulkCommand, RepeatedCommand, type BulkPlan, type Store, type View } from './index.ts';
+import { changeTestPlace, buildChangeEvent, clinicList, buildTestCommand, createTestPlace } from './testing/placeFixture.ts';
 import { startTestStore, type TestStore } from './testing/running.ts';
 import { isProjectorLockHeld } from './views/projectorLock.ts';
 import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(async () => system.end());
 
-const hospitals = (total: number): Plan => ({
+const hospitals = (total: number): BulkPlan => ({
   total,
   streams: (from, to) =>
     Array.from({ length: to - from }, (_, i) => ({
@@ -33,7 +33,7 @@ const expectedNames = (total: number): string[] => Array.from({ length: total },
 
 describe('a bulk command', () => {
   test('appends in chunks under one command with its progress', async () => {
-    const by = command();
+    const by = buildTestCommand();
     const progress: number[] = [];
     const record = await runBulkCommand(store, by, hospitals(25), {
       chunk: 10,
@@ -55,20 +55,25 @@ describe('a bulk command', () => {
   });
 
   test('of nothing is done at once', async () => {
-    expect(await runBulkCommand(store, command(), hospitals(0))).toMatchObject({ status: 'done', total: 0, done: 0, position: null });
+    expect(await runBulkCommand(store, buildTestCommand(), hospitals(0))).toMatchObject({
+      status: 'done',
+      total: 0,
+      done: 0,
+      position: null,
+    });
   });
 
   test('that is done answers again without doing it again', async () => {
-    const by = command();
+    const by = buildTestCommand();
     const first = await runBulkCommand(store, by, hospitals(5));
     expect(await runBulkCommand(store, by, hospitals(5))).toEqual(first);
     expect(await names()).toEqual(expectedNames(5));
   });
 
   test('cut off goes on where it was and ends with every item once', async () => {
-    const by = command();
+    const by = buildTestCommand();
     const plan = hospitals(30);
-    const failing: Plan = {
+    const failing: BulkPlan = {
       total: 30,
       streams: (from, to) => (from < 20 ? plan.streams(from, to) : Promise.reject(new Error('the power went'))),
     };
@@ -79,7 +84,7 @@ describe('a bulk command', () => {
   });
 
   test('whose connection is killed at any moment ends with every item once', async () => {
-    const by = command();
+    const by = buildTestCommand();
     const over = new AbortController();
     const insist = async (): Promise<void> => {
       await runBulkCommand(store, by, hospitals(400), { chunk: 4 }).then(
@@ -102,7 +107,7 @@ describe('a bulk command', () => {
   });
 
   test('stops at a signal and goes on later', async () => {
-    const by = command();
+    const by = buildTestCommand();
     const ending = new AbortController();
     await runBulkCommand(store, by, hospitals(30), { chunk: 10, signal: ending.signal, onProgress: () => ending.abort() });
     expect(await store.command(by.id)).toMatchObject({ status: 'running', done: 10 });
@@ -114,17 +119,20 @@ describe('a bulk command', () => {
     ['first', 0],
     ['a later', 1],
   ])('decides again for a stream of %s chunk that somebody else changed meanwhile', async (_, raced) => {
-    const ids = [(await create(store, 'hospital', { name: 'A' })).id, (await create(store, 'hospital', { name: 'A' })).id];
+    const ids = [
+      (await createTestPlace(store, 'hospital', { name: 'A' })).id,
+      (await createTestPlace(store, 'hospital', { name: 'A' })).id,
+    ];
     let decisionCount = 0;
     const record = await runBulkCommand(
       store,
-      command(),
+      buildTestCommand(),
       {
         total: 2,
         streams: async (from) => {
           const loaded = await store.load(ids[from] ?? '');
           if (from === raced) decisionCount += 1;
-          if (from === raced && decisionCount === 1) await change(store, ids[from] ?? '', { name: 'B' });
+          if (from === raced && decisionCount === 1) await changeTestPlace(store, ids[from] ?? '', { name: 'B' });
           return loaded === undefined ? [] : [{ ...loaded, events: [buildChangeEvent({ note: 'ours' })] }];
         },
       },
@@ -137,8 +145,8 @@ describe('a bulk command', () => {
   });
 
   test('says what is taken in a later chunk, too', async () => {
-    const { id } = await create(store, 'hospital', { name: 'A', number: 'taken' });
-    const plan: Plan = {
+    const { id } = await createTestPlace(store, 'hospital', { name: 'A', number: 'taken' });
+    const plan: BulkPlan = {
       total: 2,
       streams: (from) => [
         {
@@ -149,11 +157,14 @@ describe('a bulk command', () => {
         },
       ],
     };
-    await expect(runBulkCommand(store, command(), plan, { chunk: 1 })).rejects.toMatchObject({ name: 'ReservationConflict', holder: id });
+    await expect(runBulkCommand(store, buildTestCommand(), plan, { chunk: 1 })).rejects.toMatchObject({
+      name: 'ReservationConflict',
+      holder: id,
+    });
   });
 
   test('run twice at once has one effect', async () => {
-    const by = command();
+    const by = buildTestCommand();
     const outcomes = await Promise.allSettled([
       runBulkCommand(store, by, hospitals(100), { chunk: 5 }),
       runBulkCommand(store, by, hospitals(100), { chunk: 5 }),
@@ -177,7 +188,7 @@ describe('a bulk command', () => {
     // Without a node that projects nothing waits.
     await expect.poll(() => isProjectorLockHeld(store.pool)).toBe(true);
     const behind: number[] = [];
-    const record = await runBulkCommand(store, command(), hospitals(100), {
+    const record = await runBulkCommand(store, buildTestCommand(), hospitals(100), {
       chunk: 10,
       maxBehind: 20,
       onProgress: () => void (async () => behind.push(await store.viewsBehind()))(),

@@ -4,17 +4,17 @@ import { VersionConflict, RepeatedCommand } from './log/errors.ts';
 import type { Json } from './plumbing/json.ts';
 import type { Append, Store } from './log/store.ts';
 import type { StreamAppend } from './log/streamType.ts';
-import { graceSignal, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
+import { catchUpDeadline, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 
 /** Work of a bulk command, item by item; checked as a whole before it starts. */
-export interface Plan {
+export interface BulkPlan {
   /** Number of items; the same at each resumption of the command. */
   readonly total: number;
   /** Decides the events of the items from..to-1; called ahead of time, and again after a lost race. An unchanged item yields no stream. */
-  readonly streams: (from: number, to: number) => Promise<readonly StreamAppend[] | Chunk> | readonly StreamAppend[] | Chunk;
+  readonly streams: (from: number, to: number) => Promise<readonly StreamAppend[] | BulkChunk> | readonly StreamAppend[] | BulkChunk;
 }
 
-export interface Chunk {
+export interface BulkChunk {
   readonly streams: readonly StreamAppend[];
   readonly readSet: ReadSet;
 }
@@ -32,7 +32,7 @@ export interface BulkOptions {
 const MAX_RETRIES = 20;
 
 /** Runs a command in chunks; a call with the same id resumes it. @throws RepeatedCommand while another process runs the command */
-export async function runBulkCommand(store: Store, command: Command, plan: Plan, options: BulkOptions = {}): Promise<CommandRecord> {
+export async function runBulkCommand(store: Store, command: Command, plan: BulkPlan, options: BulkOptions = {}): Promise<CommandRecord> {
   const before = await store.command(command.id);
   if (before?.status === 'done') return before;
   if (before !== undefined && before.total !== plan.total)
@@ -70,7 +70,7 @@ export async function runBulkCommand(store: Store, command: Command, plan: Plan,
   if (after === undefined) throw new Error(`command ${command.id} is not on record`);
   // Waits for the views, so that a finished import is visible in the lists.
   if (after.status === 'done' && after.position !== null)
-    await waitUntilViewsAreCurrent(store, { signal: graceSignal(options.signal), to: after.position });
+    await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(options.signal), to: after.position });
   return after;
 }
 
@@ -79,7 +79,7 @@ type PreparedChunk = Pick<Append, 'streams' | 'writes' | 'readSet'>;
 function prepareChunk(
   store: Store,
   command: Pick<Required<Command>, 'actor' | 'at'>,
-  plan: Plan,
+  plan: BulkPlan,
   from: number,
   to: number,
 ): Promise<PreparedChunk> {
@@ -92,7 +92,7 @@ function prepareChunk(
   return ahead;
 }
 
-async function chunkOf(plan: Plan, from: number, to: number): Promise<PreparedChunk> {
+async function chunkOf(plan: BulkPlan, from: number, to: number): Promise<PreparedChunk> {
   const chunk = await plan.streams(from, to);
   return 'streams' in chunk ? chunk : { streams: chunk };
 }
@@ -100,7 +100,7 @@ async function chunkOf(plan: Plan, from: number, to: number): Promise<PreparedCh
 async function appendChunk(
   store: Store,
   command: Command,
-  plan: Plan,
+  plan: BulkPlan,
   { from, to: end }: { from: number; to: number },
   first: PreparedChunk,
   options: BulkOptions,

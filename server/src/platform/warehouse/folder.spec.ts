@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { collectRows } from '../../testing/warehouseServer.ts';
 import { FolderWarehouse, type WarehouseRow } from './index.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const warehouse = new FolderWarehouse(folder);
 const never = new AbortController().signal;
 const rowsOf = (group: string, period = 2026): Promise<readonly WarehouseRow[]> => collectRows(warehouse.rows({ group, period }, never));

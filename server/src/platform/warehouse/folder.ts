@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { restoreFormula, decodeText, cellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
+import { unescapeFormula, decodeText, findCellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
-import type { Warehouse, WarehouseQuestion, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
+import type { Warehouse, DeliveryRequest, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
 
 /** Warehouse in a folder, with a file `{group}-{period}.csv` per delivery, as spreadsheets save them. */
 export class FolderWarehouse implements Warehouse {
@@ -13,7 +13,7 @@ export class FolderWarehouse implements Warehouse {
     this.#path = path;
   }
 
-  async *rows({ group, period }: WarehouseQuestion, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
+  async *rows({ group, period }: DeliveryRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
     const name = `${group}-${period}.csv`;
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
@@ -25,7 +25,7 @@ export class FolderWarehouse implements Warehouse {
     for (const { number: line, cells } of rows) {
       const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
       if (fault) yield { line, values: undefined, fault };
-      else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, restoreFormula(cells[at] ?? '')])) };
+      else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(cells[at] ?? '')])) };
     }
   }
 
@@ -53,7 +53,7 @@ export class FolderWarehouse implements Warehouse {
 
 /** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
 function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {
-  const counts = cellCountMismatch(cells, columns);
+  const counts = findCellCountMismatch(cells, columns);
   if (counts) return { column: null, code: 'row.cells', params: counts };
   const at = findCellHoldingRows(cells, [sign]);
   return at === -1 ? undefined : { column: columns[at] ?? null, code: 'cell.holds_rows' };

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { cutOffAnswer, linesAnswer, statusAnswer, collectRows, silentAnswer, openWarehouseServer } from '../../testing/warehouseServer.ts';
-import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type WarehouseQuestion, type WarehouseRow } from './index.ts';
+import { cutOffAnswer, linesAnswer, statusAnswer, collectRows, silentAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';
+import { HttpWarehouse, WarehouseFailure, type HttpWarehouseOptions, type DeliveryRequest, type WarehouseRow } from './index.ts';
 
-const server = await openWarehouseServer();
+const server = await startWarehouseServer();
 afterAll(() => server.close());
 const question = { group: 'Ärzte/Nord', period: 2026 };
 
 async function rowsOf(
-  warehouseQuestion: WarehouseQuestion = question,
+  warehouseQuestion: DeliveryRequest = question,
   options: Partial<HttpWarehouseOptions> = {},
 ): Promise<readonly WarehouseRow[]> {
   const warehouse = new HttpWarehouse({ url: server.url, timeoutMs: 20_000, ...options });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WarehouseFailure } from './failure.ts';
 import { splitLines, type Line } from './lines.ts';
-import type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
+import type { Warehouse, DeliveryRequest, WarehouseRow } from './warehouse.ts';
 
 export interface HttpWarehouseOptions {
   /** Base address; deliveries are at {url}/{group}/{period}. */
@@ -25,7 +25,7 @@ export class HttpWarehouse implements Warehouse {
     this.#options = options;
   }
 
-  async *rows(question: WarehouseQuestion, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
+  async *rows(question: DeliveryRequest, signal: AbortSignal): AsyncGenerator<WarehouseRow> {
     const silence = new Silence(this.#options.timeoutMs);
     try {
       silence.begin();
@@ -47,7 +47,7 @@ export class HttpWarehouse implements Warehouse {
     }
   }
 
-  async #sendRequest({ group, period, entity }: WarehouseQuestion, signal: AbortSignal): Promise<Response> {
+  async #sendRequest({ group, period, entity }: DeliveryRequest, signal: AbortSignal): Promise<Response> {
     const { url, token } = this.#options;
     const address = new URL(`${url.replace(/\/$/, '')}/${encodeURIComponent(group)}/${period}`);
     if (entity) {

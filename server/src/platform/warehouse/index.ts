@@ -1,4 +1,4 @@
 export { WarehouseFailure } from './failure.ts';
 export { FolderWarehouse } from './folder.ts';
 export { HttpWarehouse, type HttpWarehouseOptions } from './http.ts';
-export type { Warehouse, WarehouseQuestion, WarehouseRow } from './warehouse.ts';
+export type { Warehouse, DeliveryRequest, WarehouseRow } from './warehouse.ts';

@@ -1,5 +1,5 @@
 /** Requested delivery. */
-export interface WarehouseQuestion {
+export interface DeliveryRequest {
   readonly group: string;
   readonly period: number;
   /** Set to request one entity alone, by its type and its human-readable number. */
@@ -27,5 +27,5 @@ export interface Warehouse {
    * Rows of a delivery in their order. A source that cannot select one entity returns all rows, and the caller filters. @throws
    * WarehouseFailure, and the signal's reason
    */
-  rows(question: WarehouseQuestion, signal: AbortSignal): AsyncIterable<WarehouseRow>;
+  rows(question: DeliveryRequest, signal: AbortSignal): AsyncIterable<WarehouseRow>;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 
-const { pool } = await testDatabase();
+const { pool } = await createTestDatabase();
 
 async function store(id: string, name: string, number: number | string = 1): Promise<void> {
   const state = { name, dms_one_id: number, addresses: [{ street: 'Ahornallee 7', zipcode: '01067', city: 'Dresden' }] };

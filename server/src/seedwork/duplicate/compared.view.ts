@@ -1,11 +1,11 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { View } from '../../platform/store/index.ts';
 
-export type Profile = 'company' | 'institution' | 'practice' | 'person';
+export type ComparisonProfile = 'company' | 'institution' | 'practice' | 'person';
 
 interface ComparedViewDeclaration {
   readonly type: string;
-  readonly profile: Profile;
+  readonly profile: ComparisonProfile;
   readonly number: NumberName;
   /** SQL of a part of the address. Default: the primary address. */
   readonly address?: (part: 'street' | 'zipcode' | 'city') => string;
@@ -22,7 +22,7 @@ const distinctValuesSql = (...parts: readonly string[]): string =>
 const primaryAddressSql = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
 /** Keys of the candidate search: entities that share one are compared. */
-const keysOf = (profile: Profile): readonly string[] => [
+const keysOf = (profile: ComparisonProfile): readonly string[] => [
   `array(select 'e:' || v from unnest(c.emails) v)`,
   `array(select 'p:' || v from unnest(c.phones) v)`,
   ...(profile === 'person'

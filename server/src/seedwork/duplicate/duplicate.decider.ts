@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
-import type { duplicateCommands } from '@kurator/contract/seedwork/duplicate.command';
-import { deciderOf, refuse, notFound, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
+import type { duplicateCommandsOf } from '@kurator/contract/seedwork/duplicate.command';
+import { deciderFactoryOf, refuse, notFound, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { diffFields, entityEvent } from '../change.ts';
 import { fieldStream } from '../fieldStream.ts';
@@ -41,8 +41,8 @@ const setSignature = (command: Command, id: string, { decisionStream, names }: P
 };
 
 /** Rules of the commands on pairs of some types. */
-export function duplicateDeciders(commands: ReturnType<typeof duplicateCommands>, types: readonly string[]): readonly Decider[] {
-  const decider = deciderOf();
+export function duplicateDeciders(commands: ReturnType<typeof duplicateCommandsOf>, types: readonly string[]): readonly Decider[] {
+  const decider = deciderFactoryOf();
   return [
     decider(commands.duplicateDismiss, {
       reads: ({ duplicate_id }, reader) => readPair(duplicate_id, types, reader),

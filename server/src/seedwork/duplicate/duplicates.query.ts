@@ -17,7 +17,7 @@ const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->>
     from duplicate_pair p left join stream d on d.id = p.id) m join stream l on l.id = m.left_id join stream r on r.id = m.right_id`;
 
 /** Pairs of some types, and what their entities are shown with. */
-export interface DuplicateRequest {
+export interface DuplicateSource {
   readonly types: readonly string[];
   /** Name of the list of a pair's entities in answers. */
   readonly list: string;
@@ -52,7 +52,7 @@ interface PairSelection {
 }
 
 /** @throws Rejection 422 at wrong parameters */
-function readSelection(params: URLSearchParams, { types, condition }: DuplicateRequest): PairSelection {
+function readSelection(params: URLSearchParams, { types, condition }: DuplicateSource): PairSelection {
   const ordering = params.get('ordering') || '-score';
   if (ordering !== 'score' && ordering !== '-score')
     throw invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
@@ -68,7 +68,7 @@ function readSelection(params: URLSearchParams, { types, condition }: DuplicateR
 }
 
 /** Statement of a page of pairs with their total, the likeliest first; one row: `total` and `items`. */
-function duplicatesStatement(params: URLSearchParams, request: DuplicateRequest) {
+function duplicatesStatement(params: URLSearchParams, request: DuplicateSource) {
   const { from, values, order } = readSelection(params, request);
   const { list, shared = [], columnsOf } = request;
   const entity = (alias: string): string => {
@@ -91,7 +91,7 @@ const sides = [
 ] as const;
 
 /** File of the chosen pairs. @throws Rejection 422 at wrong parameters */
-export function duplicatesDataset(params: URLSearchParams, request: DuplicateRequest): Dataset {
+export function duplicatesDataset(params: URLSearchParams, request: DuplicateSource): Dataset {
   const { from, values, order } = readSelection(params, request);
   const codes = `(select string_agg(each.reason ->> 'code', ', ' order by each.nr) from jsonb_array_elements(m.reasons) with ordinality as each(reason, nr))`;
   return {
@@ -110,7 +110,7 @@ export function duplicatesDataset(params: URLSearchParams, request: DuplicateReq
   };
 }
 
-const duplicatesDownload = (context: QueryContext, request: DuplicateRequest): Download =>
+const duplicatesDownload = (context: QueryContext, request: DuplicateSource): Download =>
   createDownload(context, {
     key: 'list duplicate',
     title: { de: 'Dubletten', en: 'Duplicates' },
@@ -129,7 +129,7 @@ interface DuplicateQueries {
   /** Views that pairs are found by. */
   readonly views: readonly string[];
   /** @throws Rejection 422 at wrong parameters */
-  readonly requestOf: (params: URLSearchParams) => DuplicateRequest;
+  readonly requestOf: (params: URLSearchParams) => DuplicateSource;
 }
 
 /** Answers with the pairs of an area: page by page, and as a file whose download is recorded. */

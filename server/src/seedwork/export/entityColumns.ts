@@ -3,8 +3,8 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntitySource } from '../entitySource.ts';
-import { lookupColumns } from './lookupColumns.ts';
-import { isContactForbiddenSql, optedOutSql } from './exportableSql.ts';
+import { lookupExportColumns } from './lookupColumns.ts';
+import { isContactForbiddenSql, hasOptedOutSql } from './exportableSql.ts';
 
 export const textExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 export const codedExportColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
@@ -29,15 +29,15 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
       )
     : { name: field, sql: fieldSql(field, kind), type: exportColumnType(columnType(kind)), ...wordsOf(kind) };
 
-/** SQL of a phone as `nationalPhone` writes it. */
+/** SQL of a phone as `toNationalPhone` writes it. */
 export const nationalPhoneSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
 
 /** Withholds contact data of entities that must not be contacted. */
 const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
-  `case when not ${isContactForbiddenSql(type, rels)} and not ${optedOutSql(type)} then ${sql} end`;
+  `case when not ${isContactForbiddenSql(type, rels)} and not ${hasOptedOutSql(type)} then ${sql} end`;
 
 /** Columns of a type's export: list, detail, contact data. */
-export function entityColumnsOf({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
+export function entityExportColumns({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
   const guarded = new Set(Object.keys(type.list.guarded));
   const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
   const consent = type.capabilities.includes('consent')
@@ -58,17 +58,17 @@ export function entityColumnsOf({ type, view }: EntitySource, rels: readonly str
         type: exportColumnType(view.columns[column]),
         ...wordsOf(type.fields[column]?.kind),
       })),
-    ...lookupColumns(view),
+    ...lookupExportColumns(view),
     ...country,
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
     textExportColumn('email', reachable(type, rels, first('emails', 'email'))),
     textExportColumn('phone', reachable(type, rels, nationalPhoneSql(first('phones', 'phone')))),
     // An institution's website is public, a person's is a way to reach them.
-    textExportColumn('website', `case when not ${optedOutSql(type)} then ${first('websites', 'url')} end`),
+    textExportColumn('website', `case when not ${hasOptedOutSql(type)} then ${first('websites', 'url')} end`),
     textExportColumn('id', 'm.id::text'),
   ];
 }
 
 /** Export columns by differing list columns. */
-export const exportColumns = { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted', 'is_editorial_blacklisted'] };
+export const differingExportColumns = { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted', 'is_editorial_blacklisted'] };

@@ -1,17 +1,17 @@
 import type { List } from '@kurator/contract/kit/list';
 import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import { hasCondition, type ListRequest } from '../../platform/query/criteria.ts';
-import { cardColumns, readEntitiesRequest } from '../entities.query.ts';
+import { hasFlagCondition, type ListRequest } from '../../platform/query/criteria.ts';
+import { commonColumnsSql, readEntitiesRequest } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
 import type { EntitySource } from '../entitySource.ts';
-import { orderBySql, relationOf } from '../../platform/query/order.ts';
-import { sortedView } from '../../platform/query/propertySql.ts';
+import { orderBySql, relationSql } from '../../platform/query/order.ts';
+import { addSortProperty } from '../../platform/query/propertySql.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import {
   codedExportColumn,
-  entityColumnsOf,
-  exportColumns,
+  entityExportColumns,
+  differingExportColumns,
   flagExportColumn,
   numberExportColumn,
   textExportColumn,
@@ -21,28 +21,28 @@ import { buildOmissionQuery } from '../../platform/export/omission.ts';
 
 /** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
 export const entityDataset = (source: EntitySource, rels: readonly string[]): Dataset => ({
-  columns: entityColumnsOf(source, rels),
+  columns: entityExportColumns(source, rels),
   from: `${source.view.name} m join stream s on s.id = m.id`,
   where: `not m.is_deleted and ${isExportableSql(source.type, rels)}`,
   order: `m.${source.list.key}`,
-  listColumns: { ...exportColumns, ...source.exportColumns },
+  listColumns: { ...differingExportColumns, ...source.exportColumns },
   omissions: listOmissions(source, rels, { sql: 'true', values: [] }),
 });
 
 /** Rows of a list under its filter; deleted and editorially blacklisted ones only if filtered for. */
 export function listDataset(source: EntitySource, rels: readonly string[], request: ListRequest): Dataset {
   const { type } = source;
-  const view = sortedView(source.view, request.properties);
+  const view = addSortProperty(source.view, request.properties);
   const { sql, values } = whereOf(view, request);
-  const asksForBlacklisted = hasCondition(request.conditions, commonFilters.editorialBlacklisted.name);
-  const asksForDeleted = hasCondition(request.conditions, commonFilters.deleted.name);
+  const asksForBlacklisted = hasFlagCondition(request.conditions, commonFilters.editorialBlacklisted.name);
+  const asksForDeleted = hasFlagCondition(request.conditions, commonFilters.deleted.name);
   const whereSql = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
   return {
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
-    from: `${relationOf(view)} m join stream s on s.id = m.id`,
+    from: `${relationSql(view)} m join stream s on s.id = m.id`,
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     omissions: listOmissions(source, rels, whereOf(view, request, 'shown'), { deleted: asksForDeleted, editorial: asksForBlacklisted }),
-    ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationOf(view)} m where ${whereSql}`, values } }),
+    ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationSql(view)} m where ${whereSql}`, values } }),
   };
 }
 
@@ -60,12 +60,12 @@ export function entitiesDataset(list: List, sources: readonly EntitySource[], pa
     values = condition.values;
     const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
-    asksForDeleted ||= hasCondition(conditions, commonFilters.deleted.name);
+    asksForDeleted ||= hasFlagCondition(conditions, commonFilters.deleted.name);
     return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };
   });
   const each = (select: (part: (typeof parts)[number]) => string): string => `(${parts.map(select).join(' union all ')}) m`;
   const card = ({ part, type, view }: (typeof parts)[number]): string =>
-    `select ${part} as part, ${cardColumns(type, view).join(', ')} from ${view.name} m`;
+    `select ${part} as part, ${commonColumnsSql(type, view).join(', ')} from ${view.name} m`;
   const hit = ({ part, type, view, whereSql }: (typeof parts)[number]): string =>
     `select ${part} as part, id, ${type.number} as dms_one_id from ${view.name} m where ${whereSql}`;
   const omissionSelects = parts.map(

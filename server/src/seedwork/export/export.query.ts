@@ -16,23 +16,23 @@ import {
   jsonMediaType,
   readAfterParam,
   sharedListReader,
-  viewsOf,
+  viewsOfList,
   type QueryContext,
   type QueryHandler,
 } from '../../platform/answer/answer.ts';
-import { isUuid, jsonOf, objectOf, type JsonObject } from '../../platform/store/index.ts';
-import { auditedExport } from '../../platform/export/audited.ts';
+import { isUuid, requireJson, objectOf, type JsonObject } from '../../platform/store/index.ts';
+import { streamAuditedExport } from '../../platform/export/audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
 import { datasetOf, exportsOf, type Export, type ExportOffer, type ExportScope } from '../../platform/export/declaration.ts';
-import { exportKind, exportTopic } from '../../platform/export/exportTask.ts';
-import { fileName } from '../../platform/export/fileName.ts';
+import { exportKind, exportTopicOf } from '../../platform/export/exportTask.ts';
+import { buildFileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { entitySources, type EntitySource } from '../entitySource.ts';
 import { parentRels } from './exportableSql.ts';
 import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 
-export function formatOf(params: URLSearchParams): ExportFormat {
+export function exportFormatOf(params: URLSearchParams): ExportFormat {
   const formatName = params.get('output_format') || 'csv';
   const format = exportFormats.find((exportFormat) => exportFormat === formatName);
   if (!format) throw invalidRequest([{ field: 'output_format', code: 'request.param', params: { expected: exportFormats.join(', ') } }]);
@@ -58,15 +58,15 @@ export function createDownload(
   { store, principal, params, language: spoken, signal }: QueryContext,
   { key, title, dataset, filter }: ResolvedExport,
 ): Download {
-  const format = formatOf(params);
+  const format = exportFormatOf(params);
   const shape = readShape(params);
   const exportRequest = { key, format, dataset: applyShape(dataset, shape), filter, actor: principal.id, signal };
-  const name = fileName(title[shape.language ?? spoken], format, new Date());
-  return new Download({ name, mediaType: mediaTypes[format], open: () => auditedExport(store, exportRequest) });
+  const name = buildFileName(title[shape.language ?? spoken], format, new Date());
+  return new Download({ name, mediaType: mediaTypes[format], open: () => streamAuditedExport(store, exportRequest) });
 }
 
 /** Projects and years, repeated or comma-separated. @throws Rejection 422 */
-export function readScope(params: URLSearchParams): ExportScope {
+export function readProjectsAndYears(params: URLSearchParams): ExportScope {
   const all = (name: string): readonly string[] =>
     params
       .getAll(name)
@@ -83,10 +83,10 @@ export function readScope(params: URLSearchParams): ExportScope {
 /** Export by key; the record includes its parameters. */
 async function downloadOf(context: QueryContext, declared: Export): Promise<Download> {
   const { params, store } = context;
-  const scope = readScope(params);
+  const scope = readProjectsAndYears(params);
   const { projects, years } = scope;
   const scopeFilter = { ...(projects.length > 0 ? { projects } : {}), ...(years.length > 0 ? { years } : {}) };
-  const filter = objectOf(jsonOf({ ...readShape(params), ...scopeFilter }));
+  const filter = objectOf(requireJson({ ...readShape(params), ...scopeFilter }));
   return createDownload(context, { ...declared, dataset: await datasetOf(declared, store.pool, scope), filter });
 }
 
@@ -106,19 +106,19 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
   const declared = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
   const { key, title } = declared;
-  const format = formatOf(params);
+  const format = exportFormatOf(params);
   const requestedShape = readShape(params);
   applyShape(await datasetOf(declared, store.pool), requestedShape);
-  const shape = objectOf(jsonOf(requestedShape));
+  const shape = objectOf(requireJson(requestedShape));
   const messageCode = sendsMail && principal.email !== '' ? 'export.requested' : 'export.requested_in_app';
   const open = async (): Promise<string> => {
     const id = await jobs.create({
       id: randomUUID(),
       kind: exportKind,
-      topic: exportTopic(area),
+      topic: exportTopicOf(area),
       actor: principal.id,
       status: 'running',
-      payload: { key, format, language, shape, name: fileName(title[language], format, new Date()), email: principal.email },
+      payload: { key, format, language, shape, name: buildFileName(title[language], format, new Date()), email: principal.email },
       key: `${principal.id} ${area} ${key}`,
       fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${readAfter}`,
       mostUnfinished: MAX_UNFINISHED,
@@ -139,7 +139,7 @@ export interface ListExportOverride {
 export const omissionFreeExport: ListExportOverride = { datasetOf: async () => ({}) };
 
 /** Exports of an area with its permission and its list of all entities, if any. */
-export interface AreaExports extends queries.ExportArea {
+export interface AreaExportDeclaration extends queries.ExportBase {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
   /** Files of other queries, offered among the exports. */
   readonly offers?: readonly ExportOffer[];
@@ -150,7 +150,7 @@ export interface AreaExports extends queries.ExportArea {
 }
 
 async function listAsked(
-  { area, entities, isPerList }: AreaExports,
+  { area, entities, isPerList }: AreaExportDeclaration,
   sources: readonly EntitySource[],
   context: QueryContext,
 ): Promise<Omit<ResolvedExport, 'filter'>> {
@@ -194,7 +194,7 @@ async function optionsOf(offers: readonly ExportOffer[], { language, store }: Qu
 /** Exports without projects and years, as the second version of the interface offers. */
 const unscopedNames = (exports: Exports): string[] => [...exports.values()].flatMap(({ key, scoped }) => (scoped ? [] : [key]));
 
-function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource[]): readonly QueryHandler[] {
+function answersOf(of: AreaExportDeclaration, exports: Exports, lists: readonly ListSource[]): readonly QueryHandler[] {
   const sources = entitySources(lists, of.area);
   const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
   const viewOptions = {
@@ -203,10 +203,10 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
   const delivering = { ...viewOptions, isRecorded: true } as const;
   const keyIn = ({ path }: QueryContext): Export => exportOf(exports, path['key'] ?? '', 'key');
   return [
-    defineQueryHandler(queries.defineEmailExportQuery(of), (context) => byEmail(context, of.area, exports), delivering),
+    defineQueryHandler(queries.defineEmailedExportQuery(of), (context) => byEmail(context, of.area, exports), delivering),
     defineQueryHandler(queries.defineExportNamesQuery(of), async () => unscopedNames(exports)),
     defineQueryHandler(
-      queries.defineSyncExportQuery(of),
+      queries.defineSynchronousExportQuery(of),
       async (context) => downloadOf(context, exportOf(exports, context.params.get('export_name') ?? '', 'export_name')),
       delivering,
     ),
@@ -216,7 +216,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
       queries.defineDataOmissionsQuery(of),
       async (context) => {
         if (of.offers?.some(({ key }) => key === context.path['key'])) return { omitted: [] };
-        return omissions(context, await datasetOf(keyIn(context), context.store.pool, readScope(context.params)));
+        return omissions(context, await datasetOf(keyIn(context), context.store.pool, readProjectsAndYears(context.params)));
       },
       viewOptions,
     ),
@@ -226,7 +226,7 @@ function answersOf(of: AreaExports, exports: Exports, lists: readonly ListSource
 }
 
 /** Exports of filtered lists with what they leave out. */
-function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly QueryHandler[] {
+function listAnswers(of: AreaExportDeclaration, lists: readonly ListSource[]): readonly QueryHandler[] {
   const sources = entitySources(lists, of.area);
   const types = new Set(sources.map(({ type }) => type.type));
   const others = new Map<string, ListExportOverride>([
@@ -234,7 +234,10 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
       .filter(({ list }) => list.area === of.area && !types.has(list.name))
       .map(
         (source) =>
-          [source.list.name, { datasetOf: (context: QueryContext) => filteredDataset(source, context), views: viewsOf(source) }] as const,
+          [
+            source.list.name,
+            { datasetOf: (context: QueryContext) => filteredDataset(source, context), views: viewsOfList(source) },
+          ] as const,
       ),
     ...Object.entries(of.others ?? {}),
   ]);
@@ -258,11 +261,11 @@ function listAnswers(of: AreaExports, lists: readonly ListSource[]): readonly Qu
 }
 
 /** Queries about the exports of an area's lists of entities alone; a list asks for its own permission. */
-export const listExportFeature = (of: AreaExports): Feature => ({
+export const listExportFeature = (of: AreaExportDeclaration): Feature => ({
   answersOf: ({ lists }) => listAnswers({ ...of, isPerList: true }, lists),
 });
 
 /** Queries about an area's exports. */
-export const areaExportFeature = (of: AreaExports): Feature => ({
+export const areaExportFeature = (of: AreaExportDeclaration): Feature => ({
   answersOf: ({ exports, lists }) => answersOf(of, exportsOf(exports, of.area), lists),
 });

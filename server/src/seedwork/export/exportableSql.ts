@@ -24,7 +24,7 @@ export const isContactForbiddenSql = ({ parent }: EntityType, rels: readonly str
 export const hasObjectedSql = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
 
 /** SQL over a stream `s`: a person has opted out. */
-export const optedOutSql = ({ capabilities }: EntityType): string =>
+export const hasOptedOutSql = ({ capabilities }: EntityType): string =>
   capabilities.includes('consent') ? hasObjectedSql('s.state') : 'false';
 
 /** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
@@ -46,7 +46,7 @@ export function listOmissions(
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
     process_blacklist: `${isContactForbiddenSql(type, rels)} and ${withheldSql('true', ['emails', 'phones'])}`,
-    ...(type.capabilities.includes('consent') ? { opt_out: withheldSql(optedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
+    ...(type.capabilities.includes('consent') ? { opt_out: withheldSql(hasOptedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
   return buildOmissionQuery(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);

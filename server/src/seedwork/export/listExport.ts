@@ -1,15 +1,15 @@
-import { listQueries } from '@kurator/contract/kit/listAnswer';
-import { exportQuery } from '@kurator/contract/kit/listQuery';
+import { listQueriesOf } from '@kurator/contract/kit/listAnswer';
+import { defineExportQuery } from '@kurator/contract/kit/listQuery';
 import type { Query } from '@kurator/contract/kit/query';
 import type { z } from 'zod';
 import type { Feature } from '../../platform/area.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
-import { Download, defineQueryHandler, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import { Download, defineQueryHandler, viewsOfList, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
-import { auditedExport } from '../../platform/export/audited.ts';
-import { filterOf, formatOf } from './export.query.ts';
-import { fileName } from '../../platform/export/fileName.ts';
+import { streamAuditedExport } from '../../platform/export/audited.ts';
+import { filterOf, exportFormatOf } from './export.query.ts';
+import { buildFileName } from '../../platform/export/fileName.ts';
 import { filteredDataset, type ListParamsTranslator } from './sourceDataset.ts';
 
 /**
@@ -18,19 +18,19 @@ import { filteredDataset, type ListParamsTranslator } from './sourceDataset.ts';
 export const exportHandler = (
   source: ListSource,
   paramsOf?: ListParamsTranslator,
-  query: Query<string> = exportQuery(source.list),
+  query: Query<string> = defineExportQuery(source.list),
 ): QueryHandler =>
   defineQueryHandler(
     query,
     async (context) => {
       const { store, principal, params, signal } = context;
       const { name, plural } = source.list;
-      const [format, dataset] = [formatOf(params), applyShape(await filteredDataset(source, context, paramsOf), readShape(params))];
+      const [format, dataset] = [exportFormatOf(params), applyShape(await filteredDataset(source, context, paramsOf), readShape(params))];
       const exportRequest = { key: `list ${name}`, format, dataset, filter: filterOf(params), actor: principal.id, signal };
-      const open = () => auditedExport(store, exportRequest);
-      return new Download({ name: fileName(plural, format, new Date()), mediaType: mediaTypes[format], open });
+      const open = () => streamAuditedExport(store, exportRequest);
+      return new Download({ name: buildFileName(plural, format, new Date()), mediaType: mediaTypes[format], open });
     },
-    { views: viewsOf(source), isRecorded: true },
+    { views: viewsOfList(source), isRecorded: true },
   );
 
 /**
@@ -38,7 +38,7 @@ export const exportHandler = (
  * contract lacks its queries
  */
 export const listFeature = (source: ListSource, row?: z.ZodObject): Feature => ({
-  ...(row ? { contract: { commands: [], queries: listQueries(source.list, row) } } : {}),
+  ...(row ? { contract: { commands: [], queries: listQueriesOf(source.list, row) } } : {}),
   lists: [source],
   answers: [exportHandler(source)],
 });

@@ -3,11 +3,11 @@ import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { sharedListReader, type QueryContext } from '../../platform/answer/answer.ts';
 import { whereOf } from '../../platform/query/condition.ts';
-import { hasCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
+import { hasFlagCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
-import { orderBySql, relationOf } from '../../platform/query/order.ts';
-import { sortedView } from '../../platform/query/propertySql.ts';
-import { lookupColumns } from './lookupColumns.ts';
+import { orderBySql, relationSql } from '../../platform/query/order.ts';
+import { addSortProperty } from '../../platform/query/propertySql.ts';
+import { lookupExportColumns } from './lookupColumns.ts';
 
 const cellTypes = new Map<string | undefined, ExportColumn['type']>([
   ['int', 'number'],
@@ -17,11 +17,11 @@ const cellTypes = new Map<string | undefined, ExportColumn['type']>([
 const cellType = (sqlType: string | undefined): ExportColumn['type'] => cellTypes.get(sqlType) ?? 'text';
 
 /** Columns of a list's file, without those that need a permission. */
-export const sourceColumns = ({ list, view }: Pick<ListSource, 'list' | 'view'>): readonly ExportColumn[] => [
+export const sourceExportColumns = ({ list, view }: Pick<ListSource, 'list' | 'view'>): readonly ExportColumn[] => [
   ...view.exported
     .filter((column) => list.guarded[column] === undefined)
     .map((column): ExportColumn => ({ name: column, sql: `m.${column}`, type: cellType(view.columns[column]) })),
-  ...lookupColumns(view),
+  ...lookupExportColumns(view),
   { name: 'id', sql: 'm.id::text', type: 'text' },
 ];
 
@@ -33,18 +33,18 @@ export const rowKeyTypes = ({ list, view }: Pick<ListSource, 'list' | 'view'>): 
 export const omissionSqlByReason = (omits: OmissionConditions, conditions: readonly Condition[] = []): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(omits).flatMap(([reason, { sql, filter }]) =>
-      filter !== undefined && hasCondition(conditions, filter) ? [] : [[reason, sql] as const],
+      filter !== undefined && hasFlagCondition(conditions, filter) ? [] : [[reason, sql] as const],
     ),
   );
 
 /** Dataset of the columns of a list under a filter, without omitted rows. */
 function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }: ListSource, request: ListRequest): Dataset {
-  const view = sortedView(declared, request.properties);
+  const view = addSortProperty(declared, request.properties);
   const { sql, values } = whereOf(view, request);
-  const hits = { from: `${relationOf(view)} m where ${sql}`, values, keys: rowKeyTypes({ list, view }) };
+  const hits = { from: `${relationSql(view)} m where ${sql}`, values, keys: rowKeyTypes({ list, view }) };
   const dataset: Dataset = {
-    columns: sourceColumns({ list, view }),
-    from: `${relationOf(view)} m`,
+    columns: sourceExportColumns({ list, view }),
+    from: `${relationSql(view)} m`,
     where: 'true',
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
     ...excludeOmitted(hits, omissionSqlByReason(omits, request.conditions)),

@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract';
-import { lockRejections, type DeciderReader, type StreamOutcome } from '../../platform/bus/index.ts';
+import { findLockRejections, type DeciderReader, type StreamOutcome } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentTopics, foldComments, type Comment } from '../comment.ts';
@@ -7,12 +7,12 @@ import type { FollowerChange } from '../entityState.ts';
 import { stateOf } from '../master.decider.ts';
 import type { Entity } from './union.ts';
 
-export const commentsOf = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
+export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
   foldComments((await reader.events(id, commentTopics)).toReversed());
 
 export const entityOf = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 
-export const relationsTo = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
+export const loadReferringRelations = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
   (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
 
 export const loadReferringStreams = async (
@@ -24,8 +24,8 @@ export const loadReferringStreams = async (
 ];
 
 /** Streams without the lock of another one, as that of a completed project on its awardees. */
-export async function omitLocked(followers: readonly LoadedStream[], reader: DeciderReader): Promise<readonly LoadedStream[]> {
-  const locked = await lockRejections(followers, { typeOf: reader.typeOf, reader }, true);
+export async function omitLockedStreams(followers: readonly LoadedStream[], reader: DeciderReader): Promise<readonly LoadedStream[]> {
+  const locked = await findLockRejections(followers, { typeOf: reader.typeOf, reader }, true);
   return followers.filter((follower) => !locked.has(follower));
 }
 

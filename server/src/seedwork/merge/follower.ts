@@ -5,7 +5,7 @@ import {
   type Json,
   type JsonObject,
   type LoadedStream,
-  type Reference,
+  type MergeReference,
   type StreamType,
 } from '../../platform/store/index.ts';
 import type { FollowerChange } from '../entityState.ts';
@@ -63,7 +63,7 @@ const keysOf = ({ type, state }: Pick<LoadedStream, 'type' | 'state'>, typeOf: S
     .reservations(state)
     .map(({ kind, key }) => `${kind} ${key}`);
 
-const referencesOf = ({ type, state }: LoadedStream, { from, typeOf }: Move): readonly Reference[] =>
+const referencesOf = ({ type, state }: LoadedStream, { from, typeOf }: Move): readonly MergeReference[] =>
   (typeOf(type).references ?? []).filter(({ rel }) =>
     typeOf(type)
       .links(state)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { awardeeId } from '../../health/awardee/awardeeId.ts';
-import { openTestApp } from '../../testing/apiFixture.ts';
-import { awardScenario } from '../../testing/awardScenario.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody } from '../../testing/sent.ts';
 
-const testApp = await openTestApp();
+const testApp = await startTestApp();
 const erika = await testApp.person();
 
 type Detail = Record<string, unknown> & { id: string };
@@ -77,7 +77,7 @@ test('merged twice, each comes back by itself', async () => {
 
 test('an awardee of a completed project stays as delivered, and says whose it is now', async () => {
   const [one, last] = [await practice('Praxis Linde'), await practice('Praxis Linde und Partner')];
-  const { award, awarded, caughtUp } = awardScenario(testApp, erika);
+  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
   const { id: award_id, project_id } = await award('Praxen', 2026, 'PRA', 'practice');
   await awarded(award_id, one.id);
   await caughtUp();

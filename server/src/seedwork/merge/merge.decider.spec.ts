@@ -5,15 +5,15 @@ import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.com
 import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
 import { describe, expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
-import { anAward, anAwardee, aProject, projectCompletedEvent } from '../../testing/award.ts';
-import { deciderScenarios, id, type History } from '../../testing/given.ts';
+import { awardHistory, awardeeHistory, projectHistory, projectCompletedEvent } from '../../testing/award.ts';
+import { createDeciderScenarios, id, type History } from '../../testing/given.ts';
 import { hospitalHistory, locationHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, institutionHistory, medicHistory, wishSetEvent } from '../../testing/medic.ts';
 import type { Command } from '@kurator/contract';
 import { toFoldInput, foldEvents, textOf, type JsonObject } from '../../platform/store/index.ts';
 import { seedwork } from '../index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 const links = ['entity', 'affiliation', 'hospital', 'merged'].map((rel) => ({ rel }));
 
 /** Executes commands one after the other and records each. */
@@ -129,12 +129,12 @@ describe('what refers to a merged institution', () => {
     const all = [
       hospitalHistory(1),
       hospitalHistory(2),
-      aProject(61),
-      anAward(71, 61),
-      anAward(72, 61),
-      anAwardee(81, 71, 1),
-      anAwardee(82, 72, 1),
-      anAwardee(83, 72, 2),
+      projectHistory(61),
+      awardHistory(71, 61),
+      awardHistory(72, 61),
+      awardeeHistory(81, 71, 1),
+      awardeeHistory(82, 72, 1),
+      awardeeHistory(83, 72, 2),
     ];
     const before = await after(all);
     const state = await after(all, merge('hospital', 1, 2));
@@ -146,7 +146,13 @@ describe('what refers to a merged institution', () => {
   });
 
   it('stays as delivered where its project is completed', async () => {
-    const all = [hospitalHistory(1), hospitalHistory(2), aProject(61, {}, projectCompletedEvent), anAward(71, 61), anAwardee(81, 71, 1)];
+    const all = [
+      hospitalHistory(1),
+      hospitalHistory(2),
+      projectHistory(61, {}, projectCompletedEvent),
+      awardHistory(71, 61),
+      awardeeHistory(81, 71, 1),
+    ];
     expect((await after(all, merge('hospital', 1, 2)))(81)).toMatchObject({ entity_id: id(1) });
   });
 });

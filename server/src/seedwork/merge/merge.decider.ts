@@ -9,10 +9,10 @@ import type { EntityState, MergeRecord } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
-import { nameOf, stateOf } from '../master.decider.ts';
-import { entityOf, commentsOf, followerOutcomes, loadReferringStreams, relationsTo, omitLocked } from './around.ts';
+import { entityNameOf, stateOf } from '../master.decider.ts';
+import { entityOf, loadComments, followerOutcomes, loadReferringStreams, loadReferringRelations, omitLockedStreams } from './around.ts';
 import { moveFollowers } from './follower.ts';
-import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, collectIdentifiers, primariesOf } from './union.ts';
+import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, entityNumbersOf, primariesOf } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
 interface MergeReads {
@@ -27,19 +27,19 @@ interface MergeReads {
 }
 
 async function loadMergeReads(self: LoadedStream, intoId: string, reader: DeciderReader): Promise<MergeReads> {
-  const relations = (await relationsTo(self.id, reader)).filter((rel) => rel !== MERGED_REL);
+  const relations = (await loadReferringRelations(self.id, reader)).filter((rel) => rel !== MERGED_REL);
   const [into, followers, present, comments] = await Promise.all([
     reader.load(intoId),
     loadReferringStreams(self.id, relations, reader),
     loadReferringStreams(intoId, relations, reader),
-    commentsOf(self.id, reader),
+    loadComments(self.id, reader),
   ]);
   return {
     into,
     type: reader.entityTypeOf(self.type),
     stream: reader.typeOf(self.type),
     typeOf: reader.typeOf,
-    followers: await omitLocked(followers, reader),
+    followers: await omitLockedStreams(followers, reader),
     present,
     comments,
   };
@@ -88,7 +88,7 @@ export const mergeDecider = (command: Command, into: string, within?: string): D
       if (within !== undefined && self.state[within] !== survivor.state[within])
         return invalidRequest([{ field: into, code: 'merge.other_owner' }]);
       for (const one of [self, survivor]) {
-        if (stateOf(one).merged_into) return refuse('entity.merged', { name: nameOf(one) });
+        if (stateOf(one).merged_into) return refuse('entity.merged', { name: entityNameOf(one) });
         if (stateOf(one).is_deleted) return refuse('entity.deleted');
       }
       const choices = objectOf(asJson(values['fields']));
@@ -114,12 +114,12 @@ function decideMerge(
   const { stream, typeOf, comments } = reads;
   const [from, to] = [entityOf(self), entityOf(survivor)];
   const { changes, twice } = moveFollowers(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
-  if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(nameOf).join(', ') });
+  if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(entityNameOf).join(', ') });
   const fields = mergedFields(from, to, pickedFields, stream);
   const items = missingEntries(from, to, stream);
   const entries = newerConsents(from, to, stream);
   const reports = missingReports(from, to);
-  const [number = '', ...earlier] = collectIdentifiers(self);
+  const [number = '', ...earlier] = entityNumbersOf(self);
   const numbers = [...(to.state.former_numbers ?? []), number, ...earlier];
   const event = {
     before: { ...fields.before, former_numbers: to.state.former_numbers ?? null },
@@ -145,7 +145,7 @@ function decideMerge(
     },
     after: { is_deleted: true, merged_into: survivor.id, ...released },
     merge: record,
-    said: { institution: nameOf(survivor) },
+    said: { institution: entityNameOf(survivor) },
   };
   const streams = new Map([...reads.followers, ...reads.present].map((each) => [each.id, each]));
   return [
@@ -156,12 +156,12 @@ function decideMerge(
         entityEvent(entityMerge, {
           ...event,
           items: [...event.items, ...comments.map(commentEntry)],
-          merged: { id: self.id, name: nameOf(self), number },
-          said: { institution: nameOf(self) },
+          merged: { id: self.id, name: entityNameOf(self), number },
+          said: { institution: entityNameOf(self) },
         }),
       ],
     },
-    ...followerOutcomes(changes, streams, entityMerge, { from: nameOf(self), to: nameOf(survivor) }),
+    ...followerOutcomes(changes, streams, entityMerge, { from: entityNameOf(self), to: entityNameOf(survivor) }),
   ];
 }
 

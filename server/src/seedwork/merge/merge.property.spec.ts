@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { toFoldInput, foldEvents, isList, objectOf, textOf, type JsonObject } from '../../platform/store/index.ts';
-import { deciderScenarios, id, type History } from '../../testing/given.ts';
+import { createDeciderScenarios, id, type History } from '../../testing/given.ts';
 import { medicHistory } from '../../testing/medic.ts';
 import { seedwork } from '../index.ts';
 
-const { given } = deciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
+const { given } = createDeciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
 const people = [1, 2, 3, 4];
 /** Runs of each law; a thousand: KURATOR_MERGE_RUNS=1000. */
 const numRuns = Number(process.env['KURATOR_MERGE_RUNS'] ?? 100);

@@ -8,7 +8,7 @@ import type { EntryChange, ReportChange } from '../entryChange.ts';
 export type Entity = Pick<LoadedStream, 'id'> & { readonly state: EntityState };
 
 /** Numbers by which it is known: its own, those that it had before, and those of whom was merged into it. */
-export const collectIdentifiers = ({ state }: Pick<Entity, 'state'>): readonly (number | string)[] =>
+export const entityNumbersOf = ({ state }: Pick<Entity, 'state'>): readonly (number | string)[] =>
   [state.dms_one_id, state['human_id'], state['former_human_ids'], state.former_numbers]
     .flat()
     .filter((number) => typeof number === 'number' || typeof number === 'string');

@@ -8,10 +8,10 @@ import { entityDecider } from '../entityDecider.ts';
 import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
-import { nameOf, stateOf } from '../master.decider.ts';
-import { entityOf, commentsOf, followerOutcomes, omitLocked } from './around.ts';
+import { entityNameOf, stateOf } from '../master.decider.ts';
+import { entityOf, loadComments, followerOutcomes, omitLockedStreams } from './around.ts';
 import { revertFollowerChange } from './follower.ts';
-import { recordOf, unmerge } from './unmerge.ts';
+import { mergeRecordOf, unmergeEntities } from './unmerge.ts';
 
 interface UnmergeReads {
   readonly survivor: LoadedStream | undefined;
@@ -26,22 +26,22 @@ interface UnmergeReads {
 export const unmergeDecider = (command: Command): Decider =>
   entityDecider(command, {
     ignoresLock: true,
-    onConflict: (_kind, key, holder) => refuse('merge.key_taken', { key, name: holder ? nameOf(holder) : '' }),
+    onConflict: (_kind, key, holder) => refuse('merge.key_taken', { key, name: holder ? entityNameOf(holder) : '' }),
     reads: async (_values, reader, self): Promise<UnmergeReads | undefined> => {
       const into = self && stateOf(self).merged_into;
       if (!self || !into) return undefined;
       const [survivor, others, followers, comments, survivorComments] = await Promise.all([
         reader.load(into),
         reader.loadReferring(into, MERGED_REL),
-        reader.loadMany(recordOf(stateOf(self)).followers.map(({ id }) => id)),
-        commentsOf(self.id, reader),
-        commentsOf(into, reader),
+        reader.loadMany(mergeRecordOf(stateOf(self)).followers.map(({ id }) => id)),
+        loadComments(self.id, reader),
+        loadComments(into, reader),
       ]);
       return {
         survivor,
         others: others.filter(({ id }) => id !== self.id),
         stream: reader.typeOf(self.type),
-        followers: await omitLocked(followers, reader),
+        followers: await omitLockedStreams(followers, reader),
         comments,
         survivorComments,
       };
@@ -49,15 +49,15 @@ export const unmergeDecider = (command: Command): Decider =>
     decide: ({ self, reads }): Decision => {
       if (!self) return notFound('entity.unknown');
       if (!reads?.survivor) return refuse('merge.not_merged');
-      if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: nameOf(reads.survivor) });
+      if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: entityNameOf(reads.survivor) });
       return decideUnmerge(command, self, reads.survivor, reads);
     },
   });
 
 function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStream, reads: UnmergeReads): Decision {
   const { stream, others, followers } = reads;
-  const record = recordOf(stateOf(self));
-  const parts = unmerge(entityOf(self), entityOf(survivor), record, others.map(entityOf), stream);
+  const record = mergeRecordOf(stateOf(self));
+  const parts = unmergeEntities(entityOf(self), entityOf(survivor), record, others.map(entityOf), stream);
   const byId = new Map(followers.map((each) => [each.id, each]));
   const back = record.followers.flatMap((change) => {
     const now = byId.get(change.id);
@@ -80,7 +80,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
           items: [...(parts.loser.items ?? []), ...stayed.map(commentGone)],
           reports: parts.loser.reports ?? [],
           left: keptValues,
-          said: { institution: nameOf(survivor) },
+          said: { institution: entityNameOf(survivor) },
         }),
       ],
     },
@@ -91,7 +91,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
           ...parts.survivor,
           items: [...(parts.survivor.items ?? []), ...movedComments.map(commentGone)],
           left: keptValues,
-          said: { institution: nameOf(self) },
+          said: { institution: entityNameOf(self) },
         }),
       ],
     },
@@ -101,7 +101,7 @@ function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStr
         ? [{ of: other, events: [entityEvent({ area: 'seedwork', topic: 'entity.follow_unmerge' }, { merge: changedRecord })] }]
         : [];
     }),
-    ...followerOutcomes(back, byId, entityUnmerge, { from: nameOf(survivor), to: nameOf(self) }),
+    ...followerOutcomes(back, byId, entityUnmerge, { from: entityNameOf(survivor), to: entityNameOf(self) }),
   ];
 }
 

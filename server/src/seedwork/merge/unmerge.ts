@@ -8,7 +8,7 @@ import {
   isEqual,
   missingEntries,
   newerConsents,
-  collectIdentifiers,
+  entityNumbersOf,
   primariesOf,
   entryContent,
   type Entity,
@@ -28,8 +28,14 @@ interface UnmergeResult {
 type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
 
 /** Splits two merged entities. Pure: the loser's record tells what was moved, the states what is there now. */
-export function unmerge(loser: Entity, survivor: Entity, record: MergeRecord, others: readonly Entity[], stream: Stream): UnmergeResult {
-  const records = new Map(others.map(({ id, state }) => [id, recordOf(state)]));
+export function unmergeEntities(
+  loser: Entity,
+  survivor: Entity,
+  record: MergeRecord,
+  others: readonly Entity[],
+  stream: Stream,
+): UnmergeResult {
+  const records = new Map(others.map(({ id, state }) => [id, mergeRecordOf(state)]));
   const keptValues: KeptValue[] = [];
   const fields = fieldsBack(survivor, record, records, keptValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
@@ -93,7 +99,7 @@ const returnedValues = ({ after }: MergeRecord, { state }: Entity, parted: Entit
   );
 
 const numbersWithout = ({ former_numbers: survivorNumbers = [] }: EntityState, loserState: EntityState): readonly (number | string)[] => {
-  const numbers = new Set(collectIdentifiers({ state: loserState }));
+  const numbers = new Set(entityNumbersOf({ state: loserState }));
   return survivorNumbers.filter((number) => !numbers.has(number));
 };
 
@@ -207,7 +213,7 @@ function takenEntries(
 const kindOf = (of: string): ItemKind => itemKinds.find((kind) => kind === of) ?? 'contacts';
 
 /** Record as it was stored. */
-export const recordOf = ({ merge }: EntityState): MergeRecord => {
+export const mergeRecordOf = ({ merge }: EntityState): MergeRecord => {
   const stored = objectOf(merge ?? undefined);
   const list = (name: string): readonly Json[] => (isList(stored[name]) ? stored[name] : []);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only merges write it; empty lists are not stored

@@ -37,13 +37,13 @@ export async function loadProjectsOfPeriod(store: Store, type: string, group: st
   });
   const projects = await Promise.all(rows.map(({ id }) => store.load(id)));
   const ofGroup = projects.filter((project) => project !== undefined).filter(({ state }) => state['ranking_group'] === group);
-  if (ofGroup.length === 0) throw unknownGroup(group);
+  if (ofGroup.length === 0) throw refuseUnknownGroup(group);
   const carriers = ofGroup.filter(({ state }) => state['ranking_period'] === period);
   if (carriers.length === 0) throw new Rejection(422, [{ field: 'period', code: 'ranking.period_unknown', params: { group, period } }]);
   return carriers;
 }
 
-export const unknownGroup = (group: string): Rejection =>
+export const refuseUnknownGroup = (group: string): Rejection =>
   new Rejection(422, [{ field: 'rankingGroup', code: 'ranking.group_unknown', params: { group } }]);
 
 const isOpen = ({ state }: LoadedStream): boolean => state['is_completed'] !== true;

@@ -3,7 +3,7 @@ import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { fetchKind } from './sync.task.ts';
 
 /** Entities with a faulty row in a project's newest full sync, by award, unless they were synced alone since. */
-export async function faultyEntities(
+export async function loadFaultyEntities(
   { pool }: Store,
   projectId: string,
 ): Promise<(award: Pick<LoadedStream, 'id'>) => ReadonlySet<string>> {

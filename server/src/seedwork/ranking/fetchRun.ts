@@ -7,8 +7,8 @@ import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platf
 import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
 import { findRankingDeclaration, loadOpenProject } from './carrier.ts';
 import { numberKey, type RankingDeclaration } from './ranked.ts';
-import { Resolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
-import { deliveredScores, rankingScores } from './score.facts.ts';
+import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
+import { deliveredScores, rankingScoreTable } from './score.facts.ts';
 
 /** Delivery that a run holds. */
 export interface FetchRequest {
@@ -109,7 +109,7 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
       yield valuesOf(row);
     }
   }
-  const { run, rows: rowCount } = await writeRun(store.pool, rankingScores, {
+  const { run, rows: rowCount } = await writeRun(store.pool, rankingScoreTable, {
     id: request.id,
     rows: values(),
     onProgress: (doneCount) => context.progress(doneCount),
@@ -130,7 +130,7 @@ async function* resolvedRows(
   faults: Faults,
 ): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
-  const resolver = new Resolver(store.pool, declaration, { carriers, period });
+  const resolver = new RowResolver(store.pool, declaration, { carriers, period });
   const isWanted = (row: DeliveredRow | RowFault): boolean => {
     const reference = isFault(row) ? row.reference : row;
     return !entity || (reference?.type === entity.type && numberKey(reference.number) === numberKey(entity.number));

@@ -1,13 +1,13 @@
 import type { Feature } from '../../platform/area.ts';
 import { entityScores } from './entityScores.query.ts';
 import type { RankingDeclaration } from './ranked.ts';
-import { rankingScores } from './score.facts.ts';
+import { rankingScoreTable } from './score.facts.ts';
 import { syncHandler } from './sync.handler.ts';
 import { fetchKind, fetchTask } from './sync.task.ts';
 
 /** Scores of rankings, and their sync with the warehouse. */
 export const rankingFeature = (rankings: readonly RankingDeclaration[]): Feature => ({
-  facts: [rankingScores],
+  facts: [rankingScoreTable],
   handlers: [syncHandler(rankings)],
   answersOf: ({ contract }) => [entityScores(rankings, contract.entityTypes)],
   tasks: (services) => ({ [fetchKind]: fetchTask(services, rankings) }),

@@ -17,7 +17,7 @@ export interface ProjectOfPeriod {
 }
 
 /** Finds the awards and entities of a delivery; of repeated entities in an award the first row counts. */
-export class Resolver {
+export class RowResolver {
   readonly #pool: pg.Pool;
   readonly #declaration: RankingDeclaration;
   readonly #period: number;

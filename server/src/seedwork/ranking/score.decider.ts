@@ -1,16 +1,16 @@
-import { deciderOf, refuse, notFound, type Decider } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, notFound, type Decider } from '../../platform/bus/index.ts';
 import { factTableName } from '../../platform/facts/index.ts';
 import { textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { diffFields, entityEvent } from '../change.ts';
 import type { RankingDeclaration } from './ranked.ts';
-import { rankingScores } from './score.facts.ts';
+import { rankingScoreTable } from './score.facts.ts';
 
 /** Ids of the awards that a run has rows for. */
-const awardsSql = `select distinct award_id from ${factTableName(rankingScores)} where run = $1`;
+const awardsSql = `select distinct award_id from ${factTableName(rankingScoreTable)} where run = $1`;
 
 /** Events of a sync: one for the project, one for each living award whose rows it replaces. Locked projects and awards reject all of them. */
 export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { score }: RankingDeclaration): Decider =>
-  deciderOf(stream)(score, {
+  deciderFactoryOf(stream)(score, {
     reads: async ({ project_id, run, awards: joinedAwardIds }, reader) => {
       const awards = await reader.loadReferring(project_id, 'project');
       const awardIds =

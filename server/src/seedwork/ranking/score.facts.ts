@@ -6,7 +6,7 @@ import { readFactPage, type FactTable, type FactValue } from '../../platform/fac
 import type { LoadedStream } from '../../platform/store/index.ts';
 
 /** Delivered scores per award and entity. A sync writes a run; its event puts it into `score_run_id`, which replaces all rows. */
-export const rankingScores = {
+export const rankingScoreTable = {
   name: 'ranking_score',
   columns: {
     award_id: 'uuid',
@@ -46,7 +46,7 @@ export async function* deliveredScores(pool: pg.Pool, award: Pick<LoadedStream, 
   if (typeof run !== 'number') return;
   for (let after: FactValue | undefined; ;) {
     const page = { run, order: ['award_id', 'row'], equal: [award.id], limit: PAGE, ...(after === undefined ? {} : { after }) };
-    const rows = scores.parse(JSON.parse(await readFactPage(pool, rankingScores, page)));
+    const rows = scores.parse(JSON.parse(await readFactPage(pool, rankingScoreTable, page)));
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < PAGE) return;

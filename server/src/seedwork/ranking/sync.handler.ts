@@ -6,12 +6,12 @@ import {
   refuse,
   Rejection,
   notFound,
-  type Handler,
+  type ProcessHandler,
   type HandlerServices,
-  storedTopic,
+  qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
-import { refuseBusyProject, startExclusively, exclusiveWorkOn } from '../busyProject.ts';
-import { loadProjectsOfPeriod, unknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
+import { refuseBusyProject, startExclusiveWork, exclusiveWorkOn } from '../busyProject.ts';
+import { loadProjectsOfPeriod, refuseUnknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
@@ -38,11 +38,11 @@ async function isSyncing({ store }: HandlerServices, key: string): Promise<boole
 }
 
 /** Starts the job that syncs a ranking; one at a time per group and period. */
-export const syncHandler = (rankings: readonly RankingDeclaration[]): Handler =>
+export const syncHandler = (rankings: readonly RankingDeclaration[]): ProcessHandler =>
   defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
     const declaration = await findRankingOfGroup(services.store, rankings, group);
-    if (!declaration) throw unknownGroup(group);
+    if (!declaration) throw refuseUnknownGroup(group);
     if (!isAllowed(rankingSync.permission, principal.permissions, declaration.domain))
       throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const projects = await loadProjectsOfPeriod(services.store, declaration.type, group, period);
@@ -59,13 +59,13 @@ export const syncHandler = (rankings: readonly RankingDeclaration[]): Handler =>
       const job = {
         id: commandId,
         kind: fetchKind,
-        topic: storedTopic(rankingSync),
+        topic: qualifiedTopicOf(rankingSync),
         actor: principal.id,
         status: 'running',
         payload,
       } as const;
       const create = () => services.jobs.create({ ...job, key: name, fingerprint: name, work: exclusiveWorkOn(project_ids) });
-      const id = await startExclusively(services.store, create);
+      const id = await startExclusiveWork(services.store, create);
       if (id !== commandId) throw refuse('ranking.running', { name });
       return { job_id: commandId };
     };

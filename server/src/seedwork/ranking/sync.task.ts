@@ -4,9 +4,9 @@ import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, Rejection, type Principal } from '../../platform/bus/index.ts';
 import { dropRun } from '../../platform/facts/index.ts';
 import { RowTable, type RowRecord } from '../../platform/imports/rowTable.ts';
-import { failureOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
+import { failureTextOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jobPath, type Job, type JobContext, type JobResult, type Task } from '../../platform/jobs/job.ts';
-import { sendNotice } from '../../platform/notice/notice.ts';
+import { addNotification } from '../../platform/notification/notification.ts';
 import { z } from 'zod';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
@@ -15,7 +15,7 @@ import type { RowFault } from './delivered.ts';
 import { fetchRun, type FetchedRun, type FetchRetryOptions } from './fetchRun.ts';
 import { findRankingDeclaration } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';
-import { rankingScores } from './score.facts.ts';
+import { rankingScoreTable } from './score.facts.ts';
 
 /** Kind of the job that fetches a delivery from the warehouse. */
 export const fetchKind = 'fetch';
@@ -80,7 +80,7 @@ async function fetchDelivery(
   const { pool } = services.store;
   const payload = payloadSchema.parse(job.payload);
   const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context, options).catch(async (error: unknown) => {
-    if (context.signal.aborted) await dropRun(pool, rankingScores, job.id);
+    if (context.signal.aborted) await dropRun(pool, rankingScoreTable, job.id);
     throw error;
   });
   await keepFaults(new RowTable(pool), job.id, fetched, payload.language);
@@ -120,7 +120,7 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
       ? { error: inAllLanguages((language) => projectRejections.map((each) => projectRejectionText(each, language)).join(' ')) }
       : {}),
     afterwards: () =>
-      sendNotice(store.pool, {
+      addNotification(store.pool, {
         user: job.actor,
         kind: 'fetch_done',
         params: { name: textOf(job.payload['name']), count: rowCount },
@@ -142,13 +142,13 @@ const projectRejectionText = ({ project, rejection: { reasons } }: ProjectReject
 
 /** Failure of a sync whose run no award has. */
 async function withoutRun({ store }: TaskServices, job: Job, failure: WarehouseFailure | Rejection): Promise<JobResult> {
-  await dropRun(store.pool, rankingScores, job.id);
+  await dropRun(store.pool, rankingScoreTable, job.id);
   const [reason] = failure instanceof Rejection ? failure.reasons : [failure];
   return {
     status: 'failed',
-    error: failureOf(reason?.code ?? 'request.fault', reason?.params),
+    error: failureTextOf(reason?.code ?? 'request.fault', reason?.params),
     afterwards: () =>
-      sendNotice(store.pool, {
+      addNotification(store.pool, {
         user: job.actor,
         kind: 'fetch_failed',
         params: { name: textOf(job.payload['name']) },

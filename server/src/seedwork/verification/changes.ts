@@ -1,13 +1,13 @@
 import { printedFields } from '@kurator/contract/seedwork/verification.command';
-import { uuidSql } from '../../platform/store/index.ts';
+import { uuidOrNullSql } from '../../platform/store/index.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import type { ListViewColumn } from '../listViewDeclaration.ts';
 
 /**
  * SQL joins of the last verification of an entity `s`, of any type and year, as `v`, and of what differs from it now as `d`. @param printed
- * SQL of the printed text by line, as `readPrintedFields` has it
+ * SQL of the printed text by line, as `loadPrintedLines` has it
  */
-export const changesJoin = (printed: string): string =>
+export const changesJoinSql = (printed: string): string =>
   `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true
     cross join lateral (select case when v.last is not null then (select jsonb_agg(jsonb_build_object('field', c.field, 'before', v.last -> 'printed' ->> c.field, 'after', ${printed} ->> c.field) order by c.nr)
       from unnest(array[${printedFields.map((field) => `'${field}'`).join(', ')}]) with ordinality c(field, nr)
@@ -26,7 +26,7 @@ const origin = (row: string): string => `left join lateral (select e.actor, e.at
     where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
       and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
       and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
-    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id = ${uuidSql('e.actor')}`;
+    order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id = ${uuidOrNullSql('e.actor')}`;
 
 /** SQL of the changes since the last verification, with their authors. */
 export const changesSql = (

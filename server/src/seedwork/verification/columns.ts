@@ -4,10 +4,10 @@ import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import { verificationStateSql } from './facets.ts';
 
 /** SQL join of the acts on an entity `s` in a year, as `i`. @param key SQL of what follows `verified.` and `inquiry.` in its state */
-export const verificationOfYearJoin = (key: string): string =>
+export const verificationOfYearJoinSql = (key: string): string =>
   `cross join lateral (select s.state ? concat('verified.', ${key}) as is_verified, s.state -> concat('inquiry.', ${key}) as inquiry offset 0) i`;
 
-/** Columns that every list of verification has, of `yearActs`. */
+/** Columns that every list of verification has, of `verificationOfYearJoinSql`. */
 export const verificationColumns = {
   is_verified: flagColumn('i.is_verified'),
   is_inquiry_activated: flagColumn('i.inquiry is not null'),
@@ -19,7 +19,7 @@ export const verificationColumns = {
 } as const;
 
 /** Columns of a file for those that are shown. */
-export const verificationExports: NonNullable<ListSource['exportColumns']> = {
+export const verificationExportColumns: NonNullable<ListSource['exportColumns']> = {
   light: ['is_verified', 'is_inquiry_activated'],
   changed_since_verified: ['is_changed'],
   inquiry: ['is_inquiry_activated'],
@@ -27,13 +27,13 @@ export const verificationExports: NonNullable<ListSource['exportColumns']> = {
 };
 
 /** Rows that exports of a list of verification omit. */
-export const verificationOmits: OmissionConditions = {
+export const verificationOmissionConditions: OmissionConditions = {
   deleted: { sql: 'm.is_deleted', filter: commonFilters.deleted.name },
   editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: commonFilters.editorialBlacklisted.name },
 };
 
 /** Groups of totals of a row: its scope, and its scope by state. @param scope columns whose values name the part of the list */
-export const verificationGroups =
+export const verificationGroupsSql =
   (scope: readonly string[]) =>
   (row: string): string => {
     const part = `concat_ws(' ', ${scope.map((column) => `${row}.${column}`).join(', ')})`;

@@ -1,4 +1,4 @@
-import { facet } from '@kurator/contract/kit/listAnswer';
+import { facetValue } from '@kurator/contract/kit/listAnswer';
 import type { List } from '@kurator/contract/kit/list';
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export function withVerificationFacets(source: ListSource, { filter, label }: Aw
   };
 }
 
-const facets = z.array(facet);
+const facets = z.array(facetValue);
 type Values = z.infer<typeof facets>;
 const answerSchema = z.looseObject({ awards: facets, cities: facets, states: facets, inquiry_assignee: facets, inquiry_due: facets });
 
@@ -59,7 +59,7 @@ const sumOf = (values: Values, isCounted: (code: string) => boolean): number =>
 const stateOfLight = (light: string) => Object.entries(stateFlags).find(([name]) => name === light)?.[1];
 
 /** Answer of the list, with its counts in the declared form. @param person id of who asks */
-export function withFacets(answer: string, list: List, person: string): string {
+export function reshapeFacets(answer: string, list: List, person: string): string {
   const flags = flagsOf(list);
   const { awards, cities, states, inquiry_assignee: assignees, inquiry_due: days, ...more } = answerSchema.parse(JSON.parse(answer));
   const rest = Object.entries(more).filter(([key]) => !flags.includes(key));

@@ -1,6 +1,6 @@
-import { uuidSql } from '../../platform/store/index.ts';
+import { uuidOrNullSql } from '../../platform/store/index.ts';
 
-const personName = (id: string): string => `coalesce((select n.card ->> 'name' from stream n where n.id = ${uuidSql(id)}), ${id})`;
+const personName = (id: string): string => `coalesce((select n.card ->> 'name' from stream n where n.id = ${uuidOrNullSql(id)}), ${id})`;
 
 /** SQL of the open inquiry, with the names of people. */
 export const inquirySql = (row: string): string => {

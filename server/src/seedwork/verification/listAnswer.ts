@@ -7,7 +7,7 @@ const inStates = (...states: readonly string[]): string =>
   `coalesce(sum(n) filter (where grp in (${states.map((state) => `$1 || ' ${state}'`).join(', ') || '$1'})), 0)::int`;
 
 /** Number of verified rows of a part of a verification list, by state, and of all. */
-export async function progressOf(pool: pg.Pool, view: string, part: string): Promise<VerificationProgress> {
+export async function loadVerificationProgress(pool: pg.Pool, view: string, part: string): Promise<VerificationProgress> {
   const { rows } = await pool.query<VerificationProgress>({
     name: 'verification_progress',
     text: `select ${inStates('verified', 'both')} as verified, ${inStates('both')} as both, ${inStates('inquiry')} as inquiry, ${inStates()} as total
@@ -20,7 +20,7 @@ export async function progressOf(pool: pg.Pool, view: string, part: string): Pro
 const viewed = z.looseObject({ items: z.array(z.looseObject({ viewers: z.array(z.looseObject({ id: z.string() })) })) });
 
 /** Answer of the list without the reader among those who verify. */
-export function withoutViewer(answer: string, id: string): string {
+export function omitReaderFromViewers(answer: string, id: string): string {
   if (!answer.includes(id)) return answer;
   const { items, ...rest } = viewed.parse(JSON.parse(answer));
   return JSON.stringify({ ...rest, items: items.map((row) => ({ ...row, viewers: row.viewers.filter((viewer) => viewer.id !== id) })) });

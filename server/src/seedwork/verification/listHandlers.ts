@@ -1,10 +1,10 @@
 import type { Query } from '@kurator/contract';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { defineQueryHandler, sharedListReader, viewsOf, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, sharedListReader, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { mergeJsonObjects } from '../../platform/answer/jsonText.ts';
 import type { ListSource } from '../../platform/query/list.ts';
-import { withFacets } from './facets.ts';
-import { progressOf, withoutViewer } from './listAnswer.ts';
+import { reshapeFacets } from './facets.ts';
+import { loadVerificationProgress, omitReaderFromViewers } from './listAnswer.ts';
 
 /** Request to a list of verification. */
 interface VerificationListRequest {
@@ -37,7 +37,7 @@ export function verificationHandlers({
   views: more = [],
   readRequest,
 }: VerificationLists): QueryHandler[] {
-  const views = [...viewsOf(source), ...more];
+  const views = [...viewsOfList(source), ...more];
   return [
     defineQueryHandler(
       list,
@@ -47,11 +47,14 @@ export function verificationHandlers({
         const isCounted = context.params.get('facets') === 'true';
         const [answer, progress, further] = await Promise.all([
           sharedListReader(isCounted ? facetSource : source, context).answer(params, principal.permissions, context),
-          progressOf(store.pool, source.view.name, part),
+          loadVerificationProgress(store.pool, source.view.name, part),
           beside?.(),
         ]);
         const keys = JSON.stringify({ ...further, progress, ...(isCounted ? {} : { facets: null }) });
-        return mergeJsonObjects(withoutViewer(isCounted ? withFacets(answer, source.list, principal.id) : answer, principal.id), keys);
+        return mergeJsonObjects(
+          omitReaderFromViewers(isCounted ? reshapeFacets(answer, source.list, principal.id) : answer, principal.id),
+          keys,
+        );
       },
       { views },
     ),

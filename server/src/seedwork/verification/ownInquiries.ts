@@ -1,6 +1,6 @@
 import type { Query } from '@kurator/contract';
-import type { OwnInquiries, AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
-import { defineQueryHandler, viewsOf, type QueryHandler } from '../../platform/answer/answer.ts';
+import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
+import { defineQueryHandler, viewsOfList, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { readPaging } from '../../platform/query/listRequest.ts';
 import { inquirySql } from './inquirySql.ts';
@@ -22,7 +22,7 @@ export function ownInquiriesHandler({ query, source, list, label = 'm.name' }: O
     async ({ store: { pool }, principal, params }) => {
       const { limit, offset } = readPaging(params);
       const own = `from ${name} m where m.inquiry_assignee = $1 and not m.is_deleted`;
-      const { rows } = await pool.query<{ total: number; items: readonly AssignedInquiry[] }>({
+      const { rows } = await pool.query<{ total: number; items: readonly OwnInquiry[] }>({
         name: `own_inquiries_of_${name}`,
         text: `select (select count(*)::int ${own}) as total, coalesce((select json_agg(r.row order by r.due nulls last, r.id) from (
             select m.id, m.inquiry_due as due, json_build_object('id', m.id, 'name', ${label}, 'list', ${list}, 'year', m.year, 'inquiry', ${inquirySql('m')},
@@ -31,6 +31,6 @@ export function ownInquiriesHandler({ query, source, list, label = 'm.name' }: O
       });
       return rows[0] ?? { total: 0, items: [] };
     },
-    { views: viewsOf(source) },
+    { views: viewsOfList(source) },
   );
 }

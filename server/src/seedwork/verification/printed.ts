@@ -1,35 +1,35 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import type { DeciderReader } from '../../platform/bus/index.ts';
 import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { nameOf, stateOf } from '../master.decider.ts';
+import { entityNameOf, stateOf } from '../master.decider.ts';
 
 /** Relation to the parent that determines the address: a clinic is at its location. */
 const PLACE = 'location';
 
 /** Parents of an entity, nearest first. */
-export async function parentsOf(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
+export async function loadParentChain(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
   const rel = reader.entityTypeOf(entity.type)?.parent?.rel;
   const id = rel === undefined ? undefined : entity.state[`${rel}_id`];
   const parent = typeof id === 'string' ? await reader.load(id) : undefined;
-  return parent ? [parent, ...(await parentsOf(parent, reader))] : [];
+  return parent ? [parent, ...(await loadParentChain(parent, reader))] : [];
 }
 
 /** Printed lines; those without text are absent. */
 export type PrintedLines = Partial<Record<PrintedField, string>>;
 
-/** Printed lines of an entity by field: name, address, and parents or workplace. `printedSql` is the same for the verification list. */
-export async function readPrintedFields(entity: LoadedStream, reader: DeciderReader): Promise<PrintedLines> {
+/** Printed lines of an entity by field: name, address, and parents or workplace. */
+export async function loadPrintedLines(entity: LoadedStream, reader: DeciderReader): Promise<PrintedLines> {
   const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
-  const parents = await parentsOf(entity, reader);
+  const parents = await loadParentChain(entity, reader);
   const primary = primaryOf(entity);
   const target = primary && (await reader.load(primary.entity_id));
-  const at = target ? [target, ...(await parentsOf(target, reader))] : [entity, ...parents];
+  const at = target ? [target, ...(await loadParentChain(target, reader))] : [entity, ...parents];
   const printed = {
-    name: [title, nameOf(entity)].filter(Boolean).join(' '),
+    name: [title, entityNameOf(entity)].filter(Boolean).join(' '),
     address: addressOf(at, reader),
     ...(primary && target ? { affiliation: affiliationName(primary.rule, at, reader), rule: primary.rule } : {}),
-    ...(parents.length > 0 ? { parent: nameOf(parents.at(-1) ?? entity) } : {}),
+    ...(parents.length > 0 ? { parent: entityNameOf(parents.at(-1) ?? entity) } : {}),
   };
   return Object.fromEntries(Object.entries(printed).filter(([, value]) => value !== ''));
 }
@@ -42,11 +42,11 @@ function primaryOf(entity: LoadedStream) {
 }
 
 /** Streams whose values the printed lines of an entity contain, itself first. */
-export async function originsOf(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
+export async function loadPrintedOrigins(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
   const primary = primaryOf(entity);
   const target = primary && (await reader.load(primary.entity_id));
-  const own = [entity, ...(await parentsOf(entity, reader))];
-  return target ? [...own, target, ...(await parentsOf(target, reader))] : own;
+  const own = [entity, ...(await loadParentChain(entity, reader))];
+  return target ? [...own, target, ...(await loadParentChain(target, reader))] : own;
 }
 
 /** Name of an affiliation by its rule. @param at the institution, then its parents */
@@ -54,15 +54,15 @@ function affiliationName(rule: string, at: readonly LoadedStream[], { entityType
   const [institution, parent] = at;
   const top = at.at(-1);
   if (!institution || !top) return '';
-  if (rule === 'location') return parent ? nameOf(parent) : '';
+  if (rule === 'location') return parent ? entityNameOf(parent) : '';
   if (rule === 'practice_name' || rule === 'mvz_name') return stateOf(institution).name;
   const isPart = entityTypeOf(institution.type)?.parent?.rel === PLACE;
-  return isPart ? `${nameOf(top)} - ${nameOf(institution)}` : nameOf(institution);
+  return isPart ? `${entityNameOf(top)} - ${entityNameOf(institution)}` : entityNameOf(institution);
 }
 
 function addressOf([entity, parent]: readonly LoadedStream[], { entityTypeOf }: DeciderReader): string {
   const isAtParent = entity !== undefined && entityTypeOf(entity.type)?.parent?.rel === PLACE;
   const place = isAtParent ? parent : entity;
   const [address] = place ? (stateOf(place).addresses ?? []) : [];
-  return addressLine(address ?? {});
+  return toAddressLine(address ?? {});
 }

@@ -3,7 +3,7 @@ import { printedFields, type entityVerify, type PrintedField } from '@kurator/co
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
-import { originsOf, readPrintedFields, type PrintedLines } from './printed.ts';
+import { loadPrintedOrigins, loadPrintedLines, type PrintedLines } from './printed.ts';
 import { lastVerificationIn } from './verification.ts';
 
 type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
@@ -18,8 +18,8 @@ const findChangedLines = (seenLines: SeenLines, printed: PrintedLines): readonly
   );
 
 /** Printed lines of an entity as command values. */
-export async function printedLinesOf(entity: LoadedStream, reader: DeciderReader): Promise<SeenLines> {
-  const printed = await readPrintedFields(entity, reader);
+export async function readShownLines(entity: LoadedStream, reader: DeciderReader): Promise<SeenLines> {
+  const printed = await loadPrintedLines(entity, reader);
   return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
 }
 
@@ -31,7 +31,7 @@ const isOfPrint = (data: JsonObject): boolean =>
 
 /** Author and time of the last change of a printed line. */
 async function lastChange(entity: LoadedStream, reader: DeciderReader): Promise<{ readonly by?: string; readonly time?: string }> {
-  const events = await Promise.all((await originsOf(entity, reader)).map(({ id }) => reader.events(id)));
+  const events = await Promise.all((await loadPrintedOrigins(entity, reader)).map(({ id }) => reader.events(id)));
   const [last] = events
     .flat()
     .filter(({ data }) => isOfPrint(data))
@@ -42,7 +42,7 @@ async function lastChange(entity: LoadedStream, reader: DeciderReader): Promise<
 }
 
 /** Rejection if printed lines have changed since the sender saw them, with both texts and the author; undefined otherwise. */
-export async function staleRefusal(
+export async function refuseStaleLines(
   seenLines: SeenLines,
   entity: LoadedStream,
   printed: PrintedLines,
@@ -65,11 +65,11 @@ export async function staleRefusal(
 }
 
 /** Printed lines of an entity, and the changes since its last verification of any year, with their authors. */
-export async function changesSinceVerified(
+export async function loadChangesSinceVerified(
   entity: LoadedStream,
   reader: DeciderReader,
 ): Promise<{ readonly printed: PrintedLines; readonly changes: ChangeSinceVerified[] }> {
-  const printed = await readPrintedFields(entity, reader);
+  const printed = await loadPrintedLines(entity, reader);
   const last = lastVerificationIn(entity.state);
   if (!last) return { printed, changes: [] };
   const changedFields = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));

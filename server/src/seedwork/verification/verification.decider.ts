@@ -23,17 +23,17 @@ import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '..
 import { diffFields, entityEvent } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
-import { nameOf, stateOf } from '../master.decider.ts';
-import { parentsOf, readPrintedFields } from './printed.ts';
-import { printedLinesOf, staleRefusal } from './seen.ts';
+import { entityNameOf, stateOf } from '../master.decider.ts';
+import { loadParentChain, loadPrintedLines } from './printed.ts';
+import { readShownLines, refuseStaleLines } from './seen.ts';
 import {
   loadAwardedYears,
-  loadAwardYears,
+  loadYearsOfProject,
   inquiryIn,
-  inquiryInSide,
-  newestYear,
+  inquiryInEventSide,
+  defaultYear,
   verificationIn,
-  yearsOfType,
+  loadYearsOfType,
   type AwardedYear,
   type Inquiry,
 } from './verification.ts';
@@ -77,8 +77,8 @@ async function basisOf(
     page: pageOf(entityType, type, { ...owning?.state, id: self.id }),
     newest:
       typeof owner === 'string'
-        ? newestYear(await loadAwardYears(owner, reader))
-        : (newestYear(isAsked ? await yearsOfType(entityType, type, reader) : []) ?? newestYear(awarded)),
+        ? defaultYear(await loadYearsOfProject(owner, reader))
+        : (defaultYear(isAsked ? await loadYearsOfType(entityType, type, reader) : []) ?? defaultYear(awarded)),
   };
 }
 
@@ -112,14 +112,14 @@ const outcome = (command: Command, { basis: { type }, year }: Act, changes: Pick
 });
 
 const verify = entityDecider(commands.entityVerify, {
-  readShownValues: printedLinesOf,
+  readShownValues: readShownLines,
   reads: async (values, reader, self) => {
-    const printed = self ? await readPrintedFields(self, reader) : {};
+    const printed = self ? await loadPrintedLines(self, reader) : {};
     return {
       basis: await basisOf(values, reader, self),
-      parents: self ? await parentsOf(self, reader) : [],
+      parents: self ? await loadParentChain(self, reader) : [],
       printed,
-      stale: self && (await staleRefusal(values, self, printed, reader)),
+      stale: self && (await refuseStaleLines(values, self, printed, reader)),
     };
   },
   decide: ({ values, self, reads: { basis, parents, printed, stale }, context }) => {
@@ -128,7 +128,7 @@ const verify = entityDecider(commands.entityVerify, {
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (self.state.editorial_blacklist) return refuse('verification.blacklisted');
     const listed = parents.find((parent) => stateOf(parent).editorial_blacklist);
-    if (listed) return refuse('verification.parent_blacklisted', { name: nameOf(listed) });
+    if (listed) return refuse('verification.parent_blacklisted', { name: entityNameOf(listed) });
     const year = yearOf(values, basis, context);
     if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
     if (verificationIn(self.state, basis.type.key, year)) return refuse('verification.verified');
@@ -195,11 +195,11 @@ function assigneeNotice(
   { self, basis: { page }, year }: Act,
   { assignee_id, question }: JsonObject,
   { actor }: DecisionContext,
-): Pick<StreamOutcome, 'notices'> {
+): Pick<StreamOutcome, 'notifications'> {
   if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
-  const params = { name: nameOf(self), year: String(year), question: typeof question === 'string' ? question.slice(0, 200) : '' };
+  const params = { name: entityNameOf(self), year: String(year), question: typeof question === 'string' ? question.slice(0, 200) : '' };
   const url = `${page}?year=${year}`;
-  return { notices: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
+  return { notifications: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
 }
 
 const activate = entityDecider(commands.entityActivateInquiry, {
@@ -222,7 +222,7 @@ const activate = entityDecider(commands.entityActivateInquiry, {
 });
 
 const change = entityDecider(commands.entityChangeInquiry, {
-  changedFields: (data) => ({ before: inquiryInSide(data['before']) ?? {}, after: inquiryInSide(data['after']) ?? {} }),
+  changedFields: (data) => ({ before: inquiryInEventSide(data['before']) ?? {}, after: inquiryInEventSide(data['after']) ?? {} }),
   reads: inquiryReads,
   decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
     const command = commands.entityChangeInquiry;

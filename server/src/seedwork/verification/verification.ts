@@ -4,7 +4,7 @@ import type { DeciderReader } from '../../platform/bus/index.ts';
 import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 
 /** Verification in the state of an entity. */
-export type VerificationState = JsonObject & {
+export type VerificationRecord = JsonObject & {
   /** Id of the author. */
   readonly by: string;
   /** ISO 8601. */
@@ -24,17 +24,17 @@ export type Inquiry = JsonObject & {
 };
 
 /** Verification of a year; undefined without one. */
-export function verificationIn(state: JsonObject, key: string, year: number): VerificationState | undefined {
+export function verificationIn(state: JsonObject, key: string, year: number): VerificationRecord | undefined {
   const value = state[verifiedFieldName(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
-  return isObject(value) ? (value as VerificationState) : undefined;
+  return isObject(value) ? (value as VerificationRecord) : undefined;
 }
 
 /** Last verification of any type and year. */
-export function lastVerificationIn(state: JsonObject): VerificationState | undefined {
+export function lastVerificationIn(state: JsonObject): VerificationRecord | undefined {
   const all = Object.entries(state).filter(([field, value]) => field.startsWith(VERIFIED) && isObject(value));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write these fields
-  return all.map(([, value]) => value as VerificationState).toSorted((a, b) => b.time.localeCompare(a.time))[0];
+  return all.map(([, value]) => value as VerificationRecord).toSorted((a, b) => b.time.localeCompare(a.time))[0];
 }
 
 /** Open inquiry of a year. */
@@ -45,22 +45,22 @@ export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry
 }
 
 /** Inquiry in the before or after of an event. */
-export function inquiryInSide(side: Json | undefined): JsonObject | undefined {
+export function inquiryInEventSide(side: Json | undefined): JsonObject | undefined {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith(INQUIRY)) ?? [];
   return isObject(inquiry) ? inquiry : undefined;
 }
 
 /** Id of the assignee in the before or after of an event. */
-export function assigneeIn(side: Json | undefined): string | undefined {
-  const id = inquiryInSide(side)?.['assignee_id'];
+export function assigneeInEventSide(side: Json | undefined): string | undefined {
+  const id = inquiryInEventSide(side)?.['assignee_id'];
   return typeof id === 'string' ? id : undefined;
 }
 
 /** Before or after of an event in readable form: question, assignee and date of an inquiry; the verification itself is named by the event. */
-export function verificationSide(side: Json | undefined, nameOf: (person: string) => string): JsonObject {
-  const inquiry = inquiryInSide(side);
+export function verificationSideAnswer(side: Json | undefined, nameOf: (person: string) => string): JsonObject {
+  const inquiry = inquiryInEventSide(side);
   if (!inquiry) return {};
-  const assignee = assigneeIn(side);
+  const assignee = assigneeInEventSide(side);
   const { question = null, due_on = null } = inquiry;
   return { question, assignee: assignee === undefined ? null : nameOf(assignee), due_on };
 }
@@ -120,11 +120,15 @@ const idsOf = (streams: readonly LoadedStream[], field: string): readonly string
 ];
 
 /** Years of the living awards of a project. */
-export const loadAwardYears = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
+export const loadYearsOfProject = async (project: string, reader: DeciderReader): Promise<readonly AwardedYear[]> =>
   (await reader.loadReferring(project, 'project')).filter(isLiving).map(({ state }) => ({ year: Number(state['year']), isOpen: true }));
 
 /** Years with winners of an entity type, in a type of verification; none for a reader of its own streams alone. */
-export async function yearsOfType(entityType: EntityType, type: VerificationType, reader: DeciderReader): Promise<readonly AwardedYear[]> {
+export async function loadYearsOfType(
+  entityType: EntityType,
+  type: VerificationType,
+  reader: DeciderReader,
+): Promise<readonly AwardedYear[]> {
   const rows = await reader.rows(
     undefined,
     `select p.card ->> 'year' as year, p.card ->> 'ranking_group' as ranking_group, (p.card ->> 'is_completed')::boolean is not true as is_open
@@ -143,7 +147,7 @@ export async function yearsOfType(entityType: EntityType, type: VerificationType
 }
 
 /** Default year: the newest open one, else the newest. */
-export function newestYear(years: readonly AwardedYear[]): number | undefined {
+export function defaultYear(years: readonly AwardedYear[]): number | undefined {
   const open = years.filter(({ isOpen }) => isOpen);
   const candidates = (open.length > 0 ? open : years).map(({ year }) => year);
   return candidates.length === 0 ? undefined : Math.max(...candidates);

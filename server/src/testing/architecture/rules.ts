@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { statementNames } from './statementNames.ts';
 import {
   commentShare,
-  indexedIds,
+  noIdsAsText,
   fileLengths,
   noMeaninglessFileNames,
   noMachinePaths,
@@ -14,7 +14,7 @@ import {
   noReminders,
   noSilencing,
   noSleeping,
-  databaseIsolationRule,
+  databaseIsolation,
 } from './style.ts';
 
 export const rules: Rule[] = [
@@ -32,9 +32,9 @@ export const rules: Rule[] = [
   noQuestionWords,
   noMachinePaths,
   noSleeping,
-  databaseIsolationRule,
+  databaseIsolation,
   statementNames,
-  indexedIds,
+  noIdsAsText,
   commentShare,
   noAreaNames,
 ];

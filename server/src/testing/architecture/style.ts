@@ -102,7 +102,7 @@ export const noSleeping: Rule = {
 const catalogs = /\b(from|join) pg_(locks|stat_activity)\b/;
 const ownAlone = /current_database\(\)|ownDatabaseLocksSql|otherOwnSessionsSql|pid = pg_backend_pid\(\)/;
 
-export const databaseIsolationRule: Rule = {
+export const databaseIsolation: Rule = {
   name: 'tests look at their own database',
   fix: 'All tests share one cluster: add ownDatabaseLocksSql or otherOwnSessionsSql of testing/ownSessions.ts to the condition.',
   findViolations({ path, nodes }) {
@@ -113,7 +113,7 @@ export const databaseIsolationRule: Rule = {
   },
 };
 
-export const indexedIds: Rule = {
+export const noIdsAsText: Rule = {
   name: 'conditions on ids use their index',
   fix: 'Compare with uuidSql(text) of platform/store, or cast the list: id = any(ids::uuid[]).',
   findViolations({ path, nodes }) {

@@ -21,7 +21,7 @@ export interface Matrix {
 }
 
 /** Checks every route with every role. @returns one line per fault */
-export async function faultsOf(matrix: Matrix): Promise<string[]> {
+export async function findMatrixFaults(matrix: Matrix): Promise<string[]> {
   const faults = findUnlistedRoutes(matrix);
   for (const request of matrix.requests) faults.push(...(await refusals(request, matrix)), ...(await admissions(request, matrix)));
   return faults;

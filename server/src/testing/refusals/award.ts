@@ -7,17 +7,17 @@ import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from
 import { projectLock } from '../../health/project/internal.command.ts';
 import { projectApplyScores } from '../../health/ranking/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { anAward, anAwardee, aProject, aProperty, projectCompletedEvent } from '../award.ts';
+import { awardHistory, awardeeHistory, projectHistory, propertyState, projectCompletedEvent } from '../award.ts';
 import { id, type History } from '../given.ts';
 import { hospitalHistory, deletedEvent, mergedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
-const beds = { properties: ['beds'], ...aProperty('beds') };
-const deactivatedBeds = aProperty('beds', { is_deactivated: true });
-const goneAward = [aProject(61), anAward(71, 61, beds, deletedEvent('award'))];
-const goneProject = [aProject(61, {}, deletedEvent('project'))];
-const two = [aProject(61), anAward(71, 61, beds), anAward(72, 61)];
-const winner = [...two, hospitalHistory(1), anAwardee(81, 71, 1)];
+const beds = { properties: ['beds'], ...propertyState('beds') };
+const deactivatedBeds = propertyState('beds', { is_deactivated: true });
+const goneAward = [projectHistory(61), awardHistory(71, 61, beds, deletedEvent('award'))];
+const goneProject = [projectHistory(61, {}, deletedEvent('project'))];
+const two = [projectHistory(61), awardHistory(71, 61, beds), awardHistory(72, 61)];
+const winner = [...two, hospitalHistory(1), awardeeHistory(81, 71, 1)];
 const newAward = { project_id: id(61), name: 'Liste' };
 const ofAward = { award_id: id(71) };
 const ofBeds = { ...ofAward, name: 'beds' };
@@ -51,12 +51,12 @@ const carried = { alike: [{ name: 'Kanzleien' }] };
 
 /** A completed project locks everything beneath it. */
 const withCompletedProject = (...more: readonly History[]): readonly History[] => [
-  aProject(61, {}, projectCompletedEvent),
+  projectHistory(61, {}, projectCompletedEvent),
   ...more.slice(1),
 ];
 
 export const awardRefusals: readonly Refusal[] = [
-  refusalCase(project.projectCreate, 'where the year has the name', 'name project.name_taken', [aProject(61)], {
+  refusalCase(project.projectCreate, 'where the year has the name', 'name project.name_taken', [projectHistory(61)], {
     name: 'projekt 61',
     year: 2026,
   }),
@@ -77,20 +77,32 @@ export const awardRefusals: readonly Refusal[] = [
     project.projectUpdate,
     'where another area has the ranking group',
     'ranking_group ranking.group_taken',
-    [aProject(61)],
+    [projectHistory(61)],
     { ...inProject, ranking_group: 'KAN' },
     carried,
   ),
   refusalCase(project.projectUpdate, 'when it is deleted', 'entity.deleted', goneProject, projectFields),
-  refusalCase(project.projectUpdate, 'where the year has the name', 'name project.name_taken', [aProject(62), aProject(61)], projectFields),
+  refusalCase(
+    project.projectUpdate,
+    'where the year has the name',
+    'name project.name_taken',
+    [projectHistory(62), projectHistory(61)],
+    projectFields,
+  ),
   refusalCase(
     project.projectUpdate,
     'where deliveries would be in the wrong order',
     'second_delivery_date project.dates_order',
-    [aProject(61, { first_delivery_date: '2027-03-01' })],
+    [projectHistory(61, { first_delivery_date: '2027-03-01' })],
     { ...inProject, second_delivery_date: '2027-02-01' },
   ),
-  refusalCase(project.projectUpdate, 'when it is completed', 'project.completed', [aProject(61, {}, projectCompletedEvent)], projectFields),
+  refusalCase(
+    project.projectUpdate,
+    'when it is completed',
+    'project.completed',
+    [projectHistory(61, {}, projectCompletedEvent)],
+    projectFields,
+  ),
   refusalCase(project.projectDelete, 'twice', 'entity.deleted', goneProject, inProject),
   refusalCase(project.projectDelete, 'with a deleted award', 'project.has_awards', goneAward, inProject),
   refusalCase(project.projectDuplicate, 'of nothing', 'project_id project.unknown', [], soon),
@@ -99,21 +111,24 @@ export const awardRefusals: readonly Refusal[] = [
     project.projectDuplicate,
     'where the year has the name',
     'year project.name_taken',
-    [aProject(62, { name: 'Projekt 61', year: 2027 }), aProject(61)],
+    [projectHistory(62, { name: 'Projekt 61', year: 2027 }), projectHistory(61)],
     soon,
   ),
-  refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [aProject(61)], { ...inProject, reason: 'Nachtrag' }),
+  refusalCase(project.projectReopen, 'when it is open', 'project.not_completed', [projectHistory(61)], {
+    ...inProject,
+    reason: 'Nachtrag',
+  }),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
   refusalCase(projectApplyScores, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
-  refusalCase(projectApplyScores, 'when the project is completed', 'project.completed', [aProject(61, {}, projectCompletedEvent)], {
+  refusalCase(projectApplyScores, 'when the project is completed', 'project.completed', [projectHistory(61, {}, projectCompletedEvent)], {
     ...inProject,
     run: 1,
     rows: 5,
   }),
-  refusalCase(projectLock, 'twice', 'project.completed', [aProject(61, {}, projectCompletedEvent)], inProject),
+  refusalCase(projectLock, 'twice', 'project.completed', [projectHistory(61, {}, projectCompletedEvent)], inProject),
   refusalCase(award.awardCreate, 'in no project', 'project_id project.unknown', [], newAward),
   refusalCase(award.awardCreate, 'in a deleted project', 'entity.parent_deleted', goneProject, newAward),
-  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [aProject(61, {}, projectCompletedEvent)], newAward),
+  refusalCase(award.awardCreate, 'in a completed project', 'project.completed', [projectHistory(61, {}, projectCompletedEvent)], newAward),
   refusalCase(award.awardCreate, 'where the project has the name', 'name award.name_taken', two, { ...newAward, name: 'LISTE 71' }),
   refusalCase(award.awardCreate, 'where the number is another one’s', 'dms_one_id award.number_taken', two, {
     ...newAward,
@@ -154,7 +169,7 @@ export const awardRefusals: readonly Refusal[] = [
     property.awardUpdateProperty,
     'where values do not fit the new format',
     'format property.values_do_not_convert',
-    [...two, hospitalHistory(1), anAwardee(81, 71, 1, bedsProperty('viele'))],
+    [...two, hospitalHistory(1), awardeeHistory(81, 71, 1, bedsProperty('viele'))],
     { ...ofBeds, label: 'Betten', format: 'int' },
   ),
   refusalCase(property.awardActivateProperty, 'when it is active', 'property.is_active', two, ofBeds),
@@ -162,14 +177,14 @@ export const awardRefusals: readonly Refusal[] = [
     property.awardDeactivateProperty,
     'twice',
     'property.is_deactivated',
-    [aProject(61), anAward(71, 61, deactivatedBeds)],
+    [projectHistory(61), awardHistory(71, 61, deactivatedBeds)],
     ofBeds,
   ),
   refusalCase(
     awardeeUpdateProperty,
     'when it left the list',
     'entity.deleted',
-    [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
+    [...two, hospitalHistory(1), awardeeHistory(81, 71, 1, {}, deletedEvent('awardee'))],
     ofAwardee,
   ),
   refusalCase(awardeeUpdateProperty, 'when the project is completed', 'project.completed', withCompletedProject(...winner), ofAwardee),
@@ -182,10 +197,10 @@ export const awardRefusals: readonly Refusal[] = [
     awardeeFillProperty,
     'when it left the list',
     'entity.deleted',
-    [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
+    [...two, hospitalHistory(1), awardeeHistory(81, 71, 1, {}, deletedEvent('awardee'))],
     { awardee_id: id(81), 'property.beds': '1' },
   ),
-  refusalCase(awardeeRank, 'of a deleted award', 'entity.deleted', [...goneAward, hospitalHistory(1), anAwardee(81, 71, 1)], {
+  refusalCase(awardeeRank, 'of a deleted award', 'entity.deleted', [...goneAward, hospitalHistory(1), awardeeHistory(81, 71, 1)], {
     awardee_id: id(81),
     rank: 1,
   }),
@@ -193,12 +208,18 @@ export const awardRefusals: readonly Refusal[] = [
     awardeeRank,
     'of an entity that is merged',
     'entity.merged',
-    [...two, hospitalHistory(1, mergedEvent(2)), hospitalHistory(2), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))],
+    [...two, hospitalHistory(1, mergedEvent(2)), hospitalHistory(2), awardeeHistory(81, 71, 1, {}, deletedEvent('awardee'))],
     { awardee_id: id(81), rank: 1 },
   ),
-  refusalCase(awardeeWithdraw, 'twice', 'entity.deleted', [...two, hospitalHistory(1), anAwardee(81, 71, 1, {}, deletedEvent('awardee'))], {
-    awardee_id: id(81),
-  }),
+  refusalCase(
+    awardeeWithdraw,
+    'twice',
+    'entity.deleted',
+    [...two, hospitalHistory(1), awardeeHistory(81, 71, 1, {}, deletedEvent('awardee'))],
+    {
+      awardee_id: id(81),
+    },
+  ),
   refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [hospitalHistory(1)], { award_id: id(71), entity_id: id(1) }),
   refusalCase(awardeeCreate, 'of nobody', 'entity_id entity.unknown', two, { award_id: id(71), entity_id: id(1) }),
   refusalCase(

@@ -5,20 +5,20 @@ import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contra
 import * as project from '@kurator/contract/business/project/project.command';
 import type { Command } from '@kurator/contract';
 import { accountCreate, accountUpload } from '../../business/account/internal.command.ts';
-import { awardeeCreate, awardeeUpload } from '../../business/awardee/internal.command.ts';
+import { awardeeCreate, awardeeUpdate } from '../../business/awardee/internal.command.ts';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
-import { aProperty } from '../award.ts';
-import { aBusinessAward, aBusinessAwardee, aBusinessProject, anAccount } from '../business.ts';
+import { propertyState } from '../award.ts';
+import { businessAwardHistory, businessAwardeeHistory, businessProjectHistory, accountHistory } from '../business.ts';
 import { id, type History } from '../given.ts';
 import { deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 
 const ofProject = { project_id: id(161) };
 const ofAward = { award_id: id(171) };
-const branch = { properties: ['branch'], ...aProperty('branch', { format: 'select', options: ['Bau', 'Handel'] }) };
-const one = [aBusinessProject(161, branch)];
-const two = [...one, aBusinessAward(171, 161), aBusinessAward(172, 161)];
-const goneAward = [...one, aBusinessAward(171, 161, {}, deletedEvent('award'))];
+const branch = { properties: ['branch'], ...propertyState('branch', { format: 'select', options: ['Bau', 'Handel'] }) };
+const one = [businessProjectHistory(161, branch)];
+const two = [...one, businessAwardHistory(171, 161), businessAwardHistory(172, 161)];
+const goneAward = [...one, businessAwardHistory(171, 161, {}, deletedEvent('award'))];
 const newProperty = { ...ofProject, property_label: 'Neu', property_type: 'str', property_key: 'branch' };
 const changedProperty = { ...ofProject, property_label: 'Branche', property_type: 'select', property_key: 'branch' };
 const inAwards = { ...ofProject, year: 2026, property_label: 'Neu', property_name: 'award_rank', property_format: 'int' };
@@ -26,27 +26,35 @@ const removedProperty = { ...ofProject, year: 2026, property_name: 'none' };
 const relabelled = { ...ofAward, property_name: 'award_rank', property_label: 'Platz' };
 
 const branchValue = (value: string): JsonObject => ({ 'property.branch': { value, by: 'hand' } });
-const accounts = [...one, anAccount(182, 161), anAccount(181, 161, branchValue('Bau'))];
-const goneAccount = [...one, anAccount(181, 161, {}, deletedEvent('account'))];
+const accounts = [...one, accountHistory(182, 161), accountHistory(181, 161, branchValue('Bau'))];
+const goneAccount = [...one, accountHistory(181, 161, {}, deletedEvent('account'))];
 const ofAccount = { account_id: id(181) };
 const renamed = { ...ofAccount, name: 'Neu', short_name: 'Neu', human_id: 'A-181' };
 const newAccount = { ...ofProject, name: 'Neu', short_name: 'Neu', human_id: 'a-181' };
-const winner = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, { 'property.award_scoring': { value: 12.5, by: 'hand' } })];
+const winner = [
+  ...two,
+  accountHistory(181, 161),
+  businessAwardeeHistory(191, 171, 181, { 'property.award_scoring': { value: 12.5, by: 'hand' } }),
+];
 const ofAwardee = { awardee_id: id(191) };
 const awarded = { ...ofAward, ...ofAccount };
-const deletedAwardee = [...two, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, deletedEvent('businessawardee'))];
-const inGoneAward = (...events: readonly NewEvent[]) => [...goneAward, anAccount(181, 161), aBusinessAwardee(191, 171, 181, {}, ...events)];
+const deletedAwardee = [...two, accountHistory(181, 161), businessAwardeeHistory(191, 171, 181, {}, deletedEvent('businessawardee'))];
+const inGoneAward = (...events: readonly NewEvent[]) => [
+  ...goneAward,
+  accountHistory(181, 161),
+  businessAwardeeHistory(191, 171, 181, {}, ...events),
+];
 
 const rankBody = (property_value: string): JsonObject => ({ ...ofAwardee, property_name: 'award_rank', property_value });
 const demanding = [
-  aBusinessProject(161, { ...branch, ...aProperty('branch', { format: 'select', options: ['Bau'], required: true }) }),
-  anAccount(181, 161),
+  businessProjectHistory(161, { ...branch, ...propertyState('branch', { format: 'select', options: ['Bau'], required: true }) }),
+  accountHistory(181, 161),
 ];
 const withColour = [
   ...one,
-  aBusinessAward(171, 161, { properties: ['award_rank', 'award_scoring', 'colour'], ...aProperty('colour') }),
-  anAccount(181, 161),
-  aBusinessAwardee(191, 171, 181, { 'property.colour': { value: 'rot', by: 'hand' } }),
+  businessAwardHistory(171, 161, { properties: ['award_rank', 'award_scoring', 'colour'], ...propertyState('colour') }),
+  accountHistory(181, 161),
+  businessAwardeeHistory(191, 171, 181, { 'property.colour': { value: 'rot', by: 'hand' } }),
 ];
 
 const onAward: readonly (readonly [Command, JsonObject])[] = [
@@ -74,15 +82,15 @@ const mergeRefusals: readonly Refusal[] = [
     account.accountMerge,
     'into another project',
     'into_account_id merge.other_owner',
-    [...one, aBusinessProject(162), anAccount(182, 162), anAccount(181, 161)],
+    [...one, businessProjectHistory(162), accountHistory(182, 162), accountHistory(181, 161)],
     intoOther,
   ),
-  refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, anAccount(182, 161)], intoOther),
+  refusalCase(account.accountMerge, 'when it is deleted', 'entity.deleted', [...goneAccount, accountHistory(182, 161)], intoOther),
   refusalCase(
     account.accountMerge,
     'twice',
     'entity.merged',
-    [...one, anAccount(182, 161), anAccount(183, 161), anAccount(181, 161, {}, mergedAccount(183))],
+    [...one, accountHistory(182, 161), accountHistory(183, 161), accountHistory(181, 161, {}, mergedAccount(183))],
     intoOther,
   ),
   refusalCase(account.accountMerge, 'with the number of one', 'fields merge.field_unknown', accounts, {
@@ -94,7 +102,7 @@ const mergeRefusals: readonly Refusal[] = [
     account.accountUnmerge,
     'where the survivor is merged, too',
     'merge.survivor_merged',
-    [...one, anAccount(183, 161), anAccount(182, 161, {}, mergedAccount(183)), anAccount(181, 161, {}, mergedAccount(182))],
+    [...one, accountHistory(183, 161), accountHistory(182, 161, {}, mergedAccount(183)), accountHistory(181, 161, {}, mergedAccount(182))],
     ofAccount,
   ),
   refusalCase(accountDuplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
@@ -113,7 +121,7 @@ export const businessRefusals: readonly Refusal[] = [
     project.businessProjectUpdate,
     'where deliveries are in the wrong order',
     'second_delivery_date project.dates_order',
-    [aBusinessProject(161, { first_delivery_date: '2027-03-01' })],
+    [businessProjectHistory(161, { first_delivery_date: '2027-03-01' })],
     { ...ofProject, name: 'Neu', verification_strategy: 'all', second_delivery_date: '2027-02-01' },
   ),
   refusalCase(
@@ -128,7 +136,7 @@ export const businessRefusals: readonly Refusal[] = [
     project.businessProjectReorderProperties,
     'when names are missing',
     'property_names property.not_permutation',
-    [aBusinessProject(161, { ...branch, properties: ['branch', 'other'], ...aProperty('other') })],
+    [businessProjectHistory(161, { ...branch, properties: ['branch', 'other'], ...propertyState('other') })],
     { ...ofProject, property_names: ['branch'] },
   ),
   refusalCase(project.businessProjectAddProperty, 'where the key is taken', 'property_key property.name_taken', one, newProperty),
@@ -167,7 +175,7 @@ export const businessRefusals: readonly Refusal[] = [
     award.businessAwardUpdate,
     'where the year has the name',
     'name businessaward.name_taken',
-    [...one, aBusinessAward(172, 161), aBusinessAward(171, 161)],
+    [...one, businessAwardHistory(172, 161), businessAwardHistory(171, 161)],
     { ...ofAward, name: 'Liste 172' },
   ),
   refusalCase(award.businessAwardUndelete, 'when it lives', 'entity.not_deleted', two, ofAward),
@@ -176,7 +184,7 @@ export const businessRefusals: readonly Refusal[] = [
     award.businessAwardDuplicate,
     'where the next year has the name',
     'award_id businessaward.name_taken',
-    [...one, aBusinessAward(172, 161, { name: 'Liste 171', year: 2027 }), aBusinessAward(171, 161)],
+    [...one, businessAwardHistory(172, 161, { name: 'Liste 171', year: 2027 }), businessAwardHistory(171, 161)],
     ofAward,
   ),
   refusalCase(award.businessAwardUpdateProperty, 'of nothing', 'property_name property.unknown', two, {
@@ -226,29 +234,29 @@ export const businessRefusals: readonly Refusal[] = [
   refusalCase(account.accountUndelete, 'when it lives', 'entity.not_deleted', accounts, ofAccount),
   refusalCase(accountCreate, 'where the number is another one’s', 'human_id account.number_taken', accounts, newAccount),
   refusalCase(accountUpload, 'when it is deleted', 'entity.deleted', goneAccount, { ...ofAccount, name: 'Neu' }),
-  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...one, anAccount(181, 161)], awarded),
+  refusalCase(awardeeCreate, 'of no award', 'award_id award.unknown', [...one, accountHistory(181, 161)], awarded),
   refusalCase(awardeeCreate, 'of no account', 'account_id entity.unknown', two, awarded),
-  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, anAccount(181, 161)], awarded),
+  refusalCase(awardeeCreate, 'of a deleted award', 'entity.parent_deleted', [...goneAward, accountHistory(181, 161)], awarded),
   refusalCase(
     awardeeCreate,
     'of an account that is merged',
     'entity.merged',
-    [...two, anAccount(181, 161, {}, mergedAccount(182)), anAccount(182, 161)],
+    [...two, accountHistory(181, 161, {}, mergedAccount(182)), accountHistory(182, 161)],
     awarded,
   ),
   refusalCase(
     awardeeCreate,
     'of an account of another project',
     'businessawardee.other_project',
-    [...two, aBusinessProject(162), anAccount(181, 162)],
+    [...two, businessProjectHistory(162), accountHistory(181, 162)],
     awarded,
   ),
   refusalCase(awardeeCreate, 'twice', 'businessawardee.taken', winner, awarded),
-  refusalCase(awardeeCreate, 'with a rank of none', 'property.award_rank kind.rank', [...two, anAccount(181, 161)], {
+  refusalCase(awardeeCreate, 'with a rank of none', 'property.award_rank kind.rank', [...two, accountHistory(181, 161)], {
     ...awarded,
     'property.award_rank': '0',
   }),
-  refusalCase(awardeeUpload, 'when the award is deleted', 'entity.parent_deleted', inGoneAward(), ofAwardee),
+  refusalCase(awardeeUpdate, 'when the award is deleted', 'entity.parent_deleted', inGoneAward(), ofAwardee),
   refusalCase(awardee.businessAwardeeUpdateProperty, 'when it is deleted', 'entity.deleted', deletedAwardee, rankBody('2')),
   refusalCase(awardee.businessAwardeeUpdateProperty, 'of a rank of none', 'property_value kind.rank', winner, rankBody('0')),
   refusalCase(awardee.businessAwardeeUpdateProperty, 'of nothing', 'property_name property.unknown', winner, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
-import { deciderScenarios } from '../given.ts';
+import { createDeciderScenarios } from '../given.ts';
 import { awardRefusals } from './award.ts';
 import { businessRefusals } from './business.ts';
 import { clinicRefusals } from './clinic.ts';
@@ -14,7 +14,7 @@ import { userRefusals } from './users.ts';
 import { verificationRefusals } from './verification.ts';
 
 const deciders = areas.flatMap((area) => area.deciders);
-const { given } = deciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders });
+const { given } = createDeciderScenarios({ streams: areas.flatMap((area) => area.streams), deciders });
 const refusals = [
   ...awardRefusals,
   ...businessRefusals,

@@ -3,7 +3,7 @@ import * as blacklist from '@kurator/contract/seedwork/blacklist.command';
 import * as contact from '@kurator/contract/seedwork/contact.command';
 import * as note from '@kurator/contract/seedwork/note.command';
 import * as reach from '@kurator/contract/seedwork/reachability.command';
-import { reportRecord } from '@kurator/contract/health/report.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { itemAddedEvent, entryLists } from '../entries.ts';
@@ -164,9 +164,9 @@ const rest: Refusal[] = [
   entityRefusal(blacklist.unblacklistEditorial, 'where it is not listed', 'blacklist.not_set', { reason: 'x' }, [
     blacklistedEvent('process'),
   ]),
-  entityRefusal(reportRecord, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
-  entityRefusal(reportRecord, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
-  entityRefusal(reportRecord, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [deletion]),
+  entityRefusal(entityRecordReportYear, 'without any figure', 'number_of_beds report.empty', { year: 2024, number_of_beds: '' }, []),
+  entityRefusal(entityRecordReportYear, 'for a year that nobody knows yet', 'year report.too_late', { year: 2028, number_of_beds: 1 }, []),
+  entityRefusal(entityRecordReportYear, 'at a deleted entity', 'entity.deleted', { year: 2024, number_of_beds: 1 }, [deletion]),
 ];
 
 export const seedworkRefusals: readonly Refusal[] = [...ofLists, ...ofAddresses, ...ofContacts, ...rest];

@@ -1,7 +1,7 @@
-import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import * as verification from '@kurator/contract/seedwork/verification.command';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
-import { anAward, anAwardee, aProject, projectCompletedEvent } from '../award.ts';
+import { awardHistory, awardeeHistory, projectHistory, projectCompletedEvent } from '../award.ts';
 import { id, type History } from '../given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { userHistory } from '../user.ts';
@@ -15,17 +15,17 @@ const blacklisted: NewEvent = { topic: 'seedwork.entity.blacklist_editorial', da
 /** A hospital that won in 2026. */
 const awardedHospital = (...events: readonly NewEvent[]): readonly History[] => [
   hospitalHistory(1, ...events),
-  aProject(61),
-  anAward(71, 61),
-  anAwardee(81, 71, 1),
+  projectHistory(61),
+  awardHistory(71, 61),
+  awardeeHistory(81, 71, 1),
 ];
 const clinicOf = (...events: readonly NewEvent[]): readonly History[] => [
   hospitalHistory(1, ...events),
   locationHistory(11, 1),
   clinicHistory(21, 11),
-  aProject(61),
-  anAward(71, 61),
-  anAwardee(81, 71, 21, { entity_type: 'clinic' }),
+  projectHistory(61),
+  awardHistory(71, 61),
+  awardeeHistory(81, 71, 21, { entity_type: 'clinic' }),
 ];
 const withdrawn: NewEvent = { topic: 'health.awardee.withdraw', data: { after: { is_deleted: true } } };
 const hospitalBody = (body: JsonObject): JsonObject => ({ ...hospital, ...body });
@@ -33,7 +33,7 @@ const hospitalBody = (body: JsonObject): JsonObject => ({ ...hospital, ...body }
 /** Rejections of verification commands. */
 export const verificationRefusals: readonly Refusal[] = [
   refusalCase(
-    entityJudgeAiClaim,
+    aiClaimJudge,
     'of a claim that there is not',
     'claim_id item.unknown',
     awardedHospital(),
@@ -59,7 +59,7 @@ export const verificationRefusals: readonly Refusal[] = [
     entityVerify,
     'when it left the list',
     'verification.not_awarded',
-    [hospitalHistory(1), aProject(61), anAward(71, 61), anAwardee(81, 71, 1, {}, withdrawn)],
+    [hospitalHistory(1), projectHistory(61), awardHistory(71, 61), awardeeHistory(81, 71, 1, {}, withdrawn)],
     hospitalBody({ year: 2026 }),
   ),
   refusalCase(
@@ -115,12 +115,12 @@ export const verificationRefusals: readonly Refusal[] = [
     'verification.verified',
     [
       hospitalHistory(1, verifiedEvent('hospital', 2025)),
-      aProject(61, {}, projectCompletedEvent),
-      anAward(71, 61),
-      anAwardee(81, 71, 1),
-      aProject(62, { year: 2025 }),
-      anAward(72, 62, { year: 2025 }),
-      anAwardee(82, 72, 1, { year: 2025, project_id: id(62) }),
+      projectHistory(61, {}, projectCompletedEvent),
+      awardHistory(71, 61),
+      awardeeHistory(81, 71, 1),
+      projectHistory(62, { year: 2025 }),
+      awardHistory(72, 62, { year: 2025 }),
+      awardeeHistory(82, 72, 1, { year: 2025, project_id: id(62) }),
     ],
     hospital,
   ),

@@ -9,14 +9,14 @@ import { createApplication, sqlFoldersOf } from '../../platform/application.ts';
 import { seedHealthSample } from '../../health/sample/sample.ts';
 import { checkStateSample, Store } from '../../platform/store/index.ts';
 import { health } from '../../health/index.ts';
-import { createDatabase, type OwnedDatabase } from '../database.ts';
+import { createOwnedDatabase, type OwnedDatabase } from '../database.ts';
 import { testPrincipal } from '../testApplication.ts';
 import { dumpDatabase } from './dump.ts';
 
 const folder = import.meta.dirname;
 /** Writes the dump of a release once. */
 async function writeRelease(name: string): Promise<void> {
-  const own = await createDatabase('tables');
+  const own = await createOwnedDatabase('tables');
   const size = { hospitals: 2, locations: 2, clinics: 3, medics: 6, practices: 3 };
   await seedHealthSample({ store: new Store({ pool: own.pool, types: health.streams }) }, size, {
     seed: 4,
@@ -35,7 +35,7 @@ if (release !== undefined) await writeRelease(release);
 const releases = globSync(join(folder, '*.sql')).map((path) => basename(path, '.sql'));
 
 async function database(contents?: 'empty' | 'tables'): Promise<OwnedDatabase> {
-  const own = await createDatabase(contents);
+  const own = await createOwnedDatabase(contents);
   onTestFinished(() => own.drop());
   return own;
 }

@@ -1,7 +1,7 @@
 import { defineCommand } from '@kurator/contract';
-import { subjectField, optional, required } from '@kurator/contract/kit/field';
+import { hiddenField, optionalField, requiredField } from '@kurator/contract/kit/field';
 import type { Feature } from '../../platform/area.ts';
-import { deciderOf, Rejection, notFound } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, Rejection, notFound } from '../../platform/bus/index.ts';
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { fieldStream } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
@@ -15,25 +15,25 @@ const stream = fieldStream({
   links: () => [],
   reservations: () => [],
 });
-const decider = deciderOf(stream);
+const decider = deciderFactoryOf(stream);
 
-const create = defineCommand({ ...declared, topic: 'register.create', fields: { name: required('entityName') } });
+const create = defineCommand({ ...declared, topic: 'register.create', fields: { name: requiredField('entityName') } });
 const defineProperty = defineCommand({
   ...declared,
   topic: 'register.define_property',
   subject: 'register_id',
   fields: {
-    register_id: subjectField('uuid'),
-    name: required('propertyName'),
-    label: required('text'),
-    format: required('propertyFormat'),
-    required: optional('flag'),
-    allow_null: optional('flag'),
+    register_id: hiddenField('uuid'),
+    name: requiredField('propertyName'),
+    label: requiredField('text'),
+    format: requiredField('propertyFormat'),
+    required: optionalField('flag'),
+    allow_null: optionalField('flag'),
   },
 });
 
 /** Owner of the suppliers' property definitions. */
-export const supplyRegisterFeature: Feature = {
+export const supplierRegisterFeature: Feature = {
   contract: { commands: [create, defineProperty], queries: [] },
   streams: [stream],
   deciders: [

@@ -1,6 +1,6 @@
 import { defineCommand } from '@kurator/contract/kit/command';
 import { defineEntityField } from '@kurator/contract/kit/entityField';
-import { subjectField, optional, required } from '@kurator/contract/kit/field';
+import { hiddenField, optionalField, requiredField } from '@kurator/contract/kit/field';
 import { defineEntity, placeFields } from '@kurator/contract/seedwork/entity';
 
 export const permission = ['dms.can_access_business_research'] as const;
@@ -26,7 +26,7 @@ export const supplier = defineEntity({
   capabilities: ['verification'],
   verification: { years: 'any' },
   flags: ['is_verified', 'is_inquiry_activated'],
-  create: { register_id: subjectField('uuid'), street: optional('street'), ...placeFields },
+  create: { register_id: hiddenField('uuid'), street: optionalField('street'), ...placeFields },
   propertyOwner: { field: 'register_id', type: 'register' },
 });
 
@@ -35,6 +35,6 @@ export const suppliersUpload = defineCommand({
   area: supplier.area,
   permission: supplier.permission,
   topic: 'suppliers.import',
-  fields: { register_id: subjectField('uuid'), file: required('file', { accepts: ['csv', 'xlsx'] }) },
+  fields: { register_id: hiddenField('uuid'), file: requiredField('file', { accepts: ['csv', 'xlsx'] }) },
   rejections: ['file.empty', 'file.too_large', 'file.unreadable'],
 });

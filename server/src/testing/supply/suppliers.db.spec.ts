@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { mergeFeatures } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
-import { openTestApp } from '../apiFixture.ts';
+import { startTestApp } from '../apiFixture.ts';
 import { aNumber } from '../matching.ts';
 import { addressBody } from '../sent.ts';
 import { supplyArea } from './suppliers.ts';
 
-const testApp = await openTestApp({}, undefined, [...areas, supplyArea]);
+const testApp = await startTestApp({}, undefined, [...areas, supplyArea]);
 const erika = await testApp.person();
 const suppliers = '/dms/international/api/query/suppliers/';
 const register_id = (await erika.give('international', 'register.create', { name: 'Lieferanten in Sachsen' })).id;

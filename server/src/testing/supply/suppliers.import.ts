@@ -3,7 +3,7 @@ import type { AnyImport, RowCommand } from '../../platform/imports/declaration.t
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
-import { nameOf } from '../../seedwork/master.decider.ts';
+import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { supplier, suppliersUpload } from './supplier.type.ts';
@@ -57,7 +57,7 @@ export const suppliersImport: AnyImport = defineTableImport({
     const storedSupplier = chunkData.get(line);
     return {
       subject: storedSupplier?.id,
-      label: storedSupplier ? nameOf(storedSupplier) : (cells['name'] ?? ''),
+      label: storedSupplier ? entityNameOf(storedSupplier) : (cells['name'] ?? ''),
       faults: [],
       commands: () => commandsOf(storedSupplier, idOf(`row ${line}`), cells, textOf(values['register_id'])),
     };

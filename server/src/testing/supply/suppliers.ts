@@ -1,14 +1,14 @@
 import type { Area, Feature } from '../../platform/area.ts';
 import { mergeFeatures } from '../../platform/area.ts';
-import { entityArea } from '../../seedwork/entityArea.ts';
+import { entityFeatures } from '../../seedwork/entityArea.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
-import { supplyRegisterFeature } from './register.ts';
+import { supplierRegisterFeature } from './register.ts';
 import { supplier, suppliersUpload } from './supplier.type.ts';
 import { suppliersImport } from './suppliers.import.ts';
 
 /** Every supplier is verified each year. */
-const suppliers = entityArea([supplier, { flags: yearFlagsSql('supplier', 'extract(year from now())') }]);
+const suppliers = entityFeatures([supplier, { flags: yearFlagsSql('supplier', 'extract(year from now())') }]);
 const uploads: Feature = { contract: { commands: [suppliersUpload], queries: [] }, imports: [suppliersImport] };
 
 /** Area that exists in tests alone. */
-export const supplyArea: Area = mergeFeatures([supplyRegisterFeature, ...suppliers, uploads]);
+export const supplyArea: Area = mergeFeatures([supplierRegisterFeature, ...suppliers, uploads]);

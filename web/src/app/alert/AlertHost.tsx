@@ -15,9 +15,9 @@ export interface Alert {
   readonly undo?: () => void;
 }
 
-export type Show = (alert: Alert) => void;
+export type ShowAlert = (alert: Alert) => void;
 /** Receives alerts until the returned function is called. */
-export type ConnectAlertHost = (show: Show) => () => void;
+export type ConnectAlertHost = (show: ShowAlert) => () => void;
 
 const manager = Toast.createToastManager();
 /** Milliseconds; errors stay longer because they have more to read. */

@@ -1,8 +1,8 @@
 import { t } from '../i18n.ts';
-import { LinkList } from './LinkList.tsx';
+import { LinksPage } from './LinksPage.tsx';
 
 export const Page = () => (
-  <LinkList
+  <LinksPage
     title={t('shell:screen.seedwork')}
     text={t('start:domain.seedwork')}
     links={[

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { withTexts } from '../i18n.ts';
+import { loadWithTexts } from '../i18n.ts';
 
-const PartFault = lazy(() => withTexts(['state'], import('./PartFault.tsx')));
+const PartFault = lazy(() => loadWithTexts(['state'], import('./PartFault.tsx')));
 
 interface Props {
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ const patterns = queries
   .map((query) => ({ query, pattern: new RegExp(`^${query.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /** Missing keys and wrong kinds of an answer, in one line and without its values; '' if there are none. Keys beyond the contract are ignored. */
-export function answerFaults(url: string, answer: unknown): string {
+export function describeContractViolations(url: string, answer: unknown): string {
   const path = url.split('?')[0] ?? '';
   const patternEntry = patterns.find(({ pattern }) => pattern.test(path));
   const issues = patternEntry ? (answerSchema(patternEntry.query).safeParse(answer).error?.issues ?? []) : [];

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { bootData } from '../boot.ts';
 import { t } from '../i18n.ts';
-import { currentRelease, isCurrentRelease } from '../shell/release.ts';
+import { fetchServerRelease, isPageRelease } from '../shell/release.ts';
 import { MessagePage } from '../state/State.tsx';
 
 export function Page() {
   const [version, setVersion] = useState<string>();
-  useEffect(() => void currentRelease().then(setVersion), []);
-  const isOld = version !== undefined && !isCurrentRelease(version);
+  useEffect(() => void fetchServerRelease().then(setVersion), []);
+  const isOld = version !== undefined && !isPageRelease(version);
   return (
     <MessagePage icon="rocket" title={t('shell:screen.release')}>
       <p className="mono">{bootData.release}</p>

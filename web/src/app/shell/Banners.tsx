@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../api.ts';
+import { useIsOnline } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { KeyboardShortcuts } from './keys/KeyboardShortcuts.tsx';
@@ -8,7 +8,7 @@ import { watchRelease } from './release.ts';
 
 /** Application-wide states: offline, newer release; and the keys of every page. */
 export function Banners() {
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const [isOld, setIsOld] = useState(false);
   useEffect(() => {
     const onOther = () => setIsOld(true);

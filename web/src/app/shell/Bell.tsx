@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { answerOptions } from '../api.ts';
 import { Icon } from '../Icon.tsx';
-import { formatNumber, t, withTexts } from '../i18n.ts';
+import { formatNumber, t, loadWithTexts } from '../i18n.ts';
 import { useIsPainted } from '../painted.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './Bell.module.css';
@@ -11,7 +11,7 @@ import bar from './TopBar.module.css';
 
 const interval = 30_000;
 
-const loadList = () => withTexts(['notice'], import('./BellList.tsx'));
+const loadList = () => loadWithTexts(['notice'], import('./BellList.tsx'));
 
 export function Bell() {
   const { data, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { notificationRead } from '@kurator/contract/seedwork/notification.command';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
-import { notifyError } from '../alerts.ts';
+import { showErrorAlert } from '../alerts.ts';
 import { answerOptions, queryClient } from '../api.ts';
 import { sendCommand } from '../send.ts';
 import { Icon, type IconName } from '../Icon.tsx';
@@ -43,7 +43,7 @@ async function markRead(id?: string): Promise<void> {
     await sendCommand(notificationRead, id === undefined ? {} : { notification_id: id });
     await queryClient.invalidateQueries(answerOptions(notificationList, {}));
   } catch (error) {
-    notifyError(error);
+    showErrorAlert(error);
   }
 }
 

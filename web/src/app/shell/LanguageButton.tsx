@@ -1,4 +1,4 @@
-import { notifyError } from '../alerts.ts';
+import { showErrorAlert } from '../alerts.ts';
 import { language, t } from '../i18n.ts';
 import { chooseLanguage } from '../preferences.ts';
 import styles from './TopBar.module.css';
@@ -16,7 +16,7 @@ export const LanguageButton = () => (
     className={styles.tool}
     aria-label={t('shell:language.change')}
     data-tip={t('shell:language.change')}
-    onClick={() => void change().catch(notifyError)}
+    onClick={() => void change().catch(showErrorAlert)}
   >
     {language().toUpperCase()}
   </button>

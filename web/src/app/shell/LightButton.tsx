@@ -1,9 +1,9 @@
-import { t, withTexts } from '../i18n.ts';
+import { t, loadWithTexts } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
-import styles from './ProjectorLight.module.css';
+import styles from './OverallProjectorStatus.module.css';
 import { projectorColourOf, type ProjectorLag } from './projectors.ts';
 
-const loadStatus = () => withTexts(['projector'], import('./ProjectorStatus.tsx'));
+const loadStatus = () => loadWithTexts(['projector'], import('./ProjectorStatus.tsx'));
 
 interface Props {
   readonly rows: readonly ProjectorLag[] | undefined;

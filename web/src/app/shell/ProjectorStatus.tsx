@@ -1,16 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
-import { notifyError } from '../alerts.ts';
+import { showErrorAlert } from '../alerts.ts';
 import { invalidateAnswers } from '../api.ts';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
-import styles from './ProjectorLight.module.css';
+import styles from './OverallProjectorStatus.module.css';
 import { projectorColourOf, type ProjectorLag } from './projectors.ts';
 
 export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly ProjectorLag[] }) {
   const refresh = () => {
-    invalidateAnswers().catch(notifyError);
+    invalidateAnswers().catch(showErrorAlert);
     popup.onOpenChange(false);
   };
   return (

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { notifyError } from '../alerts.ts';
+import { showErrorAlert } from '../alerts.ts';
 import { Icon } from '../Icon.tsx';
-import { t, withTexts } from '../i18n.ts';
+import { t, loadWithTexts } from '../i18n.ts';
 import { isMac } from '../isMac.ts';
-import { SearchDialog, type PalettePart } from './SearchDialog.tsx';
+import { SearchDialog, type PaletteComponent } from './SearchDialog.tsx';
 import styles from './SearchButton.module.css';
 
 /** Command palette (Ctrl/Cmd K), loaded on approach. */
 export function SearchButton() {
   const [open, setOpen] = useState(false);
-  const [Palette, setPalette] = useState<PalettePart>();
+  const [Palette, setPalette] = useState<PaletteComponent>();
   const near = () => {
     if (Palette) return;
-    withTexts(['palette', 'found'], import('./palette/Palette.tsx')).then(
+    loadWithTexts(['palette', 'found'], import('./palette/Palette.tsx')).then(
       (module) => setPalette(() => module.Palette),
       (error: unknown) => {
         setOpen(false);
-        notifyError(error);
+        showErrorAlert(error);
       },
     );
   };

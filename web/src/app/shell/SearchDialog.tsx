@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import css from './SearchDialog.module.css';
 
-export type PalettePart = ComponentType<{
+export type PaletteComponent = ComponentType<{
   readonly early: string;
   readonly caret: number;
   readonly isEarlyEnter: boolean;
@@ -12,7 +12,7 @@ export type PalettePart = ComponentType<{
 
 interface Props {
   /** Absent until it has loaded. */
-  readonly Palette: PalettePart | undefined;
+  readonly Palette: PaletteComponent | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { t, withTexts } from '../i18n.ts';
-import { useNavCollapsed } from '../preferences.ts';
+import { t, loadWithTexts } from '../i18n.ts';
+import { useIsNavCollapsed } from '../preferences.ts';
 import { useIsPainted } from '../painted.ts';
 import { useMe } from '../session.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -16,7 +16,7 @@ import { useRouteAnnouncer } from './useArrival.ts';
  * again: the browser keeps a failed import.
  */
 const Banners = lazy<ComponentType>(() =>
-  withTexts(['banner'], import('./Banners.tsx')).then(
+  loadWithTexts(['banner'], import('./Banners.tsx')).then(
     ({ Banners: Loaded }) => ({ default: Loaded }),
     () => {
       addEventListener('online', () => location.reload(), { once: true });
@@ -28,7 +28,7 @@ const Banners = lazy<ComponentType>(() =>
 /** Frame of all pages: side navigation and top bar; a bottom bar below 760 px. */
 export function Shell() {
   const me = useMe();
-  const collapsed = useNavCollapsed();
+  const collapsed = useIsNavCollapsed();
   const announcement = useRouteAnnouncer();
   const isPainted = useIsPainted();
   const nav = me === null ? 'none' : collapsed ? 'collapsed' : 'open';

@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { favouriteDomain, lastDomain, toggleNav } from '../preferences.ts';
-import { Brand } from './Brand.tsx';
+import { Logo } from './Logo.tsx';
 import { Advert } from './Advert.tsx';
 import { NavEntries } from './NavEntries.tsx';
 import styles from './SideNav.module.css';
@@ -26,7 +26,7 @@ export function SideNav({ collapsed }: { readonly collapsed: boolean }) {
   return (
     <nav className={styles.side} data-collapsed={collapsed} aria-label={t('shell:nav.main')}>
       <AppLink className={styles.brand} screen="start">
-        <Brand />
+        <Logo />
         <span>{bootData.config.name ?? 'Kurator'}</span>
       </AppLink>
       <NavBody />

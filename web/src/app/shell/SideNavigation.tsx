@@ -12,8 +12,8 @@ async function load(): Promise<readonly ExternalLink[]> {
   const answer = await fetch('/nav/').catch(() => undefined);
   await pause;
   if (!answer?.ok) return [];
-  const { parseLinks } = await import('./parseLinks.ts');
-  return parseLinks(await answer.text());
+  const { parseHtmlLinks } = await import('./parseHtmlLinks.ts');
+  return parseHtmlLinks(await answer.text());
 }
 
 /** Links across tools from the server's fragment; only link texts and addresses of its HTML are used. */

@@ -1,5 +1,5 @@
 import { Icon } from '../Icon.tsx';
-import { t, withTexts } from '../i18n.ts';
+import { t, loadWithTexts } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import { useTheme } from '../preferences.ts';
 import styles from './TopBar.module.css';
@@ -8,7 +8,7 @@ const icons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
 export function ThemeButton() {
   const theme = useTheme();
-  const menu = usePopup(() => withTexts(['menu'], import('./ThemeMenu.tsx')));
+  const menu = usePopup(() => loadWithTexts(['menu'], import('./ThemeMenu.tsx')));
   return (
     <>
       <button {...menu.trigger} className={styles.tool} aria-label={t('shell:theme.choose')} data-tip={t('shell:theme.choose')}>

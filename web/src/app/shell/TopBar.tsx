@@ -3,10 +3,10 @@ import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import { signInUrl, useMe } from '../session.ts';
 import { Bell } from './Bell.tsx';
-import { Brand } from './Brand.tsx';
+import { Logo } from './Logo.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
-import { ProjectorLight } from './ProjectorLight.tsx';
+import { OverallProjectorStatus } from './OverallProjectorStatus.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
@@ -18,18 +18,18 @@ export function TopBar() {
     <header className={styles.bar}>
       {me ? (
         <AppLink className={styles.home} screen="start" aria-label={t('shell:screen.start')}>
-          <Brand />
+          <Logo />
         </AppLink>
       ) : (
         <AppLink className={styles.brand} screen="start">
-          <Brand />
+          <Logo />
           {bootData.config.name ?? 'Kurator'}
         </AppLink>
       )}
       <Crumbs />
       {me && <SearchButton />}
       <div className={styles.tools}>
-        {me && <ProjectorLight />}
+        {me && <OverallProjectorStatus />}
         {me && <Bell />}
         <LanguageButton />
         <ThemeButton />

@@ -1,5 +1,5 @@
 import type { Me } from '@kurator/contract/iam/me.answer';
-import { t, withTexts } from '../i18n.ts';
+import { t, loadWithTexts } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './UserButton.module.css';
 
@@ -12,7 +12,7 @@ function initials(name: string): string {
 }
 
 export function UserButton({ me }: { readonly me: Me }) {
-  const menu = usePopup<{ me: Me }>(() => withTexts(['menu'], import('./UserMenu.tsx')));
+  const menu = usePopup<{ me: Me }>(() => loadWithTexts(['menu'], import('./UserMenu.tsx')));
   return (
     <>
       <button {...menu.trigger} className={styles.avatar} aria-label={t('shell:user.menu', { name: me.name })} data-tip={me.name}>

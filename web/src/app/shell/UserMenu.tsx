@@ -6,7 +6,7 @@ import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { AppLink } from '../navigate.tsx';
 import type { PopupProps } from '../popup.tsx';
-import { useFavourite } from '../preferences.ts';
+import { useFavouriteDomain } from '../preferences.ts';
 import { hasPermission } from '../session.ts';
 import { readCookie } from '../cookies.ts';
 import { hasScreen } from '../directory.ts';
@@ -15,7 +15,7 @@ import { MenuPopup } from './MenuPopup.tsx';
 import styles from './MenuPopup.module.css';
 
 export default function UserMenu({ me, ...popup }: PopupProps & { readonly me: Me }) {
-  const favourite = useFavourite();
+  const favourite = useFavouriteDomain();
   const form = useRef<HTMLFormElement>(null);
   return (
     <>

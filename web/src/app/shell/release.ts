@@ -4,7 +4,7 @@ import { parseTrustedJson } from '../parseTrustedJson.ts';
 const interval = 60_000;
 
 /** Version of the server; undefined without an answer. */
-export async function currentRelease(): Promise<string | undefined> {
+export async function fetchServerRelease(): Promise<string | undefined> {
   const answer = await fetch('/release', { headers: { Accept: 'application/json' } }).catch(() => undefined);
   return answer?.ok ? parseTrustedJson<{ version?: string }>(await answer.text()).version : undefined;
 }
@@ -12,8 +12,8 @@ export async function currentRelease(): Promise<string | undefined> {
 /** Polls the release every minute while visible, and reports a difference once. */
 export function watchRelease(onOther: () => void): () => void {
   const check = async () => {
-    const version = document.hidden ? undefined : await currentRelease();
-    if (version === undefined || isCurrentRelease(version)) return;
+    const version = document.hidden ? undefined : await fetchServerRelease();
+    if (version === undefined || isPageRelease(version)) return;
     clearInterval(timer);
     onOther();
   };
@@ -21,4 +21,4 @@ export function watchRelease(onOther: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export const isCurrentRelease = (version: string): boolean => version.toLowerCase() === bootData.release.toLowerCase();
+export const isPageRelease = (version: string): boolean => version.toLowerCase() === bootData.release.toLowerCase();

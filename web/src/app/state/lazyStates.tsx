@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { withTexts } from '../i18n.ts';
+import { loadWithTexts } from '../i18n.ts';
 
 /** State page that is loaded with its texts when it is shown. */
 function lazyState(load: () => Promise<{ readonly default: ComponentType }>): () => ReactNode {
-  const Loaded = lazy(() => withTexts(['state', 'error'], load()));
+  const Loaded = lazy(() => loadWithTexts(['state', 'error'], load()));
   return () => (
     <Suspense>
       <Loaded />

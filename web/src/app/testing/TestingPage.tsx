@@ -1,8 +1,8 @@
-import { LinkList } from '../domain/LinkList.tsx';
+import { LinksPage } from '../domain/LinksPage.tsx';
 import { t } from '../i18n.ts';
 
 export const Page = () => (
-  <LinkList
+  <LinksPage
     title={t('shell:screen.testing')}
     text={t('testing:text')}
     links={[

@@ -11,8 +11,8 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
-import { accountChangeForm } from '../section/accountChange.ts';
+import { VerificationStateFlags } from '../../seedwork/section/VerificationStateFlags.tsx';
+import { accountChangeFormOf } from '../section/accountChange.ts';
 import { AccountPanels } from '../section/AccountPanels.tsx';
 
 export const Page = () => (
@@ -24,7 +24,7 @@ export const Page = () => (
 /** An account: its awards over the years, and the properties of its project. */
 function Account({ answer }: { readonly answer: AccountAnswer }) {
   const { id, project } = answer;
-  const change = useMemo(() => accountChangeForm(answer), [answer]);
+  const change = useMemo(() => accountChangeFormOf(answer), [answer]);
   return (
     <EntityDetail
       type={type}
@@ -38,7 +38,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
           {`${project.slug.toUpperCase()} ${project.name}`}
         </EntityLink>
       }
-      flags={<VerificationFlags of={answer} />}
+      flags={<VerificationStateFlags of={answer} />}
       actions={
         maySeeScreen(screenNamed('business verification account')) && (
           <AppLink screen="business verification account" params={{ projectSlug: project.slug, account: id }} className={buttonClass()}>

@@ -2,7 +2,7 @@ import { account } from '@kurator/contract/business/account/account.type';
 import { accountByNumber, accountList } from '@kurator/contract/business/account/account.query';
 import type { AccountRow } from '@kurator/contract/business/account/account.answer';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { businessResearch } from '@kurator/contract/business/permission';
+import { businessResearchPermission } from '@kurator/contract/business/permission';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { entityFeature } from '../../kit/entityFeature.ts';
@@ -24,7 +24,7 @@ export const feature: Feature = {
       name: 'business account link',
       path: '/business/link/account/$humanId',
       title: 'shell:screen.account',
-      permission: businessResearch,
+      permission: businessResearchPermission,
       texts: ['kit'],
       page: () => import('./AccountLink.tsx'),
       answers: ({ params: { humanId = '' } }) => [urlOf(accountByNumber, { humanId })],

@@ -7,7 +7,7 @@ import {
 } from '@kurator/contract/business/awardee/awardee.command';
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { propertyLabels } from '@kurator/contract/kit/property';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -20,13 +20,13 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
-import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
+import { AwardeePropertyPanel } from '../../seedwork/property/AwardeePropertyPanel.tsx';
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 
-const WarningStrips = lazy(() => withTexts(['beside'], import('../../seedwork/section/WarningStrips.tsx')));
+const WarningStrips = lazy(() => loadWithTexts(['beside'], import('../../seedwork/section/WarningStrips.tsx')));
 
 const type = { screens: { list: 'business accounts', detail: 'business awardee' }, param: 'awardee' };
 
@@ -86,7 +86,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
       />
       <DetailColumns
         left={
-          <AwardeeProperties
+          <AwardeePropertyPanel
             awardee={awardee}
             of={businessAwardeeUpdateProperty}
             fields={{ name: 'property_name', value: 'property_value' }}

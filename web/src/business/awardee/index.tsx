@@ -1,5 +1,5 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
-import { businessReading } from '@kurator/contract/business/permission';
+import { businessReadingPermission } from '@kurator/contract/business/permission';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
@@ -10,7 +10,7 @@ export const feature: Feature = {
       name: 'business awardee',
       path: '/business/scoring/awardees/$awardee',
       title: 'shell:screen.awardee',
-      permission: businessReading,
+      permission: businessReadingPermission,
       texts: ['kit', 'field', 'entity', 'businessCommand', 'property', 'account', 'section', 'seedwork', 'entityCommand'],
       page: () => import('./AwardeeDetail.tsx'),
       answers: ({ params: { awardee: id = '' } }) => [urlOf(businessAwardeeById, { id })],

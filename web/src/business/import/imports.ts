@@ -1,3 +1,3 @@
-import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
+import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
 
-export const imports = [projectUploadData, projectUploadAwardees];
+export const imports = [businessProjectUploadAccounts, businessProjectUploadAwardees];

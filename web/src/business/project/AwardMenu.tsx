@@ -3,7 +3,7 @@ import { businessAwardDelete, businessAwardDuplicate } from '@kurator/contract/b
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { blacklistActions } from '../../seedwork/section/blacklistActions.ts';
 
@@ -18,7 +18,7 @@ export default function AwardMenu({ award, presetValues, subject, ...popup }: Po
     <ActionPopup
       {...popup}
       groups={[
-        commandAction(businessAwardDuplicate, {
+        commandActions(businessAwardDuplicate, {
           icon: 'copy',
           text: t('project:action.duplicate', { year: String(year + 1) }),
           note: t('businessProject:award.duplicate_note'),
@@ -29,7 +29,7 @@ export default function AwardMenu({ award, presetValues, subject, ...popup }: Po
           subject,
           warning: count === 0 ? undefined : t('businessProject:award.blacklist_awardees', { count }),
         }),
-        commandAction(businessAwardDelete, {
+        commandActions(businessAwardDelete, {
           icon: 'trash',
           props: { presetValues, subject, warning: count > 0 ? t('businessProject:award.delete_awardees', { count }) : undefined },
         }),

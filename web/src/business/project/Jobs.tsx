@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions, invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
@@ -12,9 +12,9 @@ import css from './project.module.css';
 export default function Jobs({ id }: { readonly id: string }) {
   const { data } = useQuery({
     ...answerOptions(businessProjectJobs, { id }),
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isBeingProcessed(status)) ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isWorkingStatus(status)) ? 2000 : false),
   });
-  const isBusy = data?.some(({ status }) => isBeingProcessed(status)) ?? false;
+  const isBusy = data?.some(({ status }) => isWorkingStatus(status)) ?? false;
   const wasBusy = useRef(false);
   // Shows what the ended job changed.
   useEffect(() => {

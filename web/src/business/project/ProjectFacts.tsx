@@ -7,7 +7,7 @@ import { formatDateTime } from '../../app/moment.ts';
 import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { FactsPanel, type ChangeableFact } from '../../seedwork/section/FactsPanel.tsx';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
-import { rankingCycleText, syncActions } from '../../seedwork/ranking/projectRanking.ts';
+import { rankingCycleText, warehouseSyncActions } from '../../seedwork/ranking/projectRanking.ts';
 import css from './project.module.css';
 
 const choices = () => ({
@@ -68,7 +68,7 @@ export function ProjectFacts({ project }: { readonly project: BusinessProject })
         subject: name,
         expectedVersion: version,
       }}
-      actions={syncActions(project).map((action) => (
+      actions={warehouseSyncActions(project).map((action) => (
         <ActionButton key={action.key} action={action} small />
       ))}
     />

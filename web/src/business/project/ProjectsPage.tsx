@@ -10,7 +10,7 @@ import { focusFirstCard } from '../../kit/card/cardKeys.ts';
 import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
 import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { ProjectCard } from './ProjectCard.tsx';
-import { yearsOf, type ProjectYear } from './years.ts';
+import { groupProjectsByYear, type ProjectsOfYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Years = lazy(() => import('./Years.tsx'));
@@ -21,7 +21,7 @@ export function Page() {
   const { answer, rows: projects } = useAllRows<BusinessProjectRow>(businessProjects);
   const total = answer.data?.total;
   const [day] = useState(todayInBerlin);
-  const years = projects ? yearsOf(projects) : [];
+  const years = projects ? groupProjectsByYear(projects) : [];
   const chosenYear = paramValue(search, 'year');
   const choose = (key: string | undefined) => patch({ year: key }, { replace: true });
   const shownYears = years.filter(({ key }) => chosenYear === undefined || key === chosenYear);
@@ -57,7 +57,7 @@ export function Page() {
   );
 }
 
-function YearCards({ of: { key, title, year, projects }, today: day }: { readonly of: ProjectYear; readonly today: string }) {
+function YearCards({ of: { key, title, year, projects }, today: day }: { readonly of: ProjectsOfYear; readonly today: string }) {
   const awards = projects.flatMap((project) => (project.awards ?? []).filter((award) => award.year === year));
   const facts = [
     t('project:count.projects', { count: projects.length }),

@@ -1,7 +1,7 @@
 import { businessProjectRemoveProperty } from '@kurator/contract/business/project/project.command';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { moveActions } from '../../kit/reorder/moveActions.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
@@ -15,7 +15,7 @@ export default function PropertyMenu({ place, presetValues, subject, ...popup }:
   return (
     <ActionPopup
       {...popup}
-      groups={[moveActions(place), commandAction(businessProjectRemoveProperty, { icon: 'trash', props: { presetValues, subject } })]}
+      groups={[moveActions(place), commandActions(businessProjectRemoveProperty, { icon: 'trash', props: { presetValues, subject } })]}
     />
   );
 }

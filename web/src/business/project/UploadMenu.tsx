@@ -1,27 +1,27 @@
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
-import { projectDeleteUploadedData } from '@kurator/contract/business/upload/removal.command';
+import { businessProjectRevertUploads } from '@kurator/contract/business/upload/removal.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 import { commandTitleOf } from '../../kit/dialog/texts.ts';
-import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
+import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
 
-export interface UploadMenuProps {
+export interface UploadRemovalMenuProps {
   readonly label: string;
   readonly project: BusinessProject;
 }
 
 /** Takes back all uploads of a project. */
-export default function UploadRemovalMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadMenuProps) {
-  const openJob = useOpenJob();
+export default function UploadRemovalMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadRemovalMenuProps) {
+  const openJob = useNavigateToJob();
   return (
     <ActionPopup
       {...popup}
       groups={[
-        commandAction(projectDeleteUploadedData, {
+        commandActions(businessProjectRevertUploads, {
           icon: 'trash',
-          text: commandTitleOf(projectDeleteUploadedData),
+          text: commandTitleOf(businessProjectRevertUploads),
           isDisabled: accounts === 0,
           props: {
             presetValues: { project_id: id },

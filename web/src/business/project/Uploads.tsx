@@ -1,19 +1,19 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
-import { projectUploadAwardees, projectUploadData } from '@kurator/contract/business/upload/upload.command';
+import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
 import { lastWritePosition } from '../../app/api.ts';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { DownloadLink } from '../../seedwork/job/DownloadLink.tsx';
-import { ImportButton, Template } from '../../seedwork/job/ImportButton.tsx';
-import type { UploadMenuProps } from './UploadMenu.tsx';
+import { ImportButton, TemplateLink } from '../../seedwork/job/ImportButton.tsx';
+import type { UploadRemovalMenuProps } from './UploadMenu.tsx';
 import css from './project.module.css';
 
 const Jobs = lazy(() => import('./Jobs.tsx'));
-const UploadColumns = lazy(() => withTexts(['uploadColumn'], import('./UploadColumns.tsx')));
+const UploadColumns = lazy(() => loadWithTexts(['uploadColumn'], import('./UploadColumns.tsx')));
 
 const loadMenu = () => import('./UploadMenu.tsx');
 
@@ -27,16 +27,16 @@ export default function Uploads({ project }: { readonly project: BusinessProject
       title={t('businessProject:upload')}
       actions={
         <>
-          <ImportButton of={projectUploadData} action="upload" small presetValues={presetValues} subject={name} />
-          <ImportButton of={projectUploadAwardees} action="upload-awardees" small presetValues={presetValues} subject={name} />
-          <ActionMenu<UploadMenuProps> name={menu} load={loadMenu} actions={{ label: menu, project }} />
+          <ImportButton of={businessProjectUploadAccounts} action="upload" small presetValues={presetValues} subject={name} />
+          <ImportButton of={businessProjectUploadAwardees} action="upload-awardees" small presetValues={presetValues} subject={name} />
+          <ActionMenu<UploadRemovalMenuProps> name={menu} load={loadMenu} actions={{ label: menu, project }} />
         </>
       }
     >
-      <Kind of="accounts" topic={projectUploadData.topic} id={id}>
+      <Kind of="accounts" topic={businessProjectUploadAccounts.topic} id={id}>
         <DownloadLink href={urlOf(accountsCsv, { id, read_after: lastWritePosition() })} text={t('businessProject:upload.accounts.csv')} />
       </Kind>
-      <Kind of="awardees" topic={projectUploadAwardees.topic} id={id}>
+      <Kind of="awardees" topic={businessProjectUploadAwardees.topic} id={id}>
         <DownloadLink href={urlOf(awardeesCsv, { id, read_after: lastWritePosition() })} text={t('businessProject:upload.awardees.csv')} />
         {project.award_years.map((year) => (
           <DownloadLink
@@ -69,7 +69,7 @@ const Kind = ({ of, topic, id, children }: KindProps) => (
     <h3>{t(`businessProject:upload.${of}`)}</h3>
     <p>{t(`businessProject:upload.${of}.text`)}</p>
     <p className={css.files}>
-      <Template topic={topic} project={id} />
+      <TemplateLink topic={topic} project={id} />
       {children}
     </p>
   </div>

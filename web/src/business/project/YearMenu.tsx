@@ -5,10 +5,10 @@ import { businessProjectAddAwardProperty, businessProjectRemoveAwardProperty } f
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 import { commandTitleOf } from '../../kit/dialog/texts.ts';
-import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
-import { projectDeleteAwardeeData } from '@kurator/contract/business/upload/removal.command';
+import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
+import { businessProjectDeleteAwardees } from '@kurator/contract/business/upload/removal.command';
 
 export interface YearMenuProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export interface YearMenuProps {
 
 /** Actions on all awards of a year. */
 export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
-  const openJob = useOpenJob();
+  const openJob = useNavigateToJob();
   const presetValues = { project_id: project.id, year };
   const awardees = awards.reduce((sum, { count }) => sum + count, 0);
   const subject = `${project.name} ${year}`;
@@ -31,13 +31,13 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
       {...popup}
       groups={[
         [
-          ...commandAction(businessProjectAddAwardProperty, {
+          ...commandActions(businessProjectAddAwardProperty, {
             icon: 'plus',
             text: commandTitleOf(businessProjectAddAwardProperty),
             note: t('businessProject:year.all_awards', { count: awards.length }),
             props: { presetValues, subject, initial: { property_format: 'str' } },
           }),
-          ...commandAction(businessProjectRemoveAwardProperty, {
+          ...commandActions(businessProjectRemoveAwardProperty, {
             icon: 'trash',
             text: commandTitleOf(businessProjectRemoveAwardProperty),
             isDisabled: removable.size === 0,
@@ -51,7 +51,7 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
             },
           }),
         ],
-        commandAction(projectDeleteAwardeeData, {
+        commandActions(businessProjectDeleteAwardees, {
           icon: 'trash',
           text: t('businessProject:year.delete_awardees'),
           isDisabled: awardees === 0,

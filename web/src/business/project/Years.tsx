@@ -1,9 +1,9 @@
 import { t } from '../../app/i18n.ts';
 import { YearStrip } from '../../kit/year/YearStrip.tsx';
-import type { ProjectYear } from './years.ts';
+import type { ProjectsOfYear } from './years.ts';
 
 interface Props {
-  readonly years: readonly ProjectYear[];
+  readonly years: readonly ProjectsOfYear[];
   /** Number of all projects. */
   readonly projects: number;
   readonly chosenYear: string | undefined;

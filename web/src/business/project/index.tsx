@@ -1,4 +1,4 @@
-import { businessManagement } from '@kurator/contract/business/permission';
+import { businessManagementPermission } from '@kurator/contract/business/permission';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
 import { largestPageUrl } from '@kurator/contract/kit/listAddress';
@@ -12,8 +12,8 @@ export const feature = projectFeature({
   domain: 'business',
   type: 'business_project',
   path: '/business/management/projects',
-  permission: businessManagement,
-  creating: businessManagement,
+  permission: businessManagementPermission,
+  creating: businessManagementPermission,
   list: { texts, page: () => import('./ProjectsPage.tsx'), answers: () => [largestPageUrl(businessProjects)] },
   detail: {
     texts: [...texts, 'section', 'property', 'option', 'entityCommand'],

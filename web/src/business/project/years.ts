@@ -2,7 +2,7 @@ import type { BusinessProjectRow } from '@kurator/contract/business/project/proj
 import { t } from '../../app/i18n.ts';
 
 /** Projects with an award of a year, or those without any award. */
-export interface ProjectYear {
+export interface ProjectsOfYear {
   /** Year in the address, `unassigned` for projects without awards. */
   readonly key: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface ProjectYear {
 }
 
 /** Years newest first, then projects without awards. */
-export function yearsOf(projects: readonly BusinessProjectRow[]): readonly ProjectYear[] {
+export function groupProjectsByYear(projects: readonly BusinessProjectRow[]): readonly ProjectsOfYear[] {
   const years = [...new Set(projects.flatMap(({ award_years: own }) => own))].toSorted((a, b) => b - a);
   const unassigned = projects.filter(({ award_years: own }) => own.length === 0);
   return [

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
-import { withTexts } from '../../app/i18n.ts';
+import { loadWithTexts } from '../../app/i18n.ts';
 import { useEntity } from '../../seedwork/section/entity.ts';
-import { SyncButtons } from '../../seedwork/verification/SyncButtons.tsx';
+import { WarehouseSyncButtons } from '../../seedwork/verification/WarehouseSyncButtons.tsx';
 import type { Account, AccountChangeForm } from './accountChange.ts';
 import { AccountProperties } from './AccountProperties.tsx';
 import { AwardMatrix } from './AwardMatrix.tsx';
 
-const ScoreTable = lazy(() => withTexts(['score', 'verificationList', 'awardCommand'], import('../../seedwork/ranking/ScoreTable.tsx')));
+const ScoreTable = lazy(() =>
+  loadWithTexts(['score', 'verificationList', 'awardCommand'], import('../../seedwork/ranking/EntityScoreTable.tsx')),
+);
 
 interface Props {
   readonly account: Account;
@@ -27,7 +29,7 @@ export function AccountPanels({ account, change }: Props) {
           <ScoreTable
             id={id}
             awardType="businessaward"
-            actions={isNow && <SyncButtons of={rankingSync} rankings={[{ group, period }]} entity={{ id, entity_type, name }} />}
+            actions={isNow && <WarehouseSyncButtons of={rankingSync} rankings={[{ group, period }]} entity={{ id, entity_type, name }} />}
           />
         </Suspense>
       )}

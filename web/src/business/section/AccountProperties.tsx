@@ -8,7 +8,7 @@ import { useEntity } from '../../seedwork/section/entity.ts';
 import type { Account, AccountChangeForm } from './accountChange.ts';
 
 /** Editing, loaded after the values. */
-const AccountCell = lazy(() => import('./AccountCell.tsx'));
+const AccountCell = lazy(() => import('./AccountPropertyCell.tsx'));
 
 interface Props {
   readonly account: Account;

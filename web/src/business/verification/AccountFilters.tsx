@@ -1,11 +1,11 @@
-import type { AccountVerificationList } from '@kurator/contract/business/verification/verification.answer';
+import type { AccountVerificationListAnswer } from '@kurator/contract/business/verification/verification.answer';
 import { t } from '../../app/i18n.ts';
 import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 import { cityFilter, VerificationFilters } from '../../seedwork/verification/VerificationFilters.tsx';
 
 interface Props {
   readonly of: VerificationConfig;
-  readonly answer: AccountVerificationList;
+  readonly answer: AccountVerificationListAnswer;
 }
 
 /** Filters of a project's accounts. */

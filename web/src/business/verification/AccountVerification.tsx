@@ -1,53 +1,53 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { AccountVerification } from '@kurator/contract/business/verification/verification.answer';
+import type { AccountVerificationAnswer } from '@kurator/contract/business/verification/verification.answer';
 import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { awardsOfYear } from '../../seedwork/verification/detail/awardsOfYear.ts';
-import { PrintCard, type PrintProps } from '../../seedwork/verification/detail/PrintCard.tsx';
+import { PrintCard, type PrintCardProps } from '../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../seedwork/verification/detail/VerificationPage.tsx';
 import { filterLivingAwardees, numericPropertyOf } from '../section/awards.ts';
 import { propertyLabelsOf } from '../section/definition.ts';
-import { verificationConfigOf } from './verification.ts';
+import { accountVerificationConfigOf } from './verification.ts';
 
 /** Loaded after the printed lines. */
-const Particulars = lazy(() =>
-  withTexts(['section', 'property', 'account', 'score', 'seedwork', 'businessCommand', 'entityCommand'], import('./Particulars.tsx')),
+const MainSections = lazy(() =>
+  loadWithTexts(['section', 'property', 'account', 'score', 'seedwork', 'businessCommand', 'entityCommand'], import('./MainSections.tsx')),
 );
-const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand'], import('./Correspondence.tsx')));
-const NamePencil = lazy(() => withTexts(['section', 'businessCommand'], import('./NamePencil.tsx')));
+const SideSections = lazy(() => loadWithTexts(['section', 'seedwork', 'entityCommand'], import('./SideSections.tsx')));
+const NameEditButton = lazy(() => loadWithTexts(['section', 'businessCommand'], import('./NameEditButton.tsx')));
 
 /** An account as it is verified for a year, in the queue of its project's list. */
 export function Page() {
   const [slug, id] = [useParam('projectSlug').toLowerCase(), useParam('account')];
-  const of = useMemo(() => verificationConfigOf(slug), [slug]);
+  const of = useMemo(() => accountVerificationConfigOf(slug), [slug]);
   return <VerificationPage of={of} id={id} parts={parts} />;
 }
 
 const expected: readonly PrintedField[] = ['name', 'address'];
 
 /** Awards of the year that is verified. */
-const awardsOf = ({ awardees, year }: AccountVerification) =>
+const awardsOf = ({ awardees, year }: AccountVerificationAnswer) =>
   awardsOfYear(
     filterLivingAwardees(awardees).map((awardee) => ({ ...awardee.award, id: awardee.id, rank: numericPropertyOf(awardee, 'award_rank') })),
     year,
   );
 
-const Print = (props: PrintProps<AccountVerification>) => (
+const Print = (props: PrintCardProps<AccountVerificationAnswer>) => (
   <PrintCard
     {...props}
     expected={expected}
     awards={awardsOf(props.entity)}
     pencil={
       <Suspense>
-        <NamePencil account={props.entity} />
+        <NameEditButton account={props.entity} />
       </Suspense>
     }
   />
 );
 
-const parts: VerificationParts<AccountVerification> = {
+const parts: VerificationParts<AccountVerificationAnswer> = {
   renderIds: ({ human_id: number, project, short_name: shortName }) => (
     <>
       <CopyText label={t('field:human_id')} text={number} />
@@ -59,6 +59,6 @@ const parts: VerificationParts<AccountVerification> = {
   ),
   labelsOf: ({ project }) => propertyLabelsOf(project),
   Print,
-  Particulars,
-  Correspondence,
+  MainSections,
+  SideSections,
 };

@@ -1,22 +1,22 @@
-import { businessVerification } from '@kurator/contract/business/permission';
-import { firstAccountsUrl } from '@kurator/contract/business/verification/verification.list';
-import { accountVerificationById, accountVerificationInquiries } from '@kurator/contract/business/verification/verification.query';
+import { businessVerificationPermission } from '@kurator/contract/business/permission';
+import { accountsToVerifyUrl } from '@kurator/contract/business/verification/verification.list';
+import { accountVerificationById, accountVerificationOwnInquiries } from '@kurator/contract/business/verification/verification.query';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
-import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
 import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
-import { lastProject } from './lastProject.ts';
+import { readLastProject } from './lastProject.ts';
 
 /** Accounts of a project as they are verified for a year, and the page of each. */
 export const feature = verificationFeature({
   domain: 'business',
-  permission: businessVerification,
+  permission: businessVerificationPermission,
   list: {
     name: 'business verification',
     path: '/business/verification/accounts',
     texts: [],
     page: () => import('./AccountsToVerify.tsx'),
-    answers: ({ search }) => [firstAccountsUrl(search, chosenPageSize(), lastProject())],
+    answers: ({ search }) => [accountsToVerifyUrl(search, readPageSize(), readLastProject())],
   },
   detail: {
     name: 'business verification account',
@@ -25,6 +25,6 @@ export const feature = verificationFeature({
     page: () => import('./AccountVerification.tsx'),
     answers: ({ params: { account: id = '' }, search }) => [urlOf(accountVerificationById, { id, year: paramValue(search, 'year') })],
   },
-  inquiries: { query: accountVerificationInquiries, params: ({ list, id }) => ({ projectSlug: list, account: id }) },
+  inquiries: { query: accountVerificationOwnInquiries, params: ({ list, id }) => ({ projectSlug: list, account: id }) },
   lists: [{ type: 'account', text: 'shell:screen.accounts', icon: 'success' }],
 });

@@ -1,17 +1,17 @@
-import { accountsToVerify, accountVerifications } from '@kurator/contract/business/verification/verification.list';
+import { accountVerificationRequestList, accountVerifications } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
-import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
+import { withColumnLabels } from '../../seedwork/verification/labelColumns.ts';
 import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
 
 /** Pages of the accounts of a project. @param slug empty while the server chooses the project */
-export const verificationConfigOf = (slug: string): VerificationConfig => {
+export const accountVerificationConfigOf = (slug: string): VerificationConfig => {
   const fixedParams = slug === '' ? {} : { project_slug: slug };
   return {
     type: 'account',
     key: `account.${slug}`,
     title: t('shell:screen.accounts'),
-    list: labelColumns(accountsToVerify),
+    list: withColumnLabels(accountVerificationRequestList),
     filledBy: accountVerifications.name,
     fixedParams,
     detail: accountVerificationById,

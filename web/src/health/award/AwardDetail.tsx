@@ -3,7 +3,7 @@ import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import { awardDelete, awardUndelete, awardUpdate } from '@kurator/contract/health/award/award.command';
 import { awardById } from '@kurator/contract/health/award/award.query';
 import { propertyLabels } from '@kurator/contract/kit/property';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -23,7 +23,7 @@ import { ComparisonPanel } from './ComparisonPanel.tsx';
 import { DeactivatedProperties } from './DeactivatedProperties.tsx';
 import { Properties } from './Properties.tsx';
 
-const AwardNeighbours = lazy(() => withTexts(['beside'], import('./AwardNeighbours.tsx')));
+const AwardNeighbours = lazy(() => loadWithTexts(['beside'], import('./AwardNeighbours.tsx')));
 
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' }, param: 'award' };
 

@@ -3,7 +3,7 @@ import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { AwardRow } from '@kurator/contract/health/award/award.answer';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
@@ -12,7 +12,9 @@ import { useProjects } from '../section/projects.ts';
 const Actions = lazy(() => import('./AwardListActions.tsx'));
 
 // Loads for a completed project alone.
-const LockedNotice = lazy(async () => ({ default: (await withTexts(['awardPage'], import('../section/LockedStrip.tsx'))).LockedNotice }));
+const LockedNotice = lazy(async () => ({
+  default: (await loadWithTexts(['awardPage'], import('../section/LockedStrip.tsx'))).CompletedProjectNotice,
+}));
 
 const typeOf = () => 'award';
 const emptyListGuide = { commands: [awardCreate], within: ['project_id', 'year'] };

@@ -2,7 +2,7 @@ import { awardCreate } from '@kurator/contract/health/award/award.command';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import type { KnownProject } from '../section/projects.ts';
-import { FillButton } from './FillButton.tsx';
+import { FillPropertiesButton } from './FillPropertiesButton.tsx';
 
 interface Props {
   readonly projects: readonly KnownProject[];
@@ -17,7 +17,7 @@ export default function AwardListActions({ projects, project }: Props) {
   const chosenProject = open.find(({ id }) => id === project);
   return (
     <>
-      {chosenProject && <FillButton project={chosenProject} />}
+      {chosenProject && <FillPropertiesButton project={chosenProject} />}
       <CommandButton
         of={awardCreate}
         action="create"

@@ -1,4 +1,4 @@
-import { awardCompare } from '@kurator/contract/health/award/award.query';
+import { awardComparisonById } from '@kurator/contract/health/award/award.query';
 import type { AwardCard, AwardComparison } from '@kurator/contract/health/award/award.answer';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
@@ -8,7 +8,7 @@ import { urlOf } from '../../app/urlOf.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
-import { PageState } from '../../kit/detail/PageState.tsx';
+import { NoContentMessage } from '../../kit/detail/NoContentMessage.tsx';
 import { ComparisonView } from '../section/comparison/ComparisonView.tsx';
 
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' } };
@@ -17,7 +17,7 @@ const yearOf = ({ project_year: year }: AwardCard): string => String(year);
 export function Page() {
   const id = useParam('award');
   return (
-    <DetailBoundary type={type} query={useAnswer(awardCompare, { id })}>
+    <DetailBoundary type={type} query={useAnswer(awardComparisonById, { id })}>
       {(answer) => <Comparison {...answer} />}
     </DetailBoundary>
   );
@@ -42,7 +42,7 @@ function Comparison({ award, previous, ...compared }: AwardComparison) {
         ))}
         actions={
           previous && (
-            <a className={buttonClass()} href={urlOf(awardCompare, { id: award.id, format: 'csv' })} download>
+            <a className={buttonClass()} href={urlOf(awardComparisonById, { id: award.id, format: 'csv' })} download>
               <Icon name="download" />
               {t('comparison:csv')}
             </a>
@@ -53,7 +53,7 @@ function Comparison({ award, previous, ...compared }: AwardComparison) {
       {previous ? (
         <ComparisonView compared={compared} now={now} before={yearOf(previous)} />
       ) : (
-        <PageState icon="compare" title={<h2>{t('comparison:none')}</h2>} text={t('comparison:none_text')} />
+        <NoContentMessage icon="compare" title={<h2>{t('comparison:none')}</h2>} text={t('comparison:none_text')} />
       )}
     </>
   );

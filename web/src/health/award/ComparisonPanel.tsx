@@ -1,5 +1,5 @@
 import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
-import { awardCompare } from '@kurator/contract/health/award/award.query';
+import { awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -9,7 +9,7 @@ import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
 export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
-  const { data } = useAnswer(awardCompare, { id: award.id });
+  const { data } = useAnswer(awardComparisonById, { id: award.id });
   const previous = data?.previous;
   const link = (
     <AppLink screen="award comparison" params={{ award: award.id }} className={buttonClass('plain', true)}>

@@ -3,7 +3,7 @@ import type { CountedProperty } from '@kurator/contract/seedwork/property.answer
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { moveActions } from '../../kit/reorder/moveActions.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
@@ -23,7 +23,7 @@ export default function PropertyMenu({ property, place, presetValues, subject, .
       groups={[
         moveActions(place),
         [
-          ...commandAction(awardDeactivateProperty, {
+          ...commandActions(awardDeactivateProperty, {
             icon: 'eyeOff',
             props: {
               presetValues,
@@ -31,7 +31,7 @@ export default function PropertyMenu({ property, place, presetValues, subject, .
               intro: <p className={css.question}>{t('awardPage:deactivate.question', { name: property.label })}</p>,
             },
           }),
-          ...commandAction(awardDeleteProperty, {
+          ...commandActions(awardDeleteProperty, {
             icon: 'trash',
             text: t('awardPage:property.delete'),
             props: { presetValues, subject, warning: deletedValuesText(property) },

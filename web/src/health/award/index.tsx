@@ -1,10 +1,10 @@
-import { awardById, awardCompare } from '@kurator/contract/health/award/award.query';
+import { awardById, awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { awards } from '@kurator/contract/health/award/award.list';
-import { healthScoring } from '@kurator/contract/health/permission';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
-import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = ['kit', 'field', 'awardCommand', 'award'];
 const comparisonTexts = [...texts, 'awardPage', 'comparison'];
@@ -16,16 +16,16 @@ export const feature: Feature = {
       name: 'healthAwards',
       path: '/health/scoring/awards',
       title: 'shell:screen.awards',
-      permission: healthScoring,
+      permission: healthScoringPermission,
       texts,
       page: () => import('./AwardList.tsx'),
-      answers: ({ search }) => [firstListUrl(awards, search, chosenPageSize())],
+      answers: ({ search }) => [listUrlWithDefaults(awards, search, readPageSize())],
     },
     {
       name: 'healthAward',
       path: '/health/scoring/awards/$award',
       title: 'shell:screen.award',
-      permission: healthScoring,
+      permission: healthScoringPermission,
       texts: detailTexts,
       page: () => import('./AwardDetail.tsx'),
       answers: ({ params }) => [urlOf(awardById, { id: params['award'] ?? '' })],
@@ -34,10 +34,10 @@ export const feature: Feature = {
       name: 'award comparison',
       path: '/health/scoring/awards/$award/comparison',
       title: 'shell:screen.award_comparison',
-      permission: healthScoring,
+      permission: healthScoringPermission,
       texts: comparisonTexts,
       page: () => import('./ComparisonPage.tsx'),
-      answers: ({ params }) => [urlOf(awardCompare, { id: params['award'] ?? '' })],
+      answers: ({ params }) => [urlOf(awardComparisonById, { id: params['award'] ?? '' })],
     },
   ],
   menu: [
@@ -55,7 +55,7 @@ export const feature: Feature = {
     {
       text: 'palette:action.award_create',
       icon: 'plus',
-      permission: healthScoring,
+      permission: healthScoringPermission,
       screen: 'healthAwards',
       search: { act: 'create' },
     },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { AwardeeAnswer } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { propertyLabels } from '@kurator/contract/kit/property';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, EntityLink, useParam } from '../../app/navigate.tsx';
 import { entityScreen } from '../../app/directory.ts';
@@ -20,7 +20,7 @@ import { AwardCardPanel } from './AwardCardPanel.tsx';
 import { OtherLists } from './OtherLists.tsx';
 import { PropertyFacts } from './PropertyFacts.tsx';
 
-const AwardeeNeighbours = lazy(() => withTexts(['beside'], import('./AwardeeNeighbours.tsx')));
+const AwardeeNeighbours = lazy(() => loadWithTexts(['beside'], import('./AwardeeNeighbours.tsx')));
 
 const type = { screens: { list: 'healthAwardees', detail: 'healthAwardee' }, param: 'awardee' };
 

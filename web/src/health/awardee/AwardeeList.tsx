@@ -9,12 +9,12 @@ import { t } from '../../app/i18n.ts';
 import { useNavigateTo, useParam, useSearchState } from '../../app/navigate.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
-import { listProperties } from '../../kit/property/listProperties.tsx';
+import { readOnlyProperties } from '../../kit/property/listProperties.tsx';
 import { firstCell } from '../../kit/property/edit/moves.ts';
 import { FilterSelect } from '../../kit/list/OwnerSelect.tsx';
-import { DoneYearNotice, LockedNotice } from '../section/LockedStrip.tsx';
+import { CompletedYearNotice, CompletedProjectNotice } from '../section/LockedStrip.tsx';
 import { awardeeCells } from './awardeeCells.tsx';
-import { useAwardeeEditing } from './useAwardeeEditing.ts';
+import { useAwardeeProperties } from './useAwardeeProperties.ts';
 import { useAwardeeScope } from './useOwners.ts';
 import css from './awardee.module.css';
 
@@ -36,11 +36,11 @@ export function Page() {
   const go = useNavigateTo();
   const [search] = useSearchState();
   const owners = useAwardeeScope();
-  const properties = useAwardeeEditing(owners);
+  const properties = useAwardeeProperties(owners);
   const fixedParams = useMemo(() => awardeeTypeParams(entityType), [entityType]);
   const list = useMemo(() => listOf(entityType !== 'all', owners.award !== ''), [entityType, owners.award]);
   const cells = useMemo(() => awardeeCells(entityType), [entityType]);
-  const isEdited = properties !== listProperties;
+  const isEdited = properties !== readOnlyProperties;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the rows within
     <div className={css.list} onKeyDown={enterRow}>
@@ -57,9 +57,9 @@ export function Page() {
         valueName={(filter, value) => (filter === 'entity_type' ? t(`entity:types.${value}`) : owners.nameOf(filter, value))}
         notice={
           owners.locked ? (
-            <LockedNotice project={owners.locked} />
+            <CompletedProjectNotice project={owners.locked} />
           ) : owners.isYearDone ? (
-            <DoneYearNotice year={owners.year} />
+            <CompletedYearNotice year={owners.year} />
           ) : (
             t(owners.project === '' ? 'awardPage:list.which' : 'awardPage:list.legend')
           )

@@ -4,17 +4,17 @@ import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
-import { AwardeeProperties } from '../../seedwork/property/AwardeeProperties.tsx';
-import { lastChange } from '../../seedwork/timeline/lastChange.ts';
+import { AwardeePropertyPanel } from '../../seedwork/property/AwardeePropertyPanel.tsx';
+import { findLastChange } from '../../seedwork/timeline/lastChange.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
-  const last = lastChange(awardee, propertyFieldName(name));
+  const last = findLastChange(awardee, propertyFieldName(name));
   return last && t('awardPage:awardee.by', { by: last.by, time: formatDateTime(last.time) });
 }
 
 /** Values with a pencil each, unless the project is completed. */
 export const PropertyFacts = ({ awardee }: { readonly awardee: AwardeeAnswer }) => (
-  <AwardeeProperties
+  <AwardeePropertyPanel
     awardee={awardee}
     of={awardeeUpdateProperty}
     fields={{ name: 'name', value: 'value' }}

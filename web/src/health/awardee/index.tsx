@@ -1,12 +1,12 @@
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
-import { healthScoring } from '@kurator/contract/health/permission';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { listTexts } from '../../kit/entityFeature.ts';
-import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = [...listTexts, 'awardCommand', 'award', 'awardPage', 'property'];
 
@@ -16,16 +16,16 @@ export const feature: Feature = {
       name: 'healthAwardees',
       path: '/health/scoring/awardees/$entity_type',
       title: 'shell:screen.awardees',
-      permission: healthScoring,
+      permission: healthScoringPermission,
       texts,
       page: () => import('./AwardeeList.tsx'),
-      answers: ({ params, search }) => [firstListUrl(awardees, search, chosenPageSize(), awardeeTypeParams(params['entity_type']))],
+      answers: ({ params, search }) => [listUrlWithDefaults(awardees, search, readPageSize(), awardeeTypeParams(params['entity_type']))],
     },
     {
       name: 'healthAwardee',
       path: '/health/scoring/awardees/$entity_type/$awardee',
       title: 'shell:screen.awardee',
-      permission: healthScoring,
+      permission: healthScoringPermission,
       texts: [...texts, 'entityCommand', 'option'],
       page: () => import('./AwardeeDetail.tsx'),
       answers: ({ params }) => [urlOf(awardeeById, { id: params['awardee'] ?? '' })],

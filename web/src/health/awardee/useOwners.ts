@@ -5,7 +5,7 @@ import { awardById } from '@kurator/contract/health/award/award.query';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { answerOptions } from '../../app/api.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { listProperties } from '../../kit/property/listProperties.tsx';
+import { readOnlyProperties } from '../../kit/property/listProperties.tsx';
 import type { SelectOption } from '../../kit/list/filterOptions.ts';
 import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { useProjects } from '../section/projects.ts';
@@ -22,7 +22,8 @@ export function useAwardeeScope() {
   const { projects, years, doneYears } = useProjects(project);
   const chosenProject = chosenAward?.project ?? projects.find(({ id }) => id === project);
   const { rows: siblings = [] } = useAllRows<AwardRow>(awards, { project_id: project, ordering: 'name' }, { isEnabled: project !== '' });
-  const narrow = (values: SearchValues) => patch({ ...listProperties.cleared(search), ...values, offset: undefined }, { replace: true });
+  const narrow = (values: SearchValues) =>
+    patch({ ...readOnlyProperties.cleared(search), ...values, offset: undefined }, { replace: true });
   const projectName = (id: string) => projects.find((one_) => one_.id === id)?.name;
   return {
     award,

@@ -4,14 +4,14 @@ import { clinic as type } from '@kurator/contract/health/clinic/clinic.type';
 import { PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { CaseFacts } from '../section/CaseFacts.tsx';
+import { BedAndCaseFacts } from '../section/BedAndCaseFacts.tsx';
 import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
+import { VerificationStateFlags } from '../../seedwork/section/VerificationStateFlags.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
-import { MoveClinic } from '../section/MoveAction.tsx';
-import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
+import { MoveClinicButton } from '../section/MoveAction.tsx';
+import { RankedEntityPanels } from '../section/RankedEntityPanels.tsx';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
 
@@ -28,9 +28,9 @@ export const Page = () => (
         deletionWarning={affiliatedMedicsWarning(medics)}
         commands={commands}
         maxLengths={maxLengths}
-        flags={<VerificationFlags of={clinic} />}
-        facts={<CaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
-        actions={<MoveClinic clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
+        flags={<VerificationStateFlags of={clinic} />}
+        facts={<BedAndCaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
+        actions={<MoveClinicButton clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}
         above={
           <PanelRow>
             <HospitalCard hospital={clinic.location.hospital} />
@@ -38,7 +38,7 @@ export const Page = () => (
           </PanelRow>
         }
       >
-        <YearsAndPeople id={clinic.id} years={clinic.report_years} awards={awards} medics={medics} />
+        <RankedEntityPanels id={clinic.id} years={clinic.report_years} awards={awards} medics={medics} />
       </EntityDetail>
     )}
   </DetailBoundary>

@@ -1,10 +1,10 @@
-import { duplicatesQuery } from '@kurator/contract/health/duplicate';
+import { healthDuplicates } from '@kurator/contract/health/duplicate';
 import { duplicateFeature } from '../../seedwork/duplicate/duplicateFeature.ts';
 import { pairsUrl } from './pairsUrl.ts';
 
 export const feature = duplicateFeature({
   domain: 'health',
-  permission: duplicatesQuery.permission,
+  permission: healthDuplicates.permission,
   page: () => import('./Duplicates.tsx'),
   pairsUrl,
   order: 200,

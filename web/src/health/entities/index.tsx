@@ -1,8 +1,8 @@
 import { entitiesList } from '@kurator/contract/health/entities.list';
 import type { Feature } from '../../app/feature.ts';
-import { entitiesFeature } from '../../seedwork/entities/entitiesFeature.ts';
+import { areaEntitiesFeature } from '../../seedwork/entities/areaEntitiesFeature.ts';
 
-export const feature: Feature = entitiesFeature(entitiesList, {
+export const feature: Feature = areaEntitiesFeature(entitiesList, {
   name: 'research entities',
   domain: 'health',
   path: '/health/research/entities',

@@ -1,8 +1,8 @@
-import { healthExportArea } from '@kurator/contract/health/exports';
+import { healthExportBase } from '@kurator/contract/health/exports';
 import type { Feature } from '../../app/feature.ts';
 import { exportFeature } from '../../seedwork/export/exportFeature.ts';
 
-export const feature: Feature = exportFeature(healthExportArea, {
+export const feature: Feature = exportFeature(healthExportBase, {
   domain: 'health',
   path: '/health/export',
   mailed: ['medic_with_awards'],

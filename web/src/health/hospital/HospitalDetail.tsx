@@ -6,14 +6,14 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { AddClinic } from '../section/AddClinic.tsx';
-import { CaseFacts } from '../section/CaseFacts.tsx';
+import { AddClinicButton } from '../section/AddClinicButton.tsx';
+import { BedAndCaseFacts } from '../section/BedAndCaseFacts.tsx';
 import { ClinicsTable } from '../section/ClinicsTable.tsx';
 import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
-import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
+import { VerificationStateFlags } from '../../seedwork/section/VerificationStateFlags.tsx';
 import { LocationsTable } from '../section/LocationsTable.tsx';
-import { YearsAndPeople } from '../section/YearsAndPeople.tsx';
+import { RankedEntityPanels } from '../section/RankedEntityPanels.tsx';
 
 /** Whether the history includes locations and clinics; kept in the address. */
 function useWithChildren(): readonly [boolean, (isOn: boolean) => void] {
@@ -35,8 +35,8 @@ export const Page = () => {
           deletionWarning={affiliatedMedicsWarning(medics)}
           commands={commands}
           ids={hospital.gba_ik_number && <CopyText label={t('field:gba_ik_number')} text={hospital.gba_ik_number} />}
-          flags={<VerificationFlags of={hospital} />}
-          facts={<CaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}
+          flags={<VerificationStateFlags of={hospital} />}
+          facts={<BedAndCaseFacts beds={hospital.number_of_beds} cases={hospital.cases} />}
           wider={{ text: t('section:history.with_children'), isOn: isWithChildren, onChange: showChildren }}
         >
           <LocationsTable hospitalId={hospital.id} locations={hospital.locations} />
@@ -44,9 +44,9 @@ export const Page = () => {
             hospitalId={hospital.id}
             clinics={hospital.locations.flatMap((location) => location.clinics)}
             locations={hospital.locations}
-            actions={<AddClinic hospitalId={hospital.id} locations={hospital.locations} />}
+            actions={<AddClinicButton hospitalId={hospital.id} locations={hospital.locations} />}
           />
-          <YearsAndPeople id={hospital.id} years={hospital.report_years} awards={awards} medics={medics} />
+          <RankedEntityPanels id={hospital.id} years={hospital.report_years} awards={awards} medics={medics} />
         </EntityDetail>
       )}
     </DetailBoundary>

@@ -1,5 +1,5 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { healthResearch } from '@kurator/contract/health/permission';
+import { healthResearchPermission } from '@kurator/contract/health/permission';
 import type { Feature } from '../../app/feature.ts';
 import { entityFeature } from '../../kit/entityFeature.ts';
 
@@ -13,7 +13,7 @@ export const feature: Feature = entityFeature(hospital, {
     {
       text: 'palette:action.hospital_create',
       icon: 'plus',
-      permission: healthResearch,
+      permission: healthResearchPermission,
       screen: hospital.screens.list,
       search: { act: 'create' },
     },

@@ -1,4 +1,4 @@
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
-import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import { medicsOverwrite, wishAffiliationsImport } from '@kurator/contract/health/medic/medicImport.command';
 
-export const imports = [hospitalsImport, medicsOverwrite, importWishAffiliations];
+export const imports = [hospitalsImport, medicsOverwrite, wishAffiliationsImport];

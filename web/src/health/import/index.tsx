@@ -1,8 +1,8 @@
-import { healthResearch } from '@kurator/contract/health/permission';
+import { healthResearchPermission } from '@kurator/contract/health/permission';
 import type { Feature } from '../../app/feature.ts';
 import { importFeature } from '../../seedwork/job/importFeature.ts';
 
-const action = { icon: 'upload', permission: healthResearch } as const;
+const action = { icon: 'upload', permission: healthResearchPermission } as const;
 
 export const feature: Feature = importFeature({
   domain: 'health',

@@ -14,7 +14,7 @@ import { affiliatedMedicsWarning } from '../section/affiliatedMedicsWarning.ts';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { HospitalCard } from '../section/HospitalCard.tsx';
 import { Medics } from '../section/Medics.tsx';
-import { MoveLocation } from '../section/MoveAction.tsx';
+import { MoveLocationButton } from '../section/MoveAction.tsx';
 import { ReportYears } from '../section/ReportYears.tsx';
 
 const commands = { update: locationUpdate, delete: locationDelete, undelete: locationUndelete };
@@ -42,7 +42,7 @@ export const Page = () => (
               />
             ),
           }}
-          actions={<MoveLocation location={location} hospitalId={location.hospital.id} />}
+          actions={<MoveLocationButton location={location} hospitalId={location.hospital.id} />}
           above={<HospitalCard hospital={location.hospital} />}
         >
           <ClinicsTable

@@ -8,7 +8,7 @@ import type { Entity } from '../../seedwork/section/entity.ts';
 import { AwardsAndScores } from '../section/Awards.tsx';
 import { EntityDetail } from '../../seedwork/section/EntityDetail.tsx';
 import { Affiliations } from '../section/affiliation/Affiliations.tsx';
-import { VerificationFlags } from '../../seedwork/section/VerificationFlags.tsx';
+import { VerificationStateFlags } from '../../seedwork/section/VerificationStateFlags.tsx';
 import { TopFlag } from './MedicName.tsx';
 import { OptinFact } from './OptinFact.tsx';
 import { Specializations } from './Specializations.tsx';
@@ -37,7 +37,7 @@ export const Page = () => (
         flags={
           <>
             <TopFlag of={medic} words />
-            <VerificationFlags of={medic} />
+            <VerificationStateFlags of={medic} />
           </>
         }
         facts={<OptinFact medic={medic} />}

@@ -1,5 +1,5 @@
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
-import { medicsOverwrite, importWishAffiliations } from '@kurator/contract/health/medic/medicImport.command';
+import { medicsOverwrite, wishAffiliationsImport } from '@kurator/contract/health/medic/medicImport.command';
 import type { MedicListRow } from '@kurator/contract/health/medic/medic.answer';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { t } from '../../app/i18n.ts';
@@ -15,7 +15,7 @@ import css from './medic.module.css';
 const list = medic.list;
 const imports = [
   { of: medicsOverwrite, action: 'overwrite' },
-  { of: importWishAffiliations, action: 'wish' },
+  { of: wishAffiliationsImport, action: 'wish' },
 ];
 const emptyListGuide = { commands: [medicCreate, ...imports.map(({ of }) => of)] };
 const typeOf = () => medic.type;

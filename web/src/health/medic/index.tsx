@@ -1,5 +1,5 @@
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import { healthResearch } from '@kurator/contract/health/permission';
+import { healthResearchPermission } from '@kurator/contract/health/permission';
 import type { Feature } from '../../app/feature.ts';
 import { entityFeature } from '../../kit/entityFeature.ts';
 
@@ -13,7 +13,7 @@ export const feature: Feature = entityFeature(medic, {
     {
       text: 'palette:action.medic.create',
       icon: 'plus',
-      permission: healthResearch,
+      permission: healthResearchPermission,
       screen: medic.screens.list,
       search: { act: 'create' },
     },

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { awardCreate } from '@kurator/contract/health/award/award.command';
 import type { ProjectAnswer, ProjectAward } from '@kurator/contract/health/project/project.answer';
-import { projectCompare } from '@kurator/contract/health/project/project.query';
+import { projectComparisonById } from '@kurator/contract/health/project/project.query';
 import { awards as awardList } from '@kurator/contract/health/award/award.list';
 import { hasScreen } from '../../app/directory.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useNavigateTo } from '../../app/navigate.tsx';
-import { useShortcutHelp } from '../../app/useDeclaredKeys.ts';
+import { useAddToShortcutHelp } from '../../app/useDeclaredKeys.ts';
 import { hasPermission } from '../../app/session.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -33,7 +33,7 @@ const textOf = ({ name, number, topic }: ProjectAward) => [name, number, topic].
 /** Awards of a project as a work list: size, verified share, missing values, changes since the previous year. */
 export function AwardsPanel({ project, awards }: Props) {
   const isLocked = project.is_completed || project.is_deleted;
-  useShortcutHelp(keys);
+  useAddToShortcutHelp(keys);
   return (
     <TablePanel
       title={t('projectPage:awards')}
@@ -44,10 +44,10 @@ export function AwardsPanel({ project, awards }: Props) {
       empty={t('projectPage:awards.empty')}
       actions={
         <>
-          {awards.some(({ compared }) => compared) && hasPermission(projectCompare.permission) && (
+          {awards.some(({ compared }) => compared) && hasPermission(projectComparisonById.permission) && (
             <a
               className={buttonClass('plain', true)}
-              href={urlOf(projectCompare, { project: project.id })}
+              href={urlOf(projectComparisonById, { project: project.id })}
               download
               data-tip={t('projectPage:awards.compare_all')}
             >

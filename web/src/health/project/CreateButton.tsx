@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import { DialogButton } from '../../kit/action/DialogButton.tsx';
 
-const load = () => import('./CreateProject.tsx');
+const load = () => import('./CreateProjectDialog.tsx');
 
 /** Creates a project. @param year proposed year */
 export default function CreateButton({ year }: { readonly year: string }) {

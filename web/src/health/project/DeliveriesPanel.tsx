@@ -1,4 +1,4 @@
-import type { DeliveryAnswer, ProjectAnswer } from '@kurator/contract/health/project/project.answer';
+import type { DeliverySummary, ProjectAnswer } from '@kurator/contract/health/project/project.answer';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { CopyText } from '../../kit/CopyText.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly actions: readonly Action[];
 }
 
-interface Row extends DeliveryAnswer {
+interface Row extends DeliverySummary {
   readonly project: string;
   readonly isNewest: boolean;
 }

@@ -1,5 +1,5 @@
-import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
-import type { DeliveryAnswer, DeliveryComparison } from '@kurator/contract/health/project/project.answer';
+import { deliveryComparisonByNumber } from '@kurator/contract/health/project/delivery.query';
+import type { DeliverySummary, DeliveryComparison } from '@kurator/contract/health/project/project.answer';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { useAnswer } from '../../app/api.ts';
@@ -21,13 +21,13 @@ export function Page() {
   const [search] = useSearchState();
   const places = { project: useParam('project'), number: useParam('number'), with: paramValue(search, 'with') };
   return (
-    <DetailBoundary type={type} query={useAnswer(deliveryCompare, places)}>
-      {(answer) => <Comparison {...answer} csv={urlOf(deliveryCompare, { ...places, format: 'csv' })} />}
+    <DetailBoundary type={type} query={useAnswer(deliveryComparisonByNumber, places)}>
+      {(answer) => <Comparison {...answer} csv={urlOf(deliveryComparisonByNumber, { ...places, format: 'csv' })} />}
     </DetailBoundary>
   );
 }
 
-const nameOf = (delivery: DeliveryAnswer | null): string =>
+const nameOf = (delivery: DeliverySummary | null): string =>
   delivery ? t('projectPage:comparison.delivery', { number: String(delivery.number) }) : t('projectPage:comparison.now');
 
 function Comparison({ project, delivery, with: other, columns, csv, ...compared }: DeliveryComparison & { readonly csv: string }) {
@@ -90,8 +90,8 @@ function FileNote({ columns, isSame }: FileNoteProps) {
 
 interface OtherProps {
   readonly project: string;
-  readonly delivery: DeliveryAnswer;
-  readonly other: DeliveryAnswer | null;
+  readonly delivery: DeliverySummary;
+  readonly other: DeliverySummary | null;
 }
 
 /** Choice of the other delivery. */

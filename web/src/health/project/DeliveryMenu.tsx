@@ -1,20 +1,20 @@
-import type { DeliveryAnswer } from '@kurator/contract/health/project/project.answer';
+import type { DeliverySummary } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
-import type { DeliveryFile } from './DeliveryPopup.tsx';
+import type { DeliveryPopupProps } from './DeliveryPopup.tsx';
 import css from './project.module.css';
 
 interface Props {
   readonly projectId: string;
-  readonly delivery: DeliveryAnswer;
+  readonly delivery: DeliverySummary;
 }
 
 /** Actions on a delivery: compare with the previous one (the first with the current state), and download its files again. */
 export function DeliveryMenu({ projectId, delivery: { number, label } }: Props) {
-  const files = usePopup<DeliveryFile>(() => import('./DeliveryPopup.tsx'));
+  const files = usePopup<DeliveryPopupProps>(() => import('./DeliveryPopup.tsx'));
   const name = t('projectPage:delivery.download', { label });
   return (
     <span className={css.ways}>

@@ -8,14 +8,14 @@ import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
 import { urlOf } from '../../app/urlOf.ts';
 
-export interface DeliveryFile {
+export interface DeliveryPopupProps {
   readonly project: string;
   readonly number: number;
   readonly label: string;
 }
 
 /** The files of a delivery, byte for byte as delivered. */
-export default function DeliveryPopup({ project, number, ...popup }: PopupProps & DeliveryFile) {
+export default function DeliveryPopup({ project, number, ...popup }: PopupProps & DeliveryPopupProps) {
   return (
     <MenuPopup {...popup}>
       {exportFormats.map((format) => (

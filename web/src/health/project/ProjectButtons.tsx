@@ -1,17 +1,17 @@
-import { healthScoring } from '@kurator/contract/health/permission';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { projectChecklist } from '@kurator/contract/health/project/project.query';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { hasPermission } from '../../app/session.ts';
 import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
-import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
+import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
 import type { ActionProject } from './actionProject.ts';
 import type { projectActions } from './actions.tsx';
 import { countOpenPoints } from './checklistItems.ts';
-import { ExportAwardees } from './ExportAwardees.tsx';
+import { AwardeeExportMenu } from './AwardeeExportMenu.tsx';
 import { importActions } from './importActions.tsx';
-import { loadMenu } from './loadMenu.ts';
+import { loadProjectMenu } from './loadProjectMenu.ts';
 
 interface Props {
   readonly project: ActionProject;
@@ -27,13 +27,13 @@ export default function ProjectButtons({ project, actions, isBusy, onOpen }: Pro
   const { id, name, is_completed: isCompleted } = project;
   const { data: checklist } = useAnswer(projectChecklist, { project: id });
   const isReady = checklist !== undefined && countOpenPoints(checklist.points) === 0;
-  const [importing, ...filling] = importActions(project, useOpenJob(), isBusy);
+  const [importing, ...filling] = importActions(project, useNavigateToJob(), isBusy);
   return (
     <>
-      {!isCompleted && hasPermission(healthScoring) && (
+      {!isCompleted && hasPermission(healthScoringPermission) && (
         <ActionMenu
           name={t('project:actions', { name })}
-          load={loadMenu}
+          load={loadProjectMenu}
           actions={{ project, isOnPage: true, isBusy, onOpen }}
           className="button icon"
         />
@@ -41,7 +41,7 @@ export default function ProjectButtons({ project, actions, isBusy, onOpen }: Pro
       {actions.reopen.map((action) => (
         <ActionButton key={action.key} action={action} />
       ))}
-      {isCompleted && hasPermission(healthScoring) && <ExportAwardees projectId={id} />}
+      {isCompleted && hasPermission(healthScoringPermission) && <AwardeeExportMenu projectId={id} />}
       {[...actions.duplicate.map((action) => ({ ...action, text: t('projectPage:duplicate') })), ...filling].map((action) => (
         <ActionButton key={action.key} action={action} />
       ))}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
-import { healthScoring } from '@kurator/contract/health/permission';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { formatDateTime } from '../../app/moment.ts';
 import { t } from '../../app/i18n.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
@@ -34,7 +34,7 @@ export function ProjectCard({ project, today }: Props) {
       link={{ screen: 'health project', params: { project: id } }}
       flags={<ProjectFlag isCompleted={isCompleted} isOverdue={isOverdue} />}
       menu={
-        hasPermission(healthScoring) && (
+        hasPermission(healthScoringPermission) && (
           <Suspense>
             <CardMenu project={project} onOpen={onOpen} />
           </Suspense>

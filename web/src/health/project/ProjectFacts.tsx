@@ -4,8 +4,8 @@ import { t } from '../../app/i18n.ts';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 import { deliveryFacts } from '../../seedwork/date/deliveryFacts.tsx';
 import { rankingCycleText } from '../../seedwork/ranking/projectRanking.ts';
-import { valuesOf } from './actionProject.ts';
-import { typeChoices, typeName } from './typeChoices.ts';
+import { projectDialogValues } from './actionProject.ts';
+import { awardeeTypeChoices, awardeeTypeName } from './typeChoices.ts';
 
 /** Fields of a project, each with a pencil while it can be changed. */
 export function ProjectFacts({ project }: { readonly project: ProjectAnswer['project'] }) {
@@ -19,7 +19,7 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
         { label: t('projectPage:fact.delivery_year'), value: String(printed ?? year), fields: ['delivery_year'] },
         ...deliveryFacts(project),
         { label: t('projectPage:fact.ranking'), value: rankingCycleText(project), fields: ['ranking_group', 'ranking_period'] },
-        { label: t('projectPage:fact.awardee_type'), value: type && typeName(type), fields: ['awardee_type'] },
+        { label: t('projectPage:fact.awardee_type'), value: type && awardeeTypeName(type), fields: ['awardee_type'] },
         { label: t('projectPage:fact.description'), value: description, fields: ['description'] },
       ]}
       change={
@@ -28,8 +28,8 @@ export function ProjectFacts({ project }: { readonly project: ProjectAnswer['pro
           : {
               of: projectUpdate,
               presetValues: { project_id: id },
-              initial: valuesOf(project),
-              choices: { awardee_type: typeChoices() },
+              initial: projectDialogValues(project),
+              choices: { awardee_type: awardeeTypeChoices() },
               subject: name,
               expectedVersion: version,
             }

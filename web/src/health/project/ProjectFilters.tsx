@@ -8,7 +8,7 @@ import field from '../../kit/field/field.module.css';
 import list from '../../kit/list/list.module.css';
 import css from './projects.module.css';
 
-export interface FiltersProps {
+export interface ProjectFiltersProps {
   readonly search: SearchParams;
   readonly onChange: (values: SearchValues) => void;
 }
@@ -16,7 +16,7 @@ export interface FiltersProps {
 const trim = (text: string) => text.trim();
 
 /** Filters by words of name or description, and by progress. */
-export function ProjectFilters({ search, onChange }: FiltersProps) {
+export function ProjectFilters({ search, onChange }: ProjectFiltersProps) {
   const draft = useDebouncedInput(paramValues(search, 'search').join(' '), (text) => onChange({ search: trim(text) || undefined }), trim);
   return (
     <div className={list.tools}>

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
 import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
-import { useOpenJob } from '../../seedwork/job/useOpenJob.ts';
+import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
 import type { ActionProject } from './actionProject.ts';
 import { importActions } from './importActions.tsx';
 import { projectActions } from './actions.tsx';
@@ -18,7 +18,7 @@ export interface ProjectMenuProps {
 
 /** All actions on a project. */
 export default function ProjectMenu({ project, isOnPage = false, isBusy = false, onOpen, ...popup }: PopupProps & ProjectMenuProps) {
-  const imports = importActions(project, useOpenJob(), isBusy);
+  const imports = importActions(project, useNavigateToJob(), isBusy);
   const { change, deliver, sync, complete, reopen, duplicate, remove } = projectActions(project, onOpen, isBusy);
   const open = {
     key: 'open',

@@ -13,8 +13,8 @@ import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { projectActions } from './actions.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
 import { ChecklistPanel } from './ChecklistPanel.tsx';
-import { completionOf } from './completion.ts';
-import { CompletionPanel } from './CompletionPanel.tsx';
+import { completionRecordOf } from './completion.ts';
+import { CompletionRecordPanel } from './CompletionRecordPanel.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { ProjectFlag } from './ProjectFlag.tsx';
@@ -37,7 +37,7 @@ function Project({ project, awards }: ProjectAnswer) {
   const onOpen = (createdId: string) => void go('health project', { project: createdId });
   const isBusy = project.job?.is_blocking ?? false;
   const actions = projectActions(project, onOpen, isBusy);
-  const completion = isCompleted ? completionOf(project.events) : undefined;
+  const completion = isCompleted ? completionRecordOf(project.events) : undefined;
   return (
     <>
       <DetailHeader
@@ -73,7 +73,7 @@ function Project({ project, awards }: ProjectAnswer) {
         right={
           <>
             {isCompleted ? (
-              <CompletionPanel projectId={id} completion={completion} />
+              <CompletionRecordPanel projectId={id} completion={completion} />
             ) : (
               !isDeleted && <ChecklistPanel projectId={id} awards={awards} />
             )}

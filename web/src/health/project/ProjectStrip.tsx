@@ -3,12 +3,12 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import type { Completion } from './completion.ts';
+import type { CompletionRecord } from './completion.ts';
 import css from './project.module.css';
 
 interface Props {
   readonly project: ProjectAnswer['project'];
-  readonly completion: Completion | undefined;
+  readonly completion: CompletionRecord | undefined;
 }
 
 /** Reason why the project is locked, and its running job. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProjectRow, ProjectsAnswer } from '@kurator/contract/health/project/project.answer';
-import { healthScoring } from '@kurator/contract/health/permission';
+import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { projects, projectsUrl } from '@kurator/contract/health/project/project.list';
 import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { todayInBerlin } from '@kurator/contract/kit/day';
@@ -43,7 +43,7 @@ export function Page() {
       menuCount={narrowed || answer.isFetching ? undefined : total}
       hasMenus
       actions={
-        hasPermission(healthScoring) && (
+        hasPermission(healthScoringPermission) && (
           <Suspense>
             <CreateButton year={year ?? day.slice(0, 4)} />
           </Suspense>

@@ -1,10 +1,10 @@
-import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
+import type { ProjectYearSummary } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import { YearStrip } from '../../kit/year/YearStrip.tsx';
-import { yearItems } from './yearItems.ts';
+import { yearStripItems } from './yearItems.ts';
 
 interface Props {
-  readonly years: readonly ProjectYear[];
+  readonly years: readonly ProjectYearSummary[];
   readonly today: string;
   readonly chosenYear: number | undefined;
   readonly onChoose: (year: number | undefined) => void;
@@ -13,5 +13,5 @@ interface Props {
 
 /** Choice of one of the projects' years, loaded after the cards to keep the first load small. */
 export default function Years({ years, today, ...choice }: Props) {
-  return <YearStrip {...choice} label={t('project:years')} years={yearItems(years, today)} />;
+  return <YearStrip {...choice} label={t('project:years')} years={yearStripItems(years, today)} />;
 }

@@ -4,4 +4,4 @@ import type { ProjectRow } from '@kurator/contract/health/project/project.answer
 export type ActionProject = Omit<ProjectRow, 'is_delivered'>;
 
 /** Initial values of a project's dialogs, which take those of their fields. */
-export const valuesOf = ({ counts: _counts, ...values }: ActionProject) => values;
+export const projectDialogValues = ({ counts: _counts, ...values }: ActionProject) => values;

@@ -2,12 +2,12 @@ import { projectComplete, projectDeliver } from '@kurator/contract/health/projec
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { t } from '../../app/i18n.ts';
 import type { Action } from '../../kit/action/action.ts';
-import { commandAction } from '../../kit/action/commandAction.tsx';
-import { syncActions } from '../../seedwork/ranking/projectRanking.ts';
+import { commandActions } from '../../kit/action/commandAction.tsx';
+import { warehouseSyncActions } from '../../seedwork/ranking/projectRanking.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { valuesOf, type ActionProject } from './actionProject.ts';
-import { typeChoices } from './typeChoices.ts';
+import { projectDialogValues, type ActionProject } from './actionProject.ts';
+import { awardeeTypeChoices } from './typeChoices.ts';
 
 /**
  * Actions on a project; a completed one has fewer. @param onOpen receives the id of a created project @param isBusy a job is running on it,
@@ -18,33 +18,33 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
   const presetValues = { project_id: id };
   const open = (actions: readonly Action[]): readonly Action[] => (isCompleted ? [] : actions);
   const change = open(
-    commandAction(projectUpdate, {
+    commandActions(projectUpdate, {
       icon: 'pencil',
       props: {
         presetValues,
         subject: name,
-        initial: valuesOf(project),
-        choices: { awardee_type: typeChoices() },
+        initial: projectDialogValues(project),
+        choices: { awardee_type: awardeeTypeChoices() },
         expectedVersion: version,
       },
     }),
   );
-  const deliver = commandAction(projectDeliver, {
+  const deliver = commandActions(projectDeliver, {
     icon: 'package',
     note: t('project:action.deliver'),
     dialog: (dialog) => <DeliverDialog {...dialog} project={project} />,
   });
-  const sync = open(syncActions(project, isBusy ? t('projectPage:busy') : undefined));
+  const sync = open(warehouseSyncActions(project, isBusy ? t('projectPage:busy') : undefined));
   const complete = open(
-    commandAction(projectComplete, {
+    commandActions(projectComplete, {
       icon: 'success',
       isDisabled: isBusy,
       ...(isBusy ? { note: t('projectPage:busy') } : {}),
       dialog: (dialog) => <CompleteDialog {...dialog} project={project} />,
     }),
   );
-  const reopen = isCompleted ? commandAction(projectReopen, { icon: 'restore', props: { presetValues, subject: name } }) : [];
-  const duplicate = commandAction(projectDuplicate, {
+  const reopen = isCompleted ? commandActions(projectReopen, { icon: 'restore', props: { presetValues, subject: name } }) : [];
+  const duplicate = commandActions(projectDuplicate, {
     icon: 'copy',
     text: t('project:action.duplicate', { year: String(year + 1) }),
     props: {
@@ -55,7 +55,7 @@ export function projectActions(project: ActionProject, onOpen: (id: string) => v
     },
   });
   const remove = open(
-    commandAction(projectDelete, {
+    commandActions(projectDelete, {
       icon: 'trash',
       isDisabled: counts.awards > 0,
       ...(counts.awards > 0 ? { note: t('project:action.delete_not') } : {}),

@@ -3,7 +3,7 @@ import type { ChecklistPoint } from '@kurator/contract/health/project/project.an
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 
 /** Recorded facts of a completion. */
-export interface Completion {
+export interface CompletionRecord {
   readonly time: string;
   readonly by: string;
   readonly reason: string | undefined;
@@ -11,7 +11,7 @@ export interface Completion {
 }
 
 /** Newest completion among a project's events, with its open points. */
-export function completionOf(events: readonly EventAnswer[]): Completion | undefined {
+export function completionRecordOf(events: readonly EventAnswer[]): CompletionRecord | undefined {
   const event = events.find(({ topic_name: topic }) => topic === 'project.complete');
   if (!event) return undefined;
   const { reason, said } = event.data;

@@ -1,7 +1,7 @@
-import { deliveryCompare } from '@kurator/contract/health/project/delivery.query';
+import { deliveryComparisonByNumber } from '@kurator/contract/health/project/delivery.query';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById, projectChecklist } from '@kurator/contract/health/project/project.query';
-import { healthReading, healthScoring } from '@kurator/contract/health/permission';
+import { healthReadingPermission, healthScoringPermission } from '@kurator/contract/health/permission';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOf } from '../../app/urlOf.ts';
 import { projectFeature } from '../../seedwork/project/projectFeature.ts';
@@ -13,8 +13,8 @@ export const feature = projectFeature({
   domain: 'health',
   type: 'project',
   path: '/health/research/projects',
-  permission: healthReading,
-  creating: healthScoring,
+  permission: healthReadingPermission,
+  creating: healthScoringPermission,
   list: { texts, page: () => import('./ProjectsPage.tsx'), answers: ({ search }) => [projectsUrl(search)] },
   detail: {
     texts: [...texts, 'projectPage', 'section', 'entityCommand'],
@@ -26,11 +26,11 @@ export const feature = projectFeature({
       name: 'delivery comparison',
       path: '/health/research/projects/$project/deliveries/$number/comparison',
       title: 'shell:screen.delivery_comparison',
-      permission: healthReading,
+      permission: healthReadingPermission,
       texts: ['kit', 'field', 'projectPage', 'comparison'],
       page: () => import('./DeliveryComparisonPage.tsx'),
       answers: ({ params: { project = '', number = '' }, search }) => [
-        urlOf(deliveryCompare, { project, number, with: paramValue(search, 'with') }),
+        urlOf(deliveryComparisonByNumber, { project, number, with: paramValue(search, 'with') }),
       ],
     },
   ],

@@ -1,10 +1,10 @@
-import type { ProjectYear } from '@kurator/contract/health/project/project.answer';
+import type { ProjectYearSummary } from '@kurator/contract/health/project/project.answer';
 import { t } from '../../app/i18n.ts';
 import type { YearItem } from '../../kit/year/YearStrip.tsx';
 import { daysBetween, dueText } from '../../seedwork/date/deliveryDate.ts';
 
 /** All years, then each one, oldest first: completed, or with the next delivery date. */
-export function yearItems(years: readonly ProjectYear[], today: string): readonly YearItem[] {
+export function yearStripItems(years: readonly ProjectYearSummary[], today: string): readonly YearItem[] {
   const projects = years.reduce((sum, { projects: count }) => sum + count, 0);
   const all = t('project:count.projects', { count: projects });
   return [
@@ -19,14 +19,14 @@ export function yearItems(years: readonly ProjectYear[], today: string): readonl
   ];
 }
 
-function stateOf({ projects: total, completed, is_done: isDone }: ProjectYear): NonNullable<YearItem['state']> {
+function stateOf({ projects: total, completed, is_done: isDone }: ProjectYearSummary): NonNullable<YearItem['state']> {
   if (isDone) return { text: t('project:year.done'), tone: 'green' };
   return completed > 0
     ? { text: t('project:year.partly', { done: completed, total }), tone: 'amber' }
     : { text: t('project:state.open'), tone: 'grey' };
 }
 
-function nextOf({ projects: count, next_delivery_date: next }: ProjectYear, today: string): string {
+function nextOf({ projects: count, next_delivery_date: next }: ProjectYearSummary, today: string): string {
   if (next === null) return t('project:count.projects', { count });
   const days = daysBetween(today, next);
   return days < 0 ? t('project:year.overdue', { count: -days }) : t('project:year.next', { when: dueText(days) });

@@ -1,8 +1,8 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { listTexts } from '../../kit/entityFeature.ts';
-import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
 
 export const feature: Feature = {
   screens: [
@@ -13,7 +13,7 @@ export const feature: Feature = {
       permission: scores.permission,
       texts: [...listTexts, 'score'],
       page: () => import('./ScoreList.tsx'),
-      answers: ({ search }) => [firstListUrl(scores, search, chosenPageSize())],
+      answers: ({ search }) => [listUrlWithDefaults(scores, search, readPageSize())],
     },
   ],
   menu: [

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RelatedAwardRow } from '@kurator/contract/health/relatedRow';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
@@ -22,7 +22,7 @@ const columns: readonly PanelColumn<RelatedAwardRow>[] = [
 ];
 
 // Loaded later: the first load of a medic's page has no room for it.
-const ScoreTable = lazy(() => withTexts(['score'], import('../../seedwork/ranking/ScoreTable.tsx')));
+const ScoreTable = lazy(() => loadWithTexts(['score'], import('../../seedwork/ranking/EntityScoreTable.tsx')));
 
 interface Props {
   readonly awards: readonly RelatedAwardRow[];

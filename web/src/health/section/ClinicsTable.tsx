@@ -7,7 +7,7 @@ import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { nameOf } from '../../seedwork/section/entity.ts';
-import { MoveClinic } from './MoveAction.tsx';
+import { MoveClinicButton } from './MoveAction.tsx';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
@@ -62,7 +62,7 @@ const actions: PanelColumn<ClinicRow> = {
       {clinic.is_deleted ? (
         <EntityAction of={clinicUndelete} bare icon="restore" presetValues={{ clinic_id: clinic.id }} subject={nameOf(clinic)} />
       ) : (
-        <MoveClinic bare clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
+        <MoveClinicButton bare clinicId={clinic.id} hospitalId={clinic.hospital_id} subject={nameOf(clinic)} />
       )}
     </span>
   ),

@@ -7,7 +7,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 import { nameOf, useEntity } from '../../seedwork/section/entity.ts';
-import { MoveLocation } from './MoveAction.tsx';
+import { MoveLocationButton } from './MoveAction.tsx';
 import css from './section.module.css';
 
 type Location = HospitalAnswer['hospital']['locations'][number];
@@ -91,7 +91,7 @@ function LocationActions({ location }: { readonly location: Location }) {
         subject={subject}
         expectedVersion={location.version}
       />
-      <MoveLocation bare location={location} hospitalId={hospital.id} subject={subject} />
+      <MoveLocationButton bare location={location} hospitalId={hospital.id} subject={subject} />
     </span>
   );
 }

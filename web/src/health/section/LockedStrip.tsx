@@ -30,14 +30,14 @@ export function LockedStrip({ project, children }: Props) {
 }
 
 /** Strip of a list whose project is completed. */
-export const LockedNotice = ({ project }: LockedTextProps) => (
+export const CompletedProjectNotice = ({ project }: LockedTextProps) => (
   <span className={`${css.strip} ${css.grey}`}>
     <LockedText project={project} />
   </span>
 );
 
 /** Strip of a list whose year is completed. */
-export const DoneYearNotice = ({ year }: { readonly year: string }) => (
+export const CompletedYearNotice = ({ year }: { readonly year: string }) => (
   <span className={`${css.strip} ${css.grey}`}>
     <Icon name="lock" />
     <strong>{t('awardPage:locked_year', { year })}</strong>

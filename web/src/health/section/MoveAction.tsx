@@ -6,7 +6,7 @@ import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import type { Input } from '../../kit/field/input.ts';
 import { EntityAction } from '../../seedwork/section/EntityAction.tsx';
 
-const LazyTarget = lazy(() => import('./target/MoveTarget.tsx').then((module) => ({ default: module.MoveTarget })));
+const LazyTarget = lazy(() => import('./target/MoveTargetInput.tsx').then((module) => ({ default: module.MoveTargetInput })));
 
 const MoveTarget = (props: ComponentProps<typeof LazyTarget>) => (
   <Suspense>
@@ -23,7 +23,7 @@ const Hospital: Input = (props) => <MoveTarget {...props} type="hospital" />;
 const toLocation = { location_human_id: Location };
 const toHospital = { new_hospital_human_id: Hospital };
 
-export const MoveClinic = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
+export const MoveClinicButton = ({ clinicId, hospitalId, ...look }: Props & { readonly clinicId: string }) => (
   <EntityAction of={clinicMove} icon="move" presetValues={{ clinic_id: clinicId, hospital_id: hospitalId }} inputs={toLocation} {...look} />
 );
 
@@ -32,7 +32,7 @@ interface LocationProps extends Props {
 }
 
 /** Moves a location with its clinics. */
-export function MoveLocation({ location, hospitalId, ...look }: LocationProps) {
+export function MoveLocationButton({ location, hospitalId, ...look }: LocationProps) {
   const count = location.clinics.filter((clinic) => !clinic.is_deleted).length;
   return (
     <EntityAction

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber, language, t } from '../../app/i18n.ts';
-import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
+import type { YearlyReportAnswer } from '@kurator/contract/seedwork/shape';
 import css from './report.module.css';
 
 const height = 180;
@@ -24,11 +24,11 @@ const short = (value: number) =>
   new Intl.NumberFormat(language(), { notation: 'compact', maximumFractionDigits: 1, useGrouping: true }).format(value);
 
 /** Text of the chart for screen readers; a table has the numbers. */
-const describeChart = (years: readonly ReportYearAnswer[], title: string) =>
+const describeChart = (years: readonly YearlyReportAnswer[], title: string) =>
   t('section:report.picture', { title, from: String(years[0]?.year ?? ''), to: String(years.at(-1)?.year ?? '') });
 
 /** Beds as bars, cases as lines of three styles, not colour alone. */
-export default function ReportChart({ years }: { readonly years: readonly ReportYearAnswer[] }) {
+export default function ReportChart({ years }: { readonly years: readonly YearlyReportAnswer[] }) {
   const data = [...years];
   const grid = <CartesianGrid vertical={false} stroke="var(--line)" />;
   const x = <XAxis dataKey="year" {...axis} />;

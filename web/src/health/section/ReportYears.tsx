@@ -1,7 +1,7 @@
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import { reportRecord } from '@kurator/contract/health/report.command';
-import type { ReportYearAnswer } from '@kurator/contract/seedwork/shape';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
+import type { YearlyReportAnswer } from '@kurator/contract/seedwork/shape';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
@@ -14,7 +14,7 @@ import table from '../../kit/detail/tablePanel.module.css';
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
 const facts = ['number_of_beds', 'inpatient_cases', 'outpatient_cases', 'day_cases'] as const;
 
-export function ReportYears({ years }: { readonly years: readonly ReportYearAnswer[] }) {
+export function ReportYears({ years }: { readonly years: readonly YearlyReportAnswer[] }) {
   const [asTable, setAsTable] = useState(false);
   const { version } = useEntity();
   const sorted = years.toSorted((a, b) => a.year - b.year);
@@ -31,7 +31,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
               {asTable ? t('section:report.as_chart') : t('section:report.as_table')}
             </Button>
           )}
-          <EntityAction of={reportRecord} small icon="plus" initial={{ year: next }} />
+          <EntityAction of={entityRecordReportYear} small icon="plus" initial={{ year: next }} />
         </>
       }
     >
@@ -68,7 +68,7 @@ export function ReportYears({ years }: { readonly years: readonly ReportYearAnsw
                   <td className={table.minor}>{year.source}</td>
                   <td className={table.end}>
                     <EntityAction
-                      of={reportRecord}
+                      of={entityRecordReportYear}
                       bare
                       presetValues={{ year: year.year }}
                       initial={{ ...year, source: null }}

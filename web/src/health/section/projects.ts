@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProjectRow, ProjectYear } from '@kurator/contract/health/project/project.answer';
+import type { ProjectRow, ProjectYearSummary } from '@kurator/contract/health/project/project.answer';
 import { projects } from '@kurator/contract/health/project/project.list';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
@@ -8,7 +8,7 @@ import { maxPageSize } from '@kurator/contract/kit/paging';
 import { answerOptions, urlOptions } from '../../app/api.ts';
 
 interface Answer extends ListAnswer<ProjectRow> {
-  readonly years: readonly ProjectYear[];
+  readonly years: readonly ProjectYearSummary[];
 }
 
 export type KnownProject = Pick<ProjectRow, 'id' | 'name' | 'year' | 'is_completed'>;

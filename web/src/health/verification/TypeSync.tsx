@@ -10,7 +10,7 @@ import { urlOptions } from '../../app/api.ts';
 import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { SyncButtons, type RankingCycle } from '../../seedwork/verification/SyncButtons.tsx';
+import { WarehouseSyncButtons, type RankingCycle } from '../../seedwork/verification/WarehouseSyncButtons.tsx';
 
 interface Props {
   readonly type: string;
@@ -44,7 +44,7 @@ function rankingsOf(projects: readonly ProjectRow[]): readonly RankingCycle[] {
 export default function RankingSyncButtons({ type, year, entity }: Props) {
   const projects = useTypeProjects(type, year);
   if (projects.length === 0 || projects.some((project) => !project.is_completed))
-    return <SyncButtons of={rankingSync} rankings={rankingsOf(projects)} entity={entity} />;
+    return <WarehouseSyncButtons of={rankingSync} rankings={rankingsOf(projects)} entity={entity} />;
   return (
     <span data-tip={t('verificationList:completed.hint')}>
       <Flag icon="success" text={t('verificationList:completed', { year: String(year) })} />

@@ -1,4 +1,4 @@
-import { verificationMeta } from '@kurator/contract/health/verification/verification.query';
+import { verificationTypeYears } from '@kurator/contract/health/verification/verification.query';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { useAnswer } from '../../app/api.ts';
 import { YearProgress } from '../../seedwork/verification/YearProgress.tsx';
@@ -11,6 +11,6 @@ interface Props {
 
 /** The year of a type, among those in which anybody won. */
 export default function VerificationYearProgress({ type, year, progress }: Props) {
-  const meta = useAnswer(verificationMeta, {});
+  const meta = useAnswer(verificationTypeYears, {});
   return <YearProgress year={year} years={meta.data?.[type] ?? []} progress={progress} />;
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationListAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { verificationExport } from '@kurator/contract/health/verification/verification.query';
+import { verificationAwardeesExport } from '@kurator/contract/health/verification/verification.query';
 import { verificationTypeByKey } from '@kurator/contract/health/verification/verificationType';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
-import { language, t, withTexts } from '../../app/i18n.ts';
+import { language, t, loadWithTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
 import { NotFound } from '../../app/state/lazyStates.tsx';
 import { urlOf } from '../../app/urlOf.ts';
@@ -14,9 +14,9 @@ import { verificationConfigOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
 
 /** Loaded after the rows. */
-const TypeYear = lazy(() => withTexts(['verificationList'], import('./TypeYear.tsx')));
-const TypeFilters = lazy(() => withTexts(['verificationList'], import('./TypeFilters.tsx')));
-const TypeSync = lazy(() => withTexts(['verificationList', 'awardCommand'], import('./TypeSync.tsx')));
+const TypeYear = lazy(() => loadWithTexts(['verificationList'], import('./TypeYear.tsx')));
+const TypeFilters = lazy(() => loadWithTexts(['verificationList'], import('./VerificationTypeFilters.tsx')));
+const TypeSync = lazy(() => loadWithTexts(['verificationList', 'awardCommand'], import('./TypeSync.tsx')));
 
 export function Page() {
   const type = useParam('type');
@@ -26,7 +26,7 @@ export function Page() {
 const awardeeFiles = (type: string, year: number) =>
   (['xlsx', 'csv'] as const).map((format) => ({
     text: t('verification:export', { format: t(`kit:export.${format}`) }),
-    url: urlOf(verificationExport, { type, year: String(year), output_format: format, language: language() }),
+    url: urlOf(verificationAwardeesExport, { type, year: String(year), output_format: format, language: language() }),
   }));
 
 /** Entities that won in a year, of one type of verification. */

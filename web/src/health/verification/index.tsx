@@ -1,12 +1,16 @@
-import { healthVerification } from '@kurator/contract/health/permission';
-import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
-import { verificationById, verificationInquiries } from '@kurator/contract/health/verification/verification.query';
-import { verificationTypeByKey, verificationTypes, type VerificationTypeKey } from '@kurator/contract/health/verification/verificationType';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { healthVerificationPermission } from '@kurator/contract/health/permission';
+import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationById, verificationOwnInquiries } from '@kurator/contract/health/verification/verification.query';
+import {
+  verificationTypeByKey,
+  entityVerifications,
+  type VerificationTypeKey,
+} from '@kurator/contract/health/verification/verificationType';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../../app/iconName.ts';
 import { urlOf } from '../../app/urlOf.ts';
-import { chosenPageSize } from '../../kit/list/pageSize.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
 import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
 
 const icons: Readonly<Record<VerificationTypeKey, IconName>> = {
@@ -22,14 +26,16 @@ const icons: Readonly<Record<VerificationTypeKey, IconName>> = {
 /** Entities that won in a year, by type of verification, and the page of each. */
 export const feature = verificationFeature({
   domain: 'health',
-  permission: healthVerification,
+  permission: healthVerificationPermission,
   list: {
     name: 'healthVerification',
     path: '/health/verification/$type',
     texts: ['aiCheck'],
     page: () => import('./VerificationList.tsx'),
     answers: ({ params: { type = '' }, search }) =>
-      verificationTypeByKey(type) ? [firstListUrl(verificationListOf(type), search, chosenPageSize(), { verification_type: type })] : [],
+      verificationTypeByKey(type)
+        ? [listUrlWithDefaults(verificationRequestListOf(type), search, readPageSize(), { verification_type: type })]
+        : [],
   },
   detail: {
     name: 'healthVerificationDetail',
@@ -38,8 +44,8 @@ export const feature = verificationFeature({
     page: () => import('./detail/VerificationDetail.tsx'),
     answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: paramValue(search, 'year') })],
   },
-  inquiries: { query: verificationInquiries, params: ({ list, id }) => ({ type: list, id }) },
-  lists: verificationTypes.map(({ key, plural }) => ({
+  inquiries: { query: verificationOwnInquiries, params: ({ list, id }) => ({ type: list, id }) },
+  lists: entityVerifications.map(({ key, plural }) => ({
     type: key,
     text: `shell:screen.${plural}`,
     icon: icons[key],

@@ -2,7 +2,7 @@ import { verificationTypeByKey } from '@kurator/contract/health/verification/ver
 import { t } from '../../app/i18n.ts';
 
 /** Plural name of a type of verification; the address's own text for an unknown one. */
-export function typeTitle(key: string): string {
+export function verificationTypeTitle(key: string): string {
   const type = verificationTypeByKey(key);
   return type ? t(`shell:screen.${type.plural}`) : key;
 }

@@ -1,15 +1,15 @@
-import { verificationListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
-import { labelColumns } from '../../seedwork/verification/labelColumns.ts';
+import { withColumnLabels } from '../../seedwork/verification/labelColumns.ts';
 import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
-import { typeTitle } from './typeTitle.ts';
+import { verificationTypeTitle } from './typeTitle.ts';
 
 /** Pages of a type of verification of health. @param type its key in addresses */
 export const verificationConfigOf = (type: string): VerificationConfig => ({
   type,
   key: type,
-  title: typeTitle(type),
-  list: labelColumns(verificationListOf(type)),
+  title: verificationTypeTitle(type),
+  list: withColumnLabels(verificationRequestListOf(type)),
   fixedParams: { verification_type: type },
   detail: verificationById,
   neighbours: verificationNeighbours,

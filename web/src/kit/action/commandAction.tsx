@@ -2,7 +2,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { IconName } from '../../app/iconName.ts';
 import { mayRun } from '../dialog/CommandButton.tsx';
 import type { CommandDialogProps } from '../dialog/CommandDialog.tsx';
-import { dialogKey } from '../dialog/draft.ts';
+import { dialogKeyOf } from '../dialog/draft.ts';
 import { LazyCommandDialog } from '../dialog/lazyDialog.ts';
 import { buttonTextOf } from '../dialog/texts.ts';
 import { me } from '../../app/session.ts';
@@ -16,14 +16,14 @@ interface CommandAction extends Pick<Action, 'note' | 'isDisabled' | 'dialog'> {
 }
 
 /** Action of a command as a list: empty without permission. */
-export function commandAction(command: Command, { icon, text, props = {}, ...action }: CommandAction): readonly Action[] {
+export function commandActions(command: Command, { icon, text, props = {}, ...action }: CommandAction): readonly Action[] {
   if (!mayRun(command, me()?.is_internal ?? false, props.presetValues)) return [];
   return [
     {
       key: command.topic,
       icon,
       text: text ?? buttonTextOf(command),
-      draft: dialogKey(command, props.presetValues, props.only),
+      draft: dialogKeyOf(command, props.presetValues, props.only),
       dialog: (dialog) => <LazyCommandDialog {...props} {...dialog} command={command} />,
       ...action,
     },

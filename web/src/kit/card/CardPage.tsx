@@ -5,12 +5,12 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
 import type { ShortcutDescription } from '../../app/keys.ts';
-import { useShortcutHelp } from '../../app/useDeclaredKeys.ts';
+import { useAddToShortcutHelp } from '../../app/useDeclaredKeys.ts';
 import { LoadFault } from '../fault/LoadFault.tsx';
 import { handleCardKeys } from './cardKeys.ts';
 import css from './card.module.css';
 
-const ListLight = lazy(() => import('../list/ListLight.tsx'));
+const ListLight = lazy(() => import('../list/ListProjectorStatus.tsx'));
 
 const cardKeys: readonly ShortcutDescription[] = [
   { keys: ['←', '→'], does: 'cards.years' },
@@ -45,7 +45,7 @@ export function CardPage({ title, total, list, menuCount, actions, hasMenus = fa
   useEffect(() => {
     if (menuCount !== undefined) setCount(list, menuCount);
   }, [list, menuCount]);
-  useShortcutHelp(hasMenus ? keysWithMenu : cardKeys);
+  useAddToShortcutHelp(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (cards.current && handleCardKeys(event, cards.current)) event.preventDefault();
   };

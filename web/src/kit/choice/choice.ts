@@ -18,7 +18,8 @@ export interface ChoiceRow {
 export const sides = [0, 1] as const;
 
 /** The same side of every row. */
-export const allOf = (rows: readonly ChoiceRow[], side: SideIndex): Choices => Object.fromEntries(rows.map(({ field }) => [field, side]));
+export const choicesOfSide = (rows: readonly ChoiceRow[], side: SideIndex): Choices =>
+  Object.fromEntries(rows.map(({ field }) => [field, side]));
 
 /** Whether a value has something to show. */
 export const isFilled = (value: unknown): value is string | number | boolean =>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import css from './detail.module.css';
 
-const DetailFault = lazy(() => withTexts(['state'], import('./DetailFault.tsx')));
+const DetailFault = lazy(() => loadWithTexts(['state'], import('./DetailFault.tsx')));
 
 interface Props<A> {
   readonly type: Pick<EntityType, 'screens'>;

@@ -2,7 +2,7 @@ import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { Button, buttonClass } from '../button/Button.tsx';
-import { PageState } from './PageState.tsx';
+import { NoContentMessage } from './NoContentMessage.tsx';
 import css from './detail.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export default function DetailFault({ list, params, error, onRetry }: Props) {
   const isUnknown = status === 404;
   const kind = isUnknown ? (isPast ? 'not_yet' : 'not_found') : 'failed';
   return (
-    <PageState
+    <NoContentMessage
       icon={isUnknown ? 'help' : 'alert'}
       title={<h1>{t(`state:detail.${kind}`)}</h1>}
       text={isUnknown ? t(`state:detail.${kind}_text`) : error instanceof ApiError ? error.alert.text : ''}
@@ -42,6 +42,6 @@ export default function DetailFault({ list, params, error, onRetry }: Props) {
           {t('state:detail.to_list')}
         </AppLink>
       </div>
-    </PageState>
+    </NoContentMessage>
   );
 }

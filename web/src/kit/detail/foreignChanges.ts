@@ -12,7 +12,7 @@ export const noChanges: ForeignChanges = { count: 0, marks: new Map() };
 let present = noChanges;
 const { notifyListeners, useValue } = createExternalStore();
 
-export function noteForeignChanges(changes: ForeignChanges): void {
+export function setForeignChanges(changes: ForeignChanges): void {
   present = changes;
   notifyListeners();
 }

@@ -4,13 +4,13 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { domainOfArea, type Domain } from '@kurator/contract/kit/permission';
 import { entityDomain } from '../../app/directory.ts';
 import { domainOf } from '../../app/domains.ts';
-import { heading } from '../../app/heading.ts';
+import { findHeading } from '../../app/heading.ts';
 import type { IconName } from '../../app/Icon.tsx';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { hasPermission, useMe } from '../../app/session.ts';
 import { Button, IconButton, type ButtonLook } from '../button/Button.tsx';
 import type { CommandDialogProps } from './CommandDialog.tsx';
-import { dialogKey, draftOf } from './draft.ts';
+import { dialogKeyOf, draftOf } from './draft.ts';
 import type { PresetValues } from './form.ts';
 import { OpenActionFromUrl } from './OpenOnArrival.tsx';
 import { LazyCommandDialog, preloadDialog } from './lazyDialog.ts';
@@ -57,14 +57,14 @@ export function CommandButton({
   ...dialog
 }: CommandButtonProps) {
   const me = useMe();
-  const [open, setOpen] = useState(() => draftOf(dialogKey(command, dialog.presetValues, dialog.only)) !== undefined);
+  const [open, setOpen] = useState(() => draftOf(dialogKeyOf(command, dialog.presetValues, dialog.only)) !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   const hold = useCallback((button: HTMLButtonElement) => {
     opener.current = button;
     // The button may disappear with its row: then the list's add button or the page heading receives the focus.
     return () => {
       opener.current = button.closest('[data-list]')?.firstElementChild?.querySelector('button') ?? null;
-      if (document.activeElement === button) (opener.current ?? heading())?.focus();
+      if (document.activeElement === button) (opener.current ?? findHeading())?.focus();
     };
   }, []);
   if (!mayRun(command, me?.is_internal ?? false, dialog.presetValues, domain)) return null;

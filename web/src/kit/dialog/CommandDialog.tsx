@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Command } from '@kurator/contract/kit/command';
-import { required } from '@kurator/contract/kit/field';
+import { requiredField } from '@kurator/contract/kit/field';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { textOf, type FormValues, type Input } from '../field/input.ts';
-import { Candidates } from './Candidates.tsx';
+import { DuplicateCandidates } from './DuplicateCandidates.tsx';
 import { HolderLink } from './HolderLink.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -16,7 +16,7 @@ import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type FieldChoices, type PresetValues, type InitialValues } from './form.ts';
 import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
-import { hintOf, labelOf, explanationOf, sendAllTextOf, commandTitleOf } from './texts.ts';
+import { fieldHintOf, fieldLabelOf, explanationOf, sendAllTextOf, commandTitleOf } from './texts.ts';
 import { affectedEntitiesField, useAffectedEntities } from './useAffectedEntities.ts';
 import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './commandProblem.ts';
@@ -71,7 +71,7 @@ export interface CommandDialogProps {
 
 const none = {};
 const noFields: readonly string[] = [];
-const confirmationField = required('text');
+const confirmationField = requiredField('text');
 
 /** Dialog of any command: fields, checks, refusals and warnings are derived from it. */
 export default function CommandDialog({
@@ -181,7 +181,7 @@ export default function CommandDialog({
         <DialogHead title={title} subject={subject} onClose={leave} />
         <div className={css.body}>
           {problem && <Refusal trouble={problem} />}
-          {isAlike && <Candidates candidates={trouble.candidates} />}
+          {isAlike && <DuplicateCandidates candidates={trouble.candidates} />}
           {explanationOf(command) && <Dialog.Description className={css.meaning}>{explanationOf(command)}</Dialog.Description>}
           <ForeignChangeNote />
           {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
@@ -200,8 +200,8 @@ export default function CommandDialog({
                 id={`${id}${name}`}
                 name={name}
                 field={needed.includes(name) ? { ...field, required: true } : field}
-                label={field.property?.label ?? labelOf(command, name)}
-                hint={field.property ? (field.property.description ?? undefined) : hintOf(command, name)}
+                label={field.property?.label ?? fieldLabelOf(command, name)}
+                hint={field.property ? (field.property.description ?? undefined) : fieldHintOf(command, name)}
                 value={values[name] ?? ''}
                 values={values}
                 errors={trouble?.fields[name] ?? []}

@@ -1,15 +1,15 @@
 import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { clockTime } from '../../app/clockTime.ts';
+import { formatClockTime } from '../../app/clockTime.ts';
 import { Button } from '../button/Button.tsx';
-import { allOf, isFilled, sides, type ChoiceRow, type Choices } from '../choice/choice.ts';
+import { choicesOfSide, isFilled, sides, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import { cellOf } from '../field/cellOf.ts';
 import type { FormValues } from '../field/input.ts';
 import { toFormValue } from './form.ts';
 import { tableRole } from '../tableRole.ts';
 import { ChoiceTable } from '../choice/ChoiceTable.tsx';
-import { canJoinTexts, likelySides, joinTexts, type FormConflict } from './conflict.ts';
+import { mayJoinTexts, likelySidesOf, joinTexts, type FormConflict } from './conflict.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -31,11 +31,11 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
   });
   const box = useRef<HTMLDivElement>(null);
   const [chosenSides, setChosenSides] = useState<Choices>({});
-  const choices = { ...likelySides(conflict), ...chosenSides };
+  const choices = { ...likelySidesOf(conflict), ...chosenSides };
   const save = () => onSave(Object.fromEntries(rows.map(({ field, values }) => [field, toFormValue(values[choices[field] ?? 0])])));
   const renderAction = (row: ChoiceRow) =>
     !(row.field in united) &&
-    canJoinTexts(row) && (
+    mayJoinTexts(row) && (
       <Button
         look="quiet"
         small
@@ -53,12 +53,12 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
   useEffect(() => box.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const side = sides.find((each) => event.key === String(each + 1));
-    if (side !== undefined) setChosenSides(allOf(rows, side));
+    if (side !== undefined) setChosenSides(choicesOfSide(rows, side));
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !busy) save();
     else return;
     event.preventDefault();
   };
-  const moment = time === undefined ? '' : clockTime(time);
+  const moment = time === undefined ? '' : formatClockTime(time);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the radio buttons within
     <div ref={box} className={css.conflict} onKeyDown={onKeyDown}>
@@ -84,7 +84,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
                   small
                   aria-keyshortcuts={String(side + 1)}
                   aria-label={t(side === 0 ? 'form:conflict.all_theirs' : 'form:conflict.all_yours')}
-                  onClick={() => setChosenSides(allOf(rows, side))}
+                  onClick={() => setChosenSides(choicesOfSide(rows, side))}
                 >
                   {t('form:conflict.all')}
                 </Button>

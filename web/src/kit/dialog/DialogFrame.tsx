@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
-import { heading } from '../../app/heading.ts';
+import { findHeading } from '../../app/heading.ts';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
 import css from './dialog.module.css';
@@ -32,7 +32,7 @@ export const DialogFrame = ({ opener, busy, wide, initialFocus, onLeave, childre
           className={css.dialog}
           data-wide={wide}
           initialFocus={() => focusFirst(initialFocus?.())}
-          finalFocus={() => opener.current ?? heading()}
+          finalFocus={() => opener.current ?? findHeading()}
           aria-busy={busy}
         >
           {children}

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { heading } from '../../app/heading.ts';
+import { findHeading } from '../../app/heading.ts';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
 import type { FieldChoices, PresetValues, InitialValues } from './form.ts';
 import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { Refusal } from './Refusal.tsx';
-import { hintOf, labelOf } from './texts.ts';
+import { fieldHintOf, fieldLabelOf } from './texts.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 import css from './dialog.module.css';
@@ -47,7 +47,7 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
   const close = () => {
     onClose();
-    heading()?.focus();
+    findHeading()?.focus();
   };
   const leave = () =>
     busy ? undefined : conflict && !discardQuestion ? goBack() : dirty ? setDiscardQuestion(discardQuestion ? undefined : {}) : close();
@@ -85,8 +85,8 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
             id={`${id}${name}`}
             name={name}
             field={field}
-            label={labelOf(command, name)}
-            hint={hintOf(command, name)}
+            label={fieldLabelOf(command, name)}
+            hint={fieldHintOf(command, name)}
             value={values[name] ?? ''}
             values={values}
             errors={trouble?.fields[name] ?? []}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { optional, required, type Field } from '@kurator/contract/kit/field';
-import { formConflict, formValueOf, likelySides, joinTexts } from './conflict.ts';
+import { optionalField, requiredField, type Field } from '@kurator/contract/kit/field';
+import { formConflict, formValueOf, likelySidesOf, joinTexts } from './conflict.ts';
 import type { CommandProblem } from './commandProblem.ts';
 
 const fields: readonly [string, Field][] = [
-  ['name', required('entityName')],
-  ['specializations', optional('specializations')],
-  ['title', optional('academicTitle')],
+  ['name', requiredField('entityName')],
+  ['specializations', optionalField('specializations')],
+  ['title', optionalField('academicTitle')],
 ];
 const trouble = (conflicts: CommandProblem['conflicts']): CommandProblem => ({
   fields: {},
@@ -78,7 +78,7 @@ describe('conflict of a form', () => {
       fields,
       about,
     );
-    expect(conflict && likelySides(conflict)).toEqual({ name: 0, title: 1 });
+    expect(conflict && likelySidesOf(conflict)).toEqual({ name: 0, title: 1 });
   });
 
   it('takes values as the form holds them', () => {
@@ -97,7 +97,7 @@ describe('conflict of a form', () => {
   it('shows yes and no of a property as such', () => {
     const conflict = formConflict(
       trouble({ value: { theirs: true, yours: 'false' } }),
-      [['value', { ...required('propertyValue'), property: { ...property, format: 'bool' } }]],
+      [['value', { ...requiredField('propertyValue'), property: { ...property, format: 'bool' } }]],
       { ...about, values: { value: 'false' }, former: { value: '' } },
     );
     expect(conflict?.rows).toMatchObject([{ label: 'X', kind: 'flag', before: '', values: [true, false] }]);

@@ -3,7 +3,7 @@ import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { Property } from '@kurator/contract/kit/property';
 import { isFilled, type ChoiceRow, type Choices } from '../choice/choice.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
-import { toPropertyValue, typedValue } from '../property/propertyForm.ts';
+import { toPropertyValue, formatPropertyInput } from '../property/propertyForm.ts';
 import { toFormValue } from './form.ts';
 import type { CommandProblem } from './commandProblem.ts';
 
@@ -30,7 +30,7 @@ export interface UndisputedChange {
 const united: ReadonlySet<FieldKind> = new Set(['longText', 'note', 'reason']);
 
 /** Whether both texts of a row can be kept as one. */
-export const canJoinTexts = ({ kind, values }: ChoiceRow): boolean =>
+export const mayJoinTexts = ({ kind, values }: ChoiceRow): boolean =>
   united.has(kind) && values.every((value) => isFilled(value) && value !== '');
 
 /** The saved text, followed by what the typed one has beyond their common beginning. */
@@ -46,7 +46,7 @@ export function joinTexts(theirs: string, yours: string): string {
 export const formValueOf = (value: unknown, property?: Property): FormValue =>
   Array.isArray(value)
     ? value.filter((entry: unknown) => typeof entry === 'string').join('\n')
-    : toFormValue(property ? typedValue(property, toPropertyValue(value)) : value);
+    : toFormValue(property ? formatPropertyInput(property, toPropertyValue(value)) : value);
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 
@@ -106,5 +106,5 @@ export function formConflict(
 }
 
 /** Proposal: the saved value, or the typed one where nothing is saved. */
-export const likelySides = ({ rows }: FormConflict): Choices =>
+export const likelySidesOf = ({ rows }: FormConflict): Choices =>
   Object.fromEntries(rows.map(({ field, values: [theirs] }) => [field, isFilled(theirs) ? 0 : 1]));

@@ -19,7 +19,7 @@ const readDraft = (): Draft | undefined => {
 let keptDraft = readDraft();
 
 /** Key of a dialog on a page; several may share a subject. */
-export const dialogKey = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
+export const dialogKeyOf = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
   [location.pathname, command.area, command.topic, JSON.stringify(presetValues), ...only].join(' ');
 
 /** Saves input over the sign-in. */

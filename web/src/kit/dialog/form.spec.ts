@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { defineCommand } from '@kurator/contract/kit/command';
-import { subjectField, optional, required } from '@kurator/contract/kit/field';
-import { buildCommandBody, deriveDisplayName, isDirty, fillableFields, startValues } from './form.ts';
+import { hiddenField, optionalField, requiredField } from '@kurator/contract/kit/field';
+import { buildCommandBody, deriveDisplayName, isDirty, fillableFieldsOf, initialFormValuesOf } from './form.ts';
 
 const update = defineCommand({
   area: 'health',
   topic: 'thing.update',
   permission: 'signed in',
   fields: {
-    thing_id: subjectField('uuid'),
-    name: required('entityName'),
-    gba_name: optional('entityName'),
-    primary: optional('flag'),
-    phone: optional('phone'),
-    check_49: optional('flag', { initial: true }),
-    with_children: optional('flag'),
-    skip_duplicate_check: optional('flag'),
+    thing_id: hiddenField('uuid'),
+    name: requiredField('entityName'),
+    gba_name: optionalField('entityName'),
+    primary: optionalField('flag'),
+    phone: optionalField('phone'),
+    check_49: optionalField('flag', { initial: true }),
+    with_children: optionalField('flag'),
+    skip_duplicate_check: optionalField('flag'),
   },
 });
-const fields = fillableFields(update, { thing_id: '1' });
-const start = startValues(fields, { name: 'Klinik', gba_name: 'Klinik gGmbH' });
+const fields = fillableFieldsOf(update, { thing_id: '1' });
+const start = initialFormValuesOf(fields, { name: 'Klinik', gba_name: 'Klinik gGmbH' });
 
 describe('the form of a command', () => {
   it('asks for what the page does not give and the server does not settle', () => {

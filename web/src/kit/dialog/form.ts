@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import type { Field } from '@kurator/contract/kit/field';
-import { internationalPhone } from '@kurator/contract/text/phone';
+import { toInternationalPhone } from '@kurator/contract/text/phone';
 import type { Choice } from '../field/ChoiceCards.tsx';
 import type { FormValue, FormValues } from '../field/input.ts';
 
@@ -15,9 +15,9 @@ const settledLater = 'with_children';
 export type FieldChoices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Fields to fill: neither preset nor decided later. */
-export const fillableFields = (command: Command, presetValues: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
+export const fillableFieldsOf = (command: Command, presetValues: PresetValues, choices: FieldChoices = {}): [string, Field][] =>
   Object.entries(command.fields).filter(
-    ([name, field]) => name in choices || (!field.isSubjectField && !(name in presetValues) && name !== settledLater),
+    ([name, field]) => name in choices || (!field.isHiddenField && !(name in presetValues) && name !== settledLater),
   );
 
 /** Form value; other types are empty. */
@@ -25,12 +25,12 @@ export const toFormValue = (value: unknown): FormValue =>
   typeof value === 'boolean' || typeof value === 'string' || value instanceof File ? value : typeof value === 'number' ? String(value) : '';
 
 /** Initial values: from the page, else from the field. */
-export const startValues = (fields: readonly [string, Field][], initial: InitialValues): FormValues =>
+export const initialFormValuesOf = (fields: readonly [string, Field][], initial: InitialValues): FormValues =>
   Object.fromEntries(
     fields.map(([name, field]) => [name, toFormValue(initial[name] ?? field.initial ?? (field.kind === 'flag' ? false : ''))]),
   );
 
-export const changedValues = (values: FormValues, start: FormValues): FormValues =>
+export const pickChangedValues = (values: FormValues, start: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== start[name]));
 
 /** The display name follows the name until somebody changes it. */
@@ -40,12 +40,12 @@ export const deriveDisplayName = (values: FormValues, changedFields: FormValues)
     : {};
 
 /** Whether input would be lost. */
-export const isDirty = (values: FormValues, start: FormValues): boolean => Object.keys(changedValues(values, start)).length > 0;
+export const isDirty = (values: FormValues, start: FormValues): boolean => Object.keys(pickChangedValues(values, start)).length > 0;
 
 /** Value to send: cleared optional ones are null, phones have the country's code. */
 function sentValue({ kind, required }: Field, value: FormValue | undefined): FormValue | null | undefined {
   if (value === '' && !required) return null;
-  return kind === 'phone' && typeof value === 'string' ? internationalPhone(value) : value;
+  return kind === 'phone' && typeof value === 'string' ? toInternationalPhone(value) : value;
 }
 
 /** Body to send. Untouched optional fields are left out, which keeps their value. */

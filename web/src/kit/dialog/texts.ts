@@ -36,14 +36,14 @@ export const affectedEntitiesText = (command: Command, what: 'changed' | 'skippe
 export const cancelTextOf = (command: Command): string =>
   hasText(inDialog(command, '.cancel')) ? t(inDialog(command, '.cancel')) : t('form:dialog.cancel');
 
-export const successText = (command: Command): string => t(inDialog(command, '.done'));
+export const successTextOf = (command: Command): string => t(inDialog(command, '.done'));
 
 /** Explanation above the fields, if any. */
 export const explanationOf = (command: Command): string | undefined =>
   hasText(inDialog(command, '.meaning')) ? t(inDialog(command, '.meaning')) : undefined;
 
 /** Label of a field: the command's own, else the common one. */
-export function labelOf(command: Command, field: string): string {
+export function fieldLabelOf(command: Command, field: string): string {
   const own = inDialog(command, `.field.${field}`);
   if (hasText(own)) return t(own);
   const column = command.fields[field]?.overwrites;
@@ -51,6 +51,6 @@ export function labelOf(command: Command, field: string): string {
 }
 
 /** Hint of a field: the command's own, else the common one. */
-export function hintOf(command: Command, field: string): string | undefined {
+export function fieldHintOf(command: Command, field: string): string | undefined {
   return [inDialog(command, `.hint.${field}`), `form:hint.${field}`].filter(hasText).map((key) => t(key))[0];
 }

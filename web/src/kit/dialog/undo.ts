@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { showAlert, notifyError } from '../../app/alerts.ts';
+import { showAlert, showErrorAlert } from '../../app/alerts.ts';
 import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Undoes a command by the opposite that its declaration names. `former`: previous values, which the opposite restores. It builds on the
  * version that the command produced, so a later change is a conflict.
  */
-export function undoOf(
+export function createUndo(
   { area, fields, undo }: Command,
   body: Values,
   version: number | undefined,
@@ -19,7 +19,7 @@ export function undoOf(
   onDone?: () => void,
 ): (() => void) | undefined {
   if (!undo) return undefined;
-  const subject = Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.isSubjectField));
+  const subject = Object.fromEntries(Object.entries(body).filter(([name]) => fields[name]?.isHiddenField));
   const reason = 'reason' in fields ? { reason: t('form:undo.reason') } : {};
   const values = { ...subject, ...undo.values, ...reason, ...former };
   return () => void takeBack({ area, topic: undo.topic }, values, version).then(onDone);
@@ -30,7 +30,7 @@ async function takeBack(command: Pick<Command, 'area' | 'topic'>, values: Values
     await sendCommand(command, values, version === undefined ? {} : { expectedVersion: version });
     showAlert('success', t('form:undo.done'));
   } catch (error) {
-    notifyError(error);
+    showErrorAlert(error);
   }
   await invalidateAnswers();
 }

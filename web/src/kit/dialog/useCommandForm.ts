@@ -6,26 +6,26 @@ import { invalidateAnswers } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
-import { clockTime } from '../../app/clockTime.ts';
+import { formatClockTime } from '../../app/clockTime.ts';
 import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import { formConflict } from './conflict.ts';
-import { dialogKey, draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { dialogKeyOf, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
   buildCommandBody,
-  changedValues,
+  pickChangedValues,
   deriveDisplayName,
   isDirty,
-  fillableFields,
-  startValues,
+  fillableFieldsOf,
+  initialFormValuesOf,
   type FieldChoices,
   type PresetValues,
   type InitialValues,
 } from './form.ts';
-import { successText, labelOf } from './texts.ts';
-import { undoOf } from './undo.ts';
+import { successTextOf, fieldLabelOf } from './texts.ts';
+import { createUndo } from './undo.ts';
 import { problemOf, problemFromFaults, withoutFields, type CommandProblem } from './commandProblem.ts';
 
 /** Maximum wait for the list before the dialog closes. */
@@ -60,12 +60,12 @@ export function useCommandForm({
 }: Options) {
   // Freezes the initial values: the page may change behind the dialog.
   const [{ fields, initialValues, start, person, dialog, draft }] = useState(() => {
-    const own = fillableFields(command, presetValues, choices);
-    const key = dialogKey(command, presetValues, only);
+    const own = fillableFieldsOf(command, presetValues, choices);
+    const key = dialogKeyOf(command, presetValues, only);
     return {
       fields: own,
-      initialValues: startValues(own, initial),
-      start: startValues(own, { ...initial, ...suggested }),
+      initialValues: initialFormValuesOf(own, initial),
+      start: initialFormValuesOf(own, { ...initial, ...suggested }),
       person: me()?.id,
       dialog: key,
       draft: draftOf(key),
@@ -78,11 +78,11 @@ export function useCommandForm({
   const [version, setVersion] = useState(expectedVersion);
   const [busy, setBusy] = useState(false);
   const attempt = useRef({ body: '', key: '' });
-  const label = (field: string) => labelOf(command, field);
+  const label = (field: string) => fieldLabelOf(command, field);
 
   const typed = useRef({});
   useEffect(() => {
-    typed.current = changedValues(values, start);
+    typed.current = pickChangedValues(values, start);
   }, [values, start]);
   useEffect(() => {
     if (draft) forgetDraft();
@@ -118,7 +118,7 @@ export function useCommandForm({
     values,
     former: initialValues,
     labelOf: label,
-    remarkOf: (by, time) => t('form:conflict.side', { by, time: clockTime(time) }),
+    remarkOf: (by, time) => t('form:conflict.side', { by, time: formatClockTime(time) }),
   });
   /** Leaves a conflict for the form; the next attempt meets it again. */
   const goBack = () => setTrouble(undefined);
@@ -146,7 +146,7 @@ export function useCommandForm({
         sourceUrl,
         ...(baseVersion === undefined ? {} : { expectedVersion: baseVersion }),
       });
-      showAlert('success', successText(command), undefined, undoOf(command, body, answer.version, former));
+      showAlert('success', successTextOf(command), undefined, createUndo(command, body, answer.version, former));
       await Promise.race([invalidateAnswers(), pause(patience)]);
       onDone(answer);
     } catch (error) {

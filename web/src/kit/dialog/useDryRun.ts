@@ -5,7 +5,7 @@ import { sendCommand } from '../../app/send.ts';
 import { t } from '../../app/i18n.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import type { PresetValues } from './form.ts';
-import { labelOf } from './texts.ts';
+import { fieldLabelOf } from './texts.ts';
 import { isRefusal, problemOf, type CommandProblem } from './commandProblem.ts';
 
 interface DryRunResult {
@@ -50,7 +50,7 @@ async function ask(command: Command, presetValues: PresetValues): Promise<DryRun
     if (!('with_children' in consent) && command.hasEffects !== true) return nothing;
     return dryRunResultOf(answer, consent, command.danger ? 'danger' : 'restore');
   } catch (error) {
-    const trouble = problemOf(error, new Set(), (field) => labelOf(command, field));
+    const trouble = problemOf(error, new Set(), (field) => fieldLabelOf(command, field));
     return isRefusal(trouble) ? { ...nothing, refusal: trouble } : { ...nothing, warnings: [t('form:danger.unknown')] };
   }
 }

@@ -20,13 +20,13 @@ import css from './Calendar.module.css';
 // React Aria reads the nonce of its style element here.
 document.head.append(Object.assign(document.createElement('meta'), { name: 'csp-nonce', nonce: bootData.nonce }));
 
-export interface CalendarProps {
+export interface CalendarPopupProps {
   readonly value: string | null;
   readonly onPick: (iso: string) => void;
 }
 
 /** Month calendar, Monday first; arrows move, Enter picks, Esc closes. */
-export default function CalendarPopup({ value, onPick, ...popup }: PopupProps & CalendarProps) {
+export default function CalendarPopup({ value, onPick, ...popup }: PopupProps & CalendarPopupProps) {
   return (
     <PopoverFrame {...popup} className={css.popup} label={t('form:date.calendar')} focusesItself>
       <I18nProvider locale={locale()}>

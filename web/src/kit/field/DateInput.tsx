@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { usePopup } from '../../app/popup.tsx';
 import { IconButton } from '../button/Button.tsx';
-import type { CalendarProps } from './CalendarPopup.tsx';
+import type { CalendarPopupProps } from './CalendarPopup.tsx';
 import { formatDate } from '../../app/moment.ts';
 import { readDate } from './date.ts';
 import { ariaOf, textOf, type InputProps } from './input.ts';
@@ -12,7 +12,7 @@ import css from './field.module.css';
 export function DateInput(props: InputProps) {
   const value = textOf(props.value);
   const [typed, setTyped] = useState(() => formatDate(value));
-  const calendar = usePopup<CalendarProps>(() => import('./CalendarPopup.tsx'), 'dialog');
+  const calendar = usePopup<CalendarPopupProps>(() => import('./CalendarPopup.tsx'), 'dialog');
   const setText = (text: string) => {
     setTyped(text);
     props.onChange(readDate(text) ?? text);

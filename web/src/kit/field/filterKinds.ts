@@ -4,7 +4,7 @@ import { ChoiceFilter, DigitsFilter, type Filter } from './filters.tsx';
 const [digits, choice] = [DigitsFilter, ChoiceFilter];
 
 /** Input of a filter by the kind of its field, where that is no text. */
-export const filterKinds: Partial<Readonly<Record<FieldKind, Filter>>> = {
+export const filterInputs: Partial<Readonly<Record<FieldKind, Filter>>> = {
   zipCode: digits,
   ikNumber: digits,
   locationNumber: digits,

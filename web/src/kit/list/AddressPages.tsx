@@ -1,6 +1,6 @@
 import { useSearchState } from '../../app/navigate.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
-import { pagingParams, type PagePosition } from '@kurator/contract/kit/place';
+import { offsetParamsOf, type PagePosition } from '@kurator/contract/kit/place';
 
 interface Props {
   /** Undefined while unknown. */
@@ -15,7 +15,7 @@ export function UrlPagination({ total, place }: Props) {
     <PaginationBar
       {...place}
       total={total}
-      onPage={(page) => patch(pagingParams(page, place.limit))}
+      onPage={(page) => patch(offsetParamsOf(page, place.limit))}
       onLimit={(limit) => patch({ limit, offset: undefined }, { replace: true })}
     />
   );

@@ -1,17 +1,17 @@
-import type { Facet } from '@kurator/contract/kit/listAnswer';
+import type { FacetValue } from '@kurator/contract/kit/listAnswer';
 import { specializationName } from '../field/specialization.tsx';
 import { specializationCodes } from '../field/specializationCodes.ts';
 import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx';
 
 interface Props extends Omit<ChoiceListProps, 'choices'> {
   /** Values with counts; without them all codes are offered. */
-  readonly facet: readonly Facet[] | undefined;
+  readonly facet: readonly FacetValue[] | undefined;
 }
 
 const all = specializationCodes.map((code) => ({ code, label: specializationName(code) }));
 
 /** Counted codes, and chosen ones without hits. */
-const offeredOf = (facet: readonly Facet[], chosenValues: readonly string[]) => [
+const offeredOf = (facet: readonly FacetValue[], chosenValues: readonly string[]) => [
   ...facet,
   ...chosenValues
     .filter((code) => !facet.some((value) => value.code === code))

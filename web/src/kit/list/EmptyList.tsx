@@ -12,10 +12,10 @@ import type { EmptyListGuide } from './emptyListGuide.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
 import type { ListState } from './listState.ts';
-import { useCodeNames } from './useCodeNames.ts';
+import { useSpecializationNames } from './useSpecializationNames.ts';
 import type { ListQuery } from './useList.ts';
 
-export interface EmptyProps {
+export interface EmptyListProps {
   readonly active: ListState['filters'];
   readonly valueName: (filter: string, value: string) => string | undefined;
   readonly emptyListGuide: EmptyListGuide | undefined;
@@ -23,7 +23,7 @@ export interface EmptyProps {
   readonly onClear: () => void;
 }
 
-interface Props extends EmptyProps {
+interface Props extends EmptyListProps {
   readonly list: Pick<ListQuery<never>, 'state' | 'url' | 'change' | 'toPage'>;
   readonly total: number;
 }
@@ -31,7 +31,7 @@ interface Props extends EmptyProps {
 /** List without rows: a page beyond its end, no hits of the filters, or no entities. */
 export default function EmptyList({ list, total, active, valueName, emptyListGuide, onFilter, onClear }: Props) {
   const { state, toPage } = list;
-  const codeName = useCodeNames(active.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
+  const codeName = useSpecializationNames(active.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : [])));
   const isNarrowed = active.length > 0 || state.narrowed;
   const isBeginning = state.terms.length === 0 && active.every(({ filter }) => emptyListGuide?.within?.includes(filter.name));
   const texts = active.map((filter) => ({ name: filter.filter.name, ...textsOf(filter, valueName, codeName) }));
@@ -128,7 +128,7 @@ const isId = (value: string): boolean => /^[\da-f]{8}-/.test(value);
 /** An active filter in words, and its value alone where that says enough. */
 function textsOf(
   { filter, values: [value = '', ...others] }: ListState['filters'][number],
-  valueName: EmptyProps['valueName'],
+  valueName: EmptyListProps['valueName'],
   codeName: (code: string) => string,
 ): { readonly whole: string; readonly short: string } {
   const name = valueName(filter.name, value) ?? value;

@@ -2,11 +2,11 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { withListTexts } from './listTexts.ts';
-import type { ExportProps } from './ExportPopup.tsx';
+import type { ExportPopupProps } from './ExportPopup.tsx';
 
 /** Export of the list's current rows over all pages. */
-export function ExportMenu(list: ExportProps) {
-  const menu = usePopup<ExportProps>(withListTexts(() => import('./ExportPopup.tsx')));
+export function ExportMenu(list: ExportPopupProps) {
+  const menu = usePopup<ExportPopupProps>(withListTexts(() => import('./ExportPopup.tsx')));
   return (
     <>
       <button {...menu.trigger} className="button" data-tip={t('kit:export.what')}>

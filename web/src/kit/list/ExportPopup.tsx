@@ -9,9 +9,9 @@ import type { Area } from '@kurator/contract/kit/permission';
 import { stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
-import { Omissions } from './Omissions.tsx';
+import { ExportOmissionsText } from './ExportOmissionsText.tsx';
 
-export interface ExportProps {
+export interface ExportPopupProps {
   readonly area: Area;
   readonly type: string;
   readonly search: SearchParams;
@@ -28,13 +28,13 @@ interface Shape {
 
 /** Address of a list's exports with its filters alone. */
 const address = (
-  { area, type, search: { limit: _limit, offset: _offset, page: _page, ...filters } }: ExportProps,
+  { area, type, search: { limit: _limit, offset: _offset, page: _page, ...filters } }: ExportPopupProps,
   rest: string,
   more: object,
 ): string => `/dms/${area}/api/query/export/lists/${type}${rest}${stringifySearch({ ...filters, ...more })}`;
 
 /** Address of a file with the current query; JSON keeps technical names, for programs read it. */
-const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
+const exportUrl = (list: ExportPopupProps, format: ExportFormat, { isTechnical, onlyShown }: Shape): string =>
   address(list, '', {
     output_format: format,
     language: isTechnical || format === 'json' ? undefined : language(),
@@ -42,7 +42,7 @@ const exportUrl = (list: ExportProps, format: ExportFormat, { isTechnical, onlyS
   });
 
 /** Links per format, fetched by the browser in the background. */
-export default function ExportPopup({ area, type, search, columns, files, ...popup }: PopupProps & ExportProps) {
+export default function ExportPopup({ area, type, search, columns, files, ...popup }: PopupProps & ExportPopupProps) {
   const list = { area, type, search, ...(columns ? { columns } : {}) };
   const [shape, setShape] = useState<Shape>({ isTechnical: false, onlyShown: false });
   return (
@@ -87,7 +87,7 @@ export default function ExportPopup({ area, type, search, columns, files, ...pop
         </Menu.CheckboxItem>
       ))}
       <Menu.Separator className={styles.separator} />
-      <Omissions className={styles.note} of={urlOptions(address(list, '/omissions/', {}))} />
+      <ExportOmissionsText className={styles.note} of={urlOptions(address(list, '/omissions/', {}))} />
     </MenuPopup>
   );
 }

@@ -1,14 +1,14 @@
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
-import type { FacetProps } from './FacetPopup.tsx';
+import type { FacetPopupProps } from './FacetPopup.tsx';
 import { withListTexts } from './listTexts.ts';
 import css from './facet.module.css';
 
 /** Filter of one value, chosen among those that rows have; an active one shows its value. */
-export function FacetChip(props: FacetProps) {
+export function FacetChip(props: FacetPopupProps) {
   const { label, value, nameOf = String, onChange, shortcut } = props;
-  const popup = usePopup<FacetProps>(
+  const popup = usePopup<FacetPopupProps>(
     withListTexts(() => import('./FacetPopup.tsx')),
     'dialog',
   );

@@ -1,5 +1,5 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
-import type { Facet, FacetCounts } from '@kurator/contract/kit/listAnswer';
+import type { FacetValue, FacetCounts } from '@kurator/contract/kit/listAnswer';
 import { quoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { filterLabel } from './filterLabel.ts';
@@ -20,7 +20,7 @@ const [mostFilters, mostValues] = [2, 4];
 function pickDividingFilters(filters: readonly ListFilter[], counts: FacetCounts) {
   const facetGroups = filters.flatMap(({ name, facet, match }) => {
     const values = facet === undefined || match === 'flag' ? [] : (counts[facet] ?? []);
-    const top = values.toSorted((a: Facet, b: Facet) => b.count - a.count).slice(0, mostValues);
+    const top = values.toSorted((a: FacetValue, b: FacetValue) => b.count - a.count).slice(0, mostValues);
     return top.length > 1 ? [{ name, match, top }] : [];
   });
   return facetGroups.toSorted((a, b) => (b.top[1]?.count ?? 0) - (a.top[1]?.count ?? 0)).slice(0, mostFilters);

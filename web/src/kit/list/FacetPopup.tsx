@@ -8,7 +8,7 @@ import field from '../field/field.module.css';
 import { moveFocus } from './moveFocus.ts';
 import css from './facet.module.css';
 
-export interface FacetProps {
+export interface FacetPopupProps {
   readonly label: string;
   /** Selected value; empty: none. */
   readonly value: string;
@@ -24,7 +24,7 @@ export interface FacetProps {
 const most = 200;
 
 /** Popup of a filter's values with their counts; typing narrows, arrows move, Enter selects. */
-export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetProps) {
+export default function FacetPopup({ label, value, nameOf = String, choices, onChange, ...popup }: PopupProps & FacetPopupProps) {
   const [typed, setTyped] = useState('');
   const matchingChoices = choices.filter((choice) => hasAllWords(nameOf(choice.value), typed));
   const shownChoices = matchingChoices.slice(0, most);

@@ -8,13 +8,13 @@ import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
 import { FilterValues } from './FilterValues.tsx';
 import { filterLabel } from './filterLabel.ts';
-import { offeredFilters, type OptionsByFilter } from './filterOptions.ts';
+import { offeredFiltersOf, type OptionsByFilter } from './filterOptions.ts';
 import type { ListState } from './listState.ts';
 import { moveFocus } from './moveFocus.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
-export interface FilterChoiceProps {
+export interface FilterControlProps {
   readonly list: List;
   /** Active filters. */
   readonly active: ListState['filters'];
@@ -22,7 +22,7 @@ export interface FilterChoiceProps {
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
 
-export interface FilterPopupProps extends FilterChoiceProps {
+export interface FilterPopupProps extends FilterControlProps {
   /** Filter whose values it begins with. Default: the choice of a filter. */
   readonly at: string | undefined;
 }
@@ -49,7 +49,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
   const [entered, setEntered] = useState(at === undefined ? undefined : { name: at });
   const values = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLUListElement>(null);
-  const offered = offeredFilters(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
+  const offered = offeredFiltersOf(list, options).map((filter) => ({ ...filter, label: filterLabel(filter.name) }));
   const matchingFilters = offered.filter(({ label }) => hasAllWords(label, typed));
   const chosenFilter = offered.find((filter) => filter.name === name) ?? matchingFilters[0];
   const valuesOf = (of: string) => active.find(({ filter }) => filter.name === of)?.values ?? none;

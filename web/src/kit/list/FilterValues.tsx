@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { Facet } from '@kurator/contract/kit/listAnswer';
+import type { FacetValue } from '@kurator/contract/kit/listAnswer';
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { quoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { germanStates } from '@kurator/contract/text/country';
 import { t } from '../../app/i18n.ts';
-import { filterKinds } from '../field/filterKinds.ts';
+import { filterInputs } from '../field/filterKinds.ts';
 import { TextFilter } from '../field/filters.tsx';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import type { SelectOption } from './filterOptions.ts';
@@ -21,7 +21,7 @@ interface Props {
   readonly owners: readonly SelectOption[] | undefined;
   readonly isSingle: boolean;
   /** Values with their number of rows within the other filters. */
-  readonly counts: readonly Facet[] | undefined;
+  readonly counts: readonly FacetValue[] | undefined;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
 }
@@ -64,7 +64,7 @@ export function FilterValues({ filter, owners, isSingle, counts, values, onChang
 }
 
 const none: readonly Choice[] = [];
-const wholeChoice = ({ code, label, count }: Facet): Choice => ({ code: quoteTerm(code), label, count });
+const wholeChoice = ({ code, label, count }: FacetValue): Choice => ({ code: quoteTerm(code), label, count });
 
 interface InputProps {
   readonly label: string;
@@ -89,7 +89,7 @@ function TextInput({
   chosenValues,
   onChange,
 }: InputProps & Pick<ListFilter, 'kind'> & { readonly choices: readonly Choice[] }) {
-  const Filter = filterKinds[kind] ?? TextFilter;
+  const Filter = filterInputs[kind] ?? TextFilter;
   const draft = useDebouncedInput(
     chosenValues.find((value) => !choices.some(({ code }) => code === value)) ?? '',
     (text) => onChange(asValues(text.trim())),

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
-import { pagesLoadedOf, rememberLoadedPages } from './loadedPages.ts';
+import { lastLoadedPageOf, rememberLastLoadedPage } from './loadedPages.ts';
 import type { Row } from './row.ts';
 import type { ListQuery } from './useList.ts';
 import css from './pagination.module.css';
 
 /** Addresses of the pages after the one in the page's address, whose rows are loaded; on phones. */
-export interface LaterPages {
+export interface LaterPageUrls {
   readonly of: string;
   readonly urls: readonly string[];
 }
@@ -19,20 +19,20 @@ interface Props {
   readonly list: ListQuery<Row>;
   /** Number of rows that paging counts. */
   readonly total: number;
-  readonly onLater: (later: LaterPages) => void;
+  readonly onLater: (later: LaterPageUrls) => void;
 }
 
 /** Loads the next page at the end of the rows of a phone. */
 export default function NextPageLoader({ list, total, onLater }: Props) {
   const { url, state, answer, urlOf } = list;
-  const [last, setLast] = useState(pagesLoadedOf(url) ?? state.page);
+  const [last, setLast] = useState(lastLoadedPageOf(url) ?? state.page);
   const [lastShownPage, setLastShownPage] = useState(state.page);
   const [failed, setFailed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isLoading = lastShownPage < last && !failed;
   useEffect(() => {
     if (last === state.page || failed) return undefined;
-    rememberLoadedPages(url, last);
+    rememberLastLoadedPage(url, last);
     let isWanted = true;
     const urls = Array.from({ length: last - state.page }, (_, at) => urlOf(state.page + 1 + at));
     const load = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type R
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import type { OwnCells } from './cells.tsx';
-import type { EmptyProps } from './EmptyList.tsx';
+import type { EmptyListProps } from './EmptyList.tsx';
 import { ListTable } from './ListTable.tsx';
 import { withListTexts } from './listTexts.ts';
 import type { Row } from './row.ts';
@@ -26,7 +26,7 @@ interface Props<R extends Row> {
   /** Content above and below the rows. */
   readonly above: ReactNode;
   readonly below: ReactNode;
-  readonly empty: EmptyProps;
+  readonly empty: EmptyListProps;
 }
 
 const Nothing = () => null;

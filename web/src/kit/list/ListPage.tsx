@@ -9,12 +9,12 @@ import type { EmptyListGuide } from './emptyListGuide.ts';
 import { StaleListNotice } from './StaleListNotice.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import type { ExportProps } from './ExportPopup.tsx';
+import type { ExportPopupProps } from './ExportPopup.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import { activeFilters, offeredFilters, type OptionsByFilter } from './filterOptions.ts';
+import { activeFiltersOf, offeredFiltersOf, type OptionsByFilter } from './filterOptions.ts';
 import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
-import type { LaterPages } from './LaterRows.tsx';
+import type { LaterPageUrls } from './LaterRows.tsx';
 import type { SearchProps } from './SearchBar.tsx';
 import type { ListProperties } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
@@ -25,12 +25,12 @@ import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
 /** Most lists are opened without any filter. */
-const Chips = lazy(withListTexts(() => import('./Chips.tsx')));
+const Chips = lazy(withListTexts(() => import('./FilterChips.tsx')));
 /** These are loaded after the first paint. */
 const FirstPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).PhoneFirstPageButton }));
 const NextPage = lazy(async () => ({ default: (await import('./ListPaging.tsx')).PhoneNextPageLoader }));
 const ListPaging = lazy(async () => ({ default: (await import('./ListPaging.tsx')).ListPaging }));
-const ListLight = lazy(() => import('./ListLight.tsx'));
+const ListLight = lazy(() => import('./ListProjectorStatus.tsx'));
 
 interface Props<R extends Row> {
   readonly list: List;
@@ -62,7 +62,7 @@ interface Props<R extends Row> {
   /** Content instead of the declared filters and their chips. */
   readonly filterRow?: ReactNode;
   /** Exports besides those of the rows. */
-  readonly files?: ExportProps['files'];
+  readonly files?: ExportPopupProps['files'];
   /** Notice below the filters. */
   readonly notice?: ReactNode;
   readonly cells?: OwnCells<R>;
@@ -141,10 +141,10 @@ export function ListPage<R extends Row>({
   };
   const nameOf = (filter: string, value: string) => valueName?.(filter, value) ?? more?.valueName(filter, value);
   const clear = onClear ?? query.clear;
-  const offered = offeredFilters(list, options);
-  const active = activeFilters(list, state, options);
+  const offered = offeredFiltersOf(list, options);
+  const active = activeFiltersOf(list, state, options);
   const openAt = useRef<(filter: string) => void>(null);
-  const [later, setLater] = useState<LaterPages>();
+  const [later, setLater] = useState<LaterPageUrls>();
   const laterUrls = later?.of === query.url ? later.urls : [];
   return (
     <section

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import { useMediaQuery } from '../../app/useMediaQuery.ts';
-import type { LaterPages } from './LaterRows.tsx';
+import type { LaterPageUrls } from './LaterRows.tsx';
 import { withListTexts } from './listTexts.ts';
 import { PaginationBar } from './PaginationBar.tsx';
 import { rememberPageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
-import { prefetch, type ListQuery } from './useList.ts';
+import { prefetchUrl, type ListQuery } from './useList.ts';
 
 /** These are loaded on phones alone, with their texts. */
 const EarlierRows = lazy(withListTexts(() => import('./EarlierRows.tsx')));
@@ -40,7 +40,7 @@ export function ListPaging({ list, total, perType, children }: BarProps) {
       page={state.page}
       perType={perType}
       onPage={list.toPage}
-      onNear={(page) => isCounted && prefetch(list.urlOf(page))}
+      onNear={(page) => isCounted && prefetchUrl(list.urlOf(page))}
       onLimit={(limit) => {
         rememberPageSize(limit);
         list.change({ limit });
@@ -66,7 +66,7 @@ export function PhoneFirstPageButton({ list: { state, answer, toPage }, total, p
 }
 
 interface NextProps extends Props {
-  readonly onLater: (later: LaterPages) => void;
+  readonly onLater: (later: LaterPageUrls) => void;
 }
 
 /** Loads the next page at the end of the rows of a phone. */

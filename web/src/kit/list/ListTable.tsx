@@ -13,10 +13,10 @@ import {
 } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { useIsPainted } from '../../app/painted.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { columnLabel, drawCell, orderOf, type OwnCells } from './cells.tsx';
+import { columnLabel, renderCell, sortKeyOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import { storeListOrigin, readListOrigin } from './openedFrom.ts';
 import type { Row } from './row.ts';
@@ -24,7 +24,7 @@ import type { RowErrorBoundaryProps } from './RowErrorBoundary.tsx';
 import { tableRole } from '../tableRole.ts';
 import css from './table.module.css';
 
-const FoundIn = lazy(() => withTexts(['found'], import('./FoundIn.tsx')));
+const FoundIn = lazy(() => loadWithTexts(['found'], import('./FoundIn.tsx')));
 
 interface Props<R extends Row> {
   readonly label: string;
@@ -112,7 +112,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
 }
 
 function HeadCell({ column, ordering, onOrder }: { readonly column: ListColumn } & Pick<Props<Row>, 'ordering' | 'onOrder'>) {
-  const order = orderOf(column);
+  const order = sortKeyOf(column);
   const sorted = ordering.column === order;
   const text = column.label ?? columnLabel(column.name);
   return (
@@ -198,7 +198,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
     >
       {columns.map((column, i) => (
         <td key={column.name} {...tableRole('cell')} className={cellClass(column)} data-kind={column.kind} data-label={labels[i]}>
-          {drawCell({ row, column, entityType, own })}
+          {renderCell({ row, column, entityType, own })}
           {column === foundAt && row.found_in && (
             <Suspense>
               <FoundIn of={row} />

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { pageSizes } from '@kurator/contract/kit/paging';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { offeredPages } from './listState.ts';
+import { offeredPagesOf } from './listState.ts';
 import type { PagePosition } from '@kurator/contract/kit/place';
 import { shownRangeText, type ShownRange } from './shownRange.ts';
 import css from './pagination.module.css';
@@ -17,7 +17,7 @@ interface Props extends PagePosition, Omit<ShownRange, keyof PagePosition> {
 export function PaginationBar({ total, isEstimate, limit, offset, page, perType, children, onPage, onLimit, onNear }: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
-  const offered = offeredPages(pages);
+  const offered = offeredPagesOf(pages);
   const isWithin = page <= pages;
   const turn = (to: number, icon: 'chevronLeft' | 'chevronRight', text: string) => {
     const there = to >= 1 && to <= pages;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
-import { withTexts } from '../../app/i18n.ts';
+import { loadWithTexts } from '../../app/i18n.ts';
 import type { Row } from './row.ts';
 
-const RowFault = lazy(() => withTexts(['state'], import('./RowFault.tsx')));
+const RowFault = lazy(() => loadWithTexts(['state'], import('./RowFault.tsx')));
 
 export interface RowErrorBoundaryProps {
   /** Of unexpected shape where it cannot be drawn. */

@@ -3,13 +3,13 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { hintsAt, type SearchSuggestion } from './hints.ts';
+import { hintsAt, type SearchHint } from './hints.ts';
 import { hasValue, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { withListTexts } from './listTexts.ts';
 import { useDebouncedInput } from './useDraft.ts';
 import css from './list.module.css';
 
-const loadHints = withListTexts(() => import('./SearchHints.tsx'));
+const loadHints = withListTexts(() => import('./SearchSuggestionList.tsx'));
 const SearchHints = lazy(loadHints);
 
 export interface SearchProps {
@@ -36,7 +36,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     (text) => complete(text).join(' '),
   );
   const hints = open ? hintsAt(draft.draft, filters) : [];
-  const pick = (hint: SearchSuggestion) => {
+  const pick = (hint: SearchHint) => {
     setActive(-1);
     if (hint.isComplete) draft.commit(hint.text);
     else draft.type(hint.text);

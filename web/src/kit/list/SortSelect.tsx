@@ -1,7 +1,7 @@
 import { RELEVANCE, type ListColumn } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../button/Button.tsx';
-import { columnLabel, orderOf } from './cells.tsx';
+import { columnLabel, sortKeyOf } from './cells.tsx';
 import type { ListState } from './listState.ts';
 import field from '../field/field.module.css';
 import css from './list.module.css';
@@ -17,7 +17,7 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   // Orders without a column are offered only while active.
-  const isOfColumn = sortable.some((column) => orderOf(column) === ordering.column);
+  const isOfColumn = sortable.some((column) => sortKeyOf(column) === ordering.column);
   return (
     <span className={css.order}>
       <select
@@ -28,8 +28,8 @@ export function SortSelect({ columns, ordering, onOrder }: Props) {
       >
         {!isOfColumn && <option value={ordering.column}>{t('kit:sort.option', { label: columnLabel(ordering.column) })}</option>}
         {sortable.map((column) => (
-          <option key={column.name} value={orderOf(column)}>
-            {t('kit:sort.option', { label: column.label ?? columnLabel(orderOf(column)) })}
+          <option key={column.name} value={sortKeyOf(column)}>
+            {t('kit:sort.option', { label: column.label ?? columnLabel(sortKeyOf(column)) })}
           </option>
         ))}
       </select>

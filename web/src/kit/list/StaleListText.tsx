@@ -1,4 +1,4 @@
-import { notifyError } from '../../app/alerts.ts';
+import { showErrorAlert } from '../../app/alerts.ts';
 import { invalidateAnswers } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
@@ -9,7 +9,7 @@ export default function StaleListText() {
   return (
     <span className={`${css.behind} tint-amber`}>
       <span>{t('listPopup:behind')}</span>
-      <Button small onClick={() => void invalidateAnswers().catch(notifyError)}>
+      <Button small onClick={() => void invalidateAnswers().catch(showErrorAlert)}>
         {t('listPopup:behind.reload')}
       </Button>
     </span>

@@ -12,7 +12,7 @@ import css from './table.module.css';
 /** Column label; shorter than a long field label. */
 export const columnLabel = (name: string): string => (hasText(`field:column.${name}`) ? t(`field:column.${name}`) : t(`field:${name}`));
 
-export const orderOf = (column: ListColumn): string => column.order ?? column.name;
+export const sortKeyOf = (column: ListColumn): string => column.order ?? column.name;
 
 /** Value of a row; a dot reads a nested object. */
 const valueAt = (row: Row, name: string): unknown =>
@@ -30,7 +30,7 @@ interface Props<R extends Row> {
 }
 
 /** Renders a value by a plain function: components would dominate the cost of hundreds of cells. */
-export function drawCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
+export function renderCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
   const drawn = own?.[column.name];
   if (drawn) return drawn(row);
   if (column.kind === 'blacklist') return <BlacklistFlags of={row} words />;

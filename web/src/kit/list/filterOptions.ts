@@ -19,11 +19,11 @@ export interface FilterOptions {
 export type OptionsByFilter = Readonly<Record<string, FilterOptions>>;
 
 /** Filters that are reached from the button above a list. */
-export const offeredFilters = ({ filters }: Pick<List, 'filters'>, options: OptionsByFilter): readonly ListFilter[] =>
+export const offeredFiltersOf = ({ filters }: Pick<List, 'filters'>, options: OptionsByFilter): readonly ListFilter[] =>
   filters.filter(({ name, input }) => input === true || options[name] !== undefined);
 
 /** Active filters, with those that the page's path determines. */
-export function activeFilters({ filters }: Pick<List, 'filters'>, state: ListState, options: OptionsByFilter): ListState['filters'] {
+export function activeFiltersOf({ filters }: Pick<List, 'filters'>, state: ListState, options: OptionsByFilter): ListState['filters'] {
   const pageFilters = filters.flatMap((filter) => {
     const value = options[filter.name]?.value;
     return value === undefined ? [] : [{ filter, value, values: [value] }];

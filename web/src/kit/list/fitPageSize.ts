@@ -8,7 +8,7 @@ const fitting = [20, 50, 100] as const;
 const AROUND = 180;
 
 /** Stores the number of rows that fill the window as the page size of later lists, unless a person chose one. */
-export function fitPageSize(): void {
+export function rememberFittingPageSize(): void {
   const storedSize = readCookie(pageSizeCookie);
   if (storedSize !== '' && !storedSize.endsWith('f')) return;
   const row = density() === 'wide' ? 40 : 32;

@@ -1,6 +1,6 @@
-import { fitPageSize } from './fitPageSize.ts';
+import { rememberFittingPageSize } from './fitPageSize.ts';
 import { listenForKeys } from '../../app/listenForKeys.ts';
-import { addToShortcutHelp, isTyping, type ShortcutDescription } from '../../app/keys.ts';
+import { addToShortcutHelp, hasOwnKeys, type ShortcutDescription } from '../../app/keys.ts';
 
 /** Current state of a list, as its keys need it. */
 export interface ListShortcutState {
@@ -80,7 +80,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
     // German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option.
     if (event.defaultPrevented || event.metaKey || (event.ctrlKey && !event.altKey)) return;
     const input = filterInputOf(event.target);
-    const isDone = input ? pressInInput(event, input) : !isTyping(event.target) && onPage(event);
+    const isDone = input ? pressInInput(event, input) : !hasOwnKeys(event.target) && onPage(event);
     if (isDone) event.preventDefault();
   };
   // Runs before the input's own handler, since a highlighted hint takes Enter.
@@ -89,7 +89,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
     if (input?.matches('[data-search]') && event.key === 'Enter' && event.isTrusted && !input.hasAttribute('aria-activedescendant'))
       openOnlyHit(input, list);
   };
-  fitPageSize();
+  rememberFittingPageSize();
   const stop = new AbortController();
   const { signal } = stop;
   const deafen = listenForKeys(onKey);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { firstListUrl, listUrl, withPageSize } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults, listUrl, withPageSize } from '@kurator/contract/kit/listAddress';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { medic } from '@kurator/contract/health/medic/medic.type';
-import { listState, offeredPages } from './listState.ts';
+import { readListState, offeredPagesOf } from './listState.ts';
 
 const [hospitals, medics] = [hospital.list, medic.list];
 
 describe('the state of a list in its address', () => {
   it('starts with the defaults of the type', () => {
-    expect(listState(hospitals, {})).toMatchObject({
+    expect(readListState(hospitals, {})).toMatchObject({
       ordering: { column: 'dms_one_id', descending: false },
       limit: 10,
       offset: 0,
@@ -18,7 +18,7 @@ describe('the state of a list in its address', () => {
     });
   });
   it('reads terms, filters, order and page', () => {
-    const state = listState(hospitals, {
+    const state = readListState(hospitals, {
       search: ['mül', 'Ort:Berlin'],
       gba_ik_number: '2601',
       ordering: '-name',
@@ -33,7 +33,7 @@ describe('the state of a list in its address', () => {
     expect(state).toMatchObject({ ordering: { column: 'name', descending: true }, page: 3, narrowed: true });
   });
   it('bears nonsense in the address', () => {
-    expect(listState(hospitals, { limit: 'viele', offset: '-3' })).toMatchObject({ limit: 10, offset: 0 });
+    expect(readListState(hospitals, { limit: 'viele', offset: '-3' })).toMatchObject({ limit: 10, offset: 0 });
   });
 });
 
@@ -72,26 +72,26 @@ describe('the size of a page that no address names', () => {
     expect(withPageSize({}, scores, pageSize)).toEqual(expectedSearch);
   });
   it('stands in the first address that a page asks', () => {
-    expect(firstListUrl(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01');
+    expect(listUrlWithDefaults(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01');
   });
   it.each([
     ['by relevance where words are typed', { search: 'a b' }, '?ordering=relevance&search=a+b'],
     ['by another order where one is chosen', { search: 'a', ordering: '-zipcode' }, '?ordering=-zipcode&search=a'],
     ['by its own where nothing is typed', {}, ''],
   ])('stands with its order: %s', (_what, search, queryString) => {
-    expect(firstListUrl(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${queryString}`);
+    expect(listUrlWithDefaults(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${queryString}`);
   });
 });
 
 describe('the pages that the page select offers', () => {
   it('are all of a short list', () => {
-    expect(offeredPages(3)).toEqual([1, 2, 3]);
+    expect(offeredPagesOf(3)).toEqual([1, 2, 3]);
   });
   it('are all up to two hundred, each once', () => {
-    expect(offeredPages(150)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
+    expect(offeredPagesOf(150)).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   });
   it('are the first hundred and the last hundred of a long one', () => {
-    const pages = offeredPages(1000);
+    const pages = offeredPagesOf(1000);
     expect(pages).toHaveLength(200);
     expect([pages[99], pages[100], pages[199]]).toEqual([100, 901, 1000]);
   });

@@ -12,7 +12,7 @@ export interface ListState extends PagePosition {
   readonly narrowed: boolean;
 }
 
-export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: SearchParams): ListState {
+export function readListState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defaultLimit'>, search: SearchParams): ListState {
   const terms = paramValues(search, 'search').map((text) => parseTerm(text, list.filters));
   const filters = list.filters.flatMap((filter) => {
     const values = paramValues(search, filter.name).filter((value) => value !== '');
@@ -30,7 +30,7 @@ export function listState(list: Pick<List, 'filters' | 'defaultOrdering' | 'defa
 }
 
 /** Offered pages: the first hundred and the last up to a hundred. */
-export function offeredPages(pages: number): number[] {
+export function offeredPagesOf(pages: number): number[] {
   const first = Array.from({ length: Math.min(pages, 100) }, (_, index) => index + 1);
   const rest = Math.min(Math.max(0, pages - 100), 100);
   return [...first, ...Array.from({ length: rest }, (_, index) => pages - rest + index + 1)];

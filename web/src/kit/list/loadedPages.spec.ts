@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { pagesLoadedOf, rememberLoadedPages } from './loadedPages.ts';
+import { lastLoadedPageOf, rememberLastLoadedPage } from './loadedPages.ts';
 
 it('remembers loaded pages of the lists that were read last', () => {
-  rememberLoadedPages('/oldest', 2);
-  rememberLoadedPages('/again', 2);
-  for (let list = 0; list < 18; list += 1) rememberLoadedPages(`/${list}`, 3);
-  rememberLoadedPages('/again', 4);
-  rememberLoadedPages('/newest', 2);
-  expect(pagesLoadedOf('/oldest')).toBeUndefined();
-  expect(pagesLoadedOf('/again')).toBe(4);
-  expect(pagesLoadedOf('/0')).toBe(3);
-  expect(pagesLoadedOf('/newest')).toBe(2);
+  rememberLastLoadedPage('/oldest', 2);
+  rememberLastLoadedPage('/again', 2);
+  for (let list = 0; list < 18; list += 1) rememberLastLoadedPage(`/${list}`, 3);
+  rememberLastLoadedPage('/again', 4);
+  rememberLastLoadedPage('/newest', 2);
+  expect(lastLoadedPageOf('/oldest')).toBeUndefined();
+  expect(lastLoadedPageOf('/again')).toBe(4);
+  expect(lastLoadedPageOf('/0')).toBe(3);
+  expect(lastLoadedPageOf('/newest')).toBe(2);
 });

@@ -4,9 +4,9 @@ const MAX_LISTS = 20;
 /** Last loaded page by the address of a list's first rows, so that its rows stand there again on the way back; the latest last. */
 const loadedPages = new Map<string, number>();
 
-export const pagesLoadedOf = (url: string): number | undefined => loadedPages.get(url);
+export const lastLoadedPageOf = (url: string): number | undefined => loadedPages.get(url);
 
-export function rememberLoadedPages(url: string, last: number): void {
+export function rememberLastLoadedPage(url: string, last: number): void {
   loadedPages.delete(url);
   loadedPages.set(url, last);
   const [oldest] = loadedPages.keys();

@@ -1,4 +1,4 @@
-import { findMatchRanges, wordsOf } from './matchedLetters.ts';
+import { findMatchRanges, searchWordsOf } from './matchedLetters.ts';
 
 /** Name of the highlight in `list.css`. */
 const NAME = 'search';
@@ -24,7 +24,7 @@ export function markMatches(terms: () => readonly string[] | undefined): () => v
   if (!('highlights' in CSS)) return () => undefined;
   let frame = 0;
   const mark = (): void => {
-    const words = wordsOf(terms() ?? []);
+    const words = searchWordsOf(terms() ?? []);
     if (words.length === 0) CSS.highlights.delete(NAME);
     else CSS.highlights.set(NAME, new Highlight(...rangesIn(document.querySelectorAll('[data-row]'), words)));
   };

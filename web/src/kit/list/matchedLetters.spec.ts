@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatchRanges, wordsOf } from './matchedLetters.ts';
+import { findMatchRanges, searchWordsOf } from './matchedLetters.ts';
 
 test.each([
   ['Hübner', 'Praxis Dr. Renate Hübner', ['Hübner']],
@@ -12,5 +12,5 @@ test.each([
   ['mann', 'Hartmann', ['mann']],
   ['–', 'Klinik – Haus', []],
 ])('%s in %s', (term, text, parts) => {
-  expect(findMatchRanges(text, wordsOf([term])).map(([start, end]) => text.slice(start, end))).toEqual(parts);
+  expect(findMatchRanges(text, searchWordsOf([term])).map(([start, end]) => text.slice(start, end))).toEqual(parts);
 });

@@ -21,7 +21,7 @@ function fold(text: string): { readonly letters: string; readonly places: readon
 }
 
 /** Words of search terms, without the field and quotes. */
-export const wordsOf = (terms: readonly string[]): readonly string[] =>
+export const searchWordsOf = (terms: readonly string[]): readonly string[] =>
   terms
     .flatMap((term) => term.replace(/^[^":]+:/, '').split(/[\s"(),;/]+/))
     .map((word) => fold(word).letters)

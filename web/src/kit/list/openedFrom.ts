@@ -21,7 +21,7 @@ export function storeListOrigin(next: OpenedRow | undefined): void {
 }
 
 /** Parameters of the list at a path, if the page of a row was opened from there. */
-export function originSearch(id: string, path: string): SearchParams | undefined {
+export function readOriginSearch(id: string, path: string): SearchParams | undefined {
   const from = readListOrigin();
   const url = from?.id === id ? new URL(from.address) : undefined;
   return url?.pathname === path ? parseSearch(url.search) : undefined;

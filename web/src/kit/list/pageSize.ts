@@ -7,7 +7,7 @@ import { setCookie } from '../../app/cookies.ts';
 let size = bootData.page_size;
 
 /** Page size of this browser, stored in a cookie for the server: chosen by a person, or `<size>f` computed from the window. */
-export const chosenPageSize = (): string => size;
+export const readPageSize = (): string => size;
 
 export function rememberPageSize(next: number | `${number}f`): void {
   size = String(next);
@@ -16,6 +16,6 @@ export function rememberPageSize(next: number | `${number}f`): void {
 
 /** Page size of an open list: a choice applies at once, a size computed meanwhile only to later lists. */
 export function usePageSize(): string {
-  const [initialSize] = useState(chosenPageSize);
+  const [initialSize] = useState(readPageSize);
   return size.endsWith('f') ? initialSize : size;
 }

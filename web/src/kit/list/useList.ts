@@ -2,21 +2,21 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RELEVANCE, type List } from '@kurator/contract/kit/list';
 import type { Property } from '@kurator/contract/kit/property';
-import type { Facet, ListAnswer } from '@kurator/contract/kit/listAnswer';
+import type { FacetValue, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { firstListUrl, listUrl, isByRelevance, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults, listUrl, hasRelevanceOrder, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
 import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from './properties.ts';
-import { listState } from './listState.ts';
+import { readListState } from './listState.ts';
 import { usePageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
 
 /** Optional keys of a list's answer. */
 interface Answer<R> extends ListAnswer<R> {
   /** Values of a filter with their counts; only specialisations have some. */
-  readonly specializations?: readonly Facet[];
+  readonly specializations?: readonly FacetValue[];
   /** Definitions of properties, if the request names their owner. */
   readonly properties?: readonly Property[];
   /** Number of rows per type in mixed lists. */
@@ -39,7 +39,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
   const definitions = answer.data?.properties;
   const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);
   const filters = useMemo(() => (more ? [...list.filters, ...more.filters] : list.filters), [list, more]);
-  const state = useMemo(() => listState({ ...list, filters }, sized), [list, filters, sized]);
+  const state = useMemo(() => readListState({ ...list, filters }, sized), [list, filters, sized]);
   const isEstimate = answer.data?.total_exact === false && !answer.isPlaceholderData;
   useExactTotal(url, isEstimate ? answer.dataUpdatedAt : undefined);
   // Ignores a total that is being fetched again.
@@ -67,25 +67,25 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
-      change({ ordering: ordering === (isByRelevance(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
+      change({ ordering: ordering === (hasRelevanceOrder(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */
-    urlOf: (page: number) => firstListUrl(list, normalizeSearch({ ...address, ...at(page) }), pageSize, fixedParams),
+    urlOf: (page: number) => listUrlWithDefaults(list, normalizeSearch({ ...address, ...at(page) }), pageSize, fixedParams),
   };
 }
 
 export type ListQuery<R extends Row> = ReturnType<typeof useList<R>>;
 
 /** Prefetches a page; failures are reported when it is opened. */
-export const prefetch = (url: string): void =>
+export const prefetchUrl = (url: string): void =>
   void queryClient.query({ ...urlOptions(url), meta: { silent: true } }).catch(() => undefined);
 
 /** Prefetches the next page after the current one was shown for a moment. */
 export function usePrefetchNextPage(url: string | undefined): void {
   useEffect(() => {
     if (url === undefined) return undefined;
-    const timer = setTimeout(() => prefetch(url), 300);
+    const timer = setTimeout(() => prefetchUrl(url), 300);
     return () => clearTimeout(timer);
   }, [url]);
 }

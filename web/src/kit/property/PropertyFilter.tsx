@@ -1,11 +1,11 @@
 import { propertyNameOf } from '@kurator/contract/kit/property';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import type { PropertyFilterProps } from '../list/properties.ts';
 
 export function PropertyFilter(props: PropertyFilterProps) {
-  const popup = usePopup<PropertyFilterProps>(() => withTexts(['option'], import('./PropertyFilterPopup.tsx')), 'dialog');
+  const popup = usePopup<PropertyFilterProps>(() => loadWithTexts(['option'], import('./PropertyFilterPopup.tsx')), 'dialog');
   const set = Object.entries(props.values).filter(([name, value]) => propertyNameOf(name) !== undefined && value !== undefined).length;
   return (
     <>

@@ -10,7 +10,7 @@ import { optionLabel } from '../field/option.ts';
 import type { PropertyFilterProps } from '../list/properties.ts';
 import field from '../field/field.module.css';
 import { PropertyValueFilter } from './PropertyValueFilter.tsx';
-import { rangeText } from './rangeText.ts';
+import { filterRangeText } from './rangeText.ts';
 import css from './property.module.css';
 
 /** Number of definitions above which they can be searched. */
@@ -22,7 +22,7 @@ const besideOf = (property: Property, value: string | undefined): string =>
     ? [optionLabel('propertyFormat', property.format), property.symbol].filter(Boolean).join(', ')
     : property.format === 'bool'
       ? t(value === 'true' ? 'kit:yes' : 'kit:no')
-      : rangeText(property, value);
+      : filterRangeText(property, value);
 
 /** Filters by property, effective while typing. */
 export default function PropertyFilterPopup({ definitions, rowCount, values, onChange, ...popup }: PopupProps & PropertyFilterProps) {

@@ -3,9 +3,9 @@ import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contr
 import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListProperties } from '../list/properties.ts';
 import type { Row } from '../list/row.ts';
-import { propertyListColumns } from './propertyColumns.ts';
+import { propertyColumnsOf } from './propertyColumns.ts';
 import { PropertyCell } from './PropertyCell.tsx';
-import { rangeText } from './rangeText.ts';
+import { filterRangeText } from './rangeText.ts';
 import { PropertyFilter } from './PropertyFilter.tsx';
 import css from './property.module.css';
 
@@ -18,14 +18,14 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
 });
 
 /** Columns, cells and filters of properties, from the definitions in the answer. */
-export const listProperties: ListProperties = {
+export const readOnlyProperties: ListProperties = {
   className: css.list ?? '',
   extend: (definitions) => ({
-    columns: propertyListColumns(definitions),
+    columns: propertyColumnsOf(definitions),
     filters: definitions.map(filterOf),
     valueName: (filter, value) => {
       const property = definitions.find(({ name }) => propertyFieldName(name) === filter);
-      return property && rangeText(property, value);
+      return property && filterRangeText(property, value);
     },
     cells: Object.fromEntries(
       definitions.map((property) => [

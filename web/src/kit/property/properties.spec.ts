@@ -1,10 +1,10 @@
 import { defineCommand, type Command } from '@kurator/contract/kit/command';
-import { subjectField } from '@kurator/contract/kit/field';
+import { hiddenField } from '@kurator/contract/kit/field';
 import type { Property, PropertyFormat } from '@kurator/contract/kit/property';
 import { checkCommand } from '@kurator/contract/kit/schema';
 import { expect, test } from 'vitest';
-import { propertyListColumns } from './propertyColumns.ts';
-import { propertyInitial, withProperties } from './propertyForm.ts';
+import { propertyColumnsOf } from './propertyColumns.ts';
+import { initialPropertyValuesOf, withPropertyFields } from './propertyForm.ts';
 
 const property = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property => ({
   name,
@@ -20,7 +20,7 @@ const command = defineCommand({
   area: 'business',
   topic: 'account.change',
   permission: ['dms.can_access_business_research'],
-  fields: { account_id: subjectField('uuid') },
+  fields: { account_id: hiddenField('uuid') },
   takesProperties: true,
 });
 const faultsOf = (of: Command, body: Readonly<Record<string, unknown>>) => {
@@ -32,7 +32,7 @@ const score = property('score', 'float', { symbol: '%' });
 const level = property('level', 'select', { options: ['Grün', 'Rot'], allow_null: false });
 
 test('a dialog has a field for each property and says at each what would be right', () => {
-  const dialog = withProperties(command, [score, level]);
+  const dialog = withPropertyFields(command, [score, level]);
   expect(Object.keys(dialog.fields)).toEqual(['account_id', 'property.score', 'property.level']);
   expect(faultsOf(dialog, { account_id, 'property.score': '1.234,5 %', 'property.level': 'Grün' })).toEqual({});
   expect(faultsOf(dialog, { account_id, 'property.score': 'viel', 'property.level': 'Blau' })).toEqual({
@@ -50,7 +50,7 @@ test('a command that takes no properties refuses their fields', () => {
 
 test('its fields start as one types them', () => {
   const values = { score: { value: 1234.5 }, is_open: { value: false }, founded: { value: 1954 } };
-  expect(propertyInitial([score, level, property('is_open', 'bool'), property('founded', 'int')], values)).toEqual({
+  expect(initialPropertyValuesOf([score, level, property('is_open', 'bool'), property('founded', 'int')], values)).toEqual({
     'property.score': '1.234,5',
     'property.level': null,
     'property.is_open': 'false',
@@ -59,7 +59,7 @@ test('its fields start as one types them', () => {
 });
 
 test('columns follow the definitions; those beyond the fifth stand in the choice alone', () => {
-  const columns = propertyListColumns(Array.from({ length: 20 }, (_, n) => property(`p${n}`, n === 0 ? 'int' : 'str')));
+  const columns = propertyColumnsOf(Array.from({ length: 20 }, (_, n) => property(`p${n}`, n === 0 ? 'int' : 'str')));
   expect(columns.map(({ optional }) => optional)).toEqual(Array.from({ length: 20 }, (_, n) => n >= 5));
   expect(columns[0]).toMatchObject({ name: 'property.p0', label: 'Label p0', sortable: true, end: true });
 });

@@ -15,4 +15,4 @@ const columnOf = (property: Property, index: number): ListColumn => ({
   width: 132,
 });
 
-export const propertyListColumns = (definitions: readonly Property[]): readonly ListColumn[] => definitions.map(columnOf);
+export const propertyColumnsOf = (definitions: readonly Property[]): readonly ListColumn[] => definitions.map(columnOf);

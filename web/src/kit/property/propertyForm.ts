@@ -1,13 +1,15 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { optional, required } from '@kurator/contract/kit/field';
+import { optionalField, requiredField } from '@kurator/contract/kit/field';
 import { propertyFieldName, formatPropertyNumber, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 
 /** Command with a field per property, so that its dialog handles them like others. */
-export const withProperties = (command: Command, definitions: readonly Property[]): Command => ({
+export const withPropertyFields = (command: Command, definitions: readonly Property[]): Command => ({
   ...command,
   fields: {
     ...command.fields,
-    ...Object.fromEntries(definitions.map((property) => [propertyFieldName(property.name), { ...optional('propertyValue'), property }])),
+    ...Object.fromEntries(
+      definitions.map((property) => [propertyFieldName(property.name), { ...optionalField('propertyValue'), property }]),
+    ),
   },
 });
 
@@ -16,19 +18,21 @@ export const toPropertyValue = (value: unknown): PropertyValue =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Value as typed; numbers in German notation. */
-export const typedValue = (property: Property, value: PropertyValue | undefined): string | number | boolean | null => {
+export const formatPropertyInput = (property: Property, value: PropertyValue | undefined): string | number | boolean | null => {
   if (value === undefined || value === null) return null;
   return typeof value === 'number' ? formatPropertyNumber(property, value, 'de') : String(value);
 };
 
 /** Command whose field takes one property, handled by its definition. */
-export const withDefinition = (command: Command, field: string, property: Property): Command => ({
+export const withPropertyDefinition = (command: Command, field: string, property: Property): Command => ({
   ...command,
-  fields: { ...command.fields, [field]: { ...required('propertyValue'), property } },
+  fields: { ...command.fields, [field]: { ...requiredField('propertyValue'), property } },
 });
 
-export const propertyInitial = (
+export const initialPropertyValuesOf = (
   definitions: readonly Property[],
   values: Readonly<Record<string, { readonly value: PropertyValue } | undefined>>,
 ): Readonly<Record<string, string | number | boolean | null>> =>
-  Object.fromEntries(definitions.map((property) => [propertyFieldName(property.name), typedValue(property, values[property.name]?.value)]));
+  Object.fromEntries(
+    definitions.map((property) => [propertyFieldName(property.name), formatPropertyInput(property, values[property.name]?.value)]),
+  );

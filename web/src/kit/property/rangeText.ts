@@ -2,7 +2,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 
 /** Range in words; any other value unchanged. */
-export function rangeText({ symbol }: Property, value: string): string {
+export function filterRangeText({ symbol }: Property, value: string): string {
   const [from, to, ...more] = value.split('..');
   if (from === undefined || to === undefined || more.length > 0) return value;
   const unit = symbol ? ` ${symbol}` : '';

@@ -1,7 +1,7 @@
 import { t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
+import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
 import type { Pair } from './pair.ts';
 import { UnmergeEffects } from './UnmergeEffects.tsx';
 import type { DuplicateActions } from './useDuplicateActions.ts';
@@ -38,7 +38,7 @@ export default function ClosedPair({ pair, actions }: Props) {
           isBusy={actions.isBusy}
         />
       )}
-      <footer ref={keepAlertsAbove} className={css.foot}>
+      <footer ref={keepAlertsAboveBar} className={css.foot}>
         {pair.status === 'dismissed' ? (
           <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={actions.isBusy} onClick={() => void actions.reopen(pair)}>
             {t('pair:reopen')}

@@ -6,26 +6,26 @@ import type { ListColumn } from '@kurator/contract/kit/list';
 import type { Area } from '@kurator/contract/kit/permission';
 import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
-import { formatNumber, t, withTexts } from '../../app/i18n.ts';
+import { formatNumber, t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
-import { PAIRS_PER_PAGE, pageNumber } from './pairsRequest.ts';
-import type { Pair, PairSide, SideValue } from './pair.ts';
-import { DuplicateReasons, Score } from './Reasons.tsx';
-import { SearchInput } from './SearchInput.tsx';
-import { pairDetailsOptions, pairTypeOf, usePrefetchedSides } from './sides.ts';
+import { PAIRS_PER_PAGE, readPageNumber } from './pairsRequest.ts';
+import type { Pair, PairDetail, SideValue } from './pair.ts';
+import { DuplicateReasons, DuplicateScore } from './Reasons.tsx';
+import { DuplicateSearchInput } from './DuplicateSearchInput.tsx';
+import { pairDetailsOptions, pairTypeOf, usePrefetchPairDetails } from './sides.ts';
 import { useDuplicateActions, type DuplicateActions, type DuplicateCommands } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
 /** Loaded after the pairs. */
-const OpenPair = lazy(() => withTexts(['pair', 'field', 'option', 'event'], import('./OpenPair.tsx')));
-const ClosedPair = lazy(() => withTexts(['pair', 'field', 'option', 'event'], import('./ClosedPair.tsx')));
+const OpenPair = lazy(() => loadWithTexts(['pair', 'field', 'option', 'event'], import('./OpenPair.tsx')));
+const ClosedPair = lazy(() => loadWithTexts(['pair', 'field', 'option', 'event'], import('./ClosedPair.tsx')));
 const DuplicatesExport = lazy(() => import('./DuplicatesExport.tsx'));
 const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
-const DuplicatesLight = lazy(() => import('./DuplicatesLight.tsx'));
+const DuplicatesLight = lazy(() => import('./DuplicatesProjectorStatus.tsx'));
 
-interface Props<I, S extends PairSide> {
+interface Props<I, S extends PairDetail> {
   readonly area: Area;
   /** Types by name. */
   readonly types: readonly EntityType[];
@@ -56,7 +56,7 @@ const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) =
 const noValues = (): readonly SideValue[] => [];
 
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
-export function DuplicatesPage<I, S extends PairSide = PairSide>({
+export function DuplicatesPage<I, S extends PairDetail = PairDetail>({
   area,
   types,
   commands,
@@ -68,7 +68,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   const [address, patch] = useSearchState();
   const status = paramValue(address, 'status') || 'open';
   const [search, type] = [paramValue(address, 'search') ?? '', paramValue(address, 'type') ?? ''];
-  const page = pageNumber(address);
+  const page = readPageNumber(address);
   const [chosenId, setChosenId] = useState('');
   // Pair that a page begins with.
   const [entry, setEntry] = useState<'first' | 'last'>('first');
@@ -105,7 +105,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
     others.find(({ entities }) => entities.some(({ id }) => group.includes(id))) ?? others[0];
   const goOn = (decided: Pair, survivor: string | undefined) =>
     choose(followerOf(survivor === undefined ? idsOf(decided) : [survivor])?.id ?? '');
-  usePrefetchedSides(status === 'open' && pair ? [ordered[at + 1], followerOf(idsOf(pair))] : [], types);
+  usePrefetchPairDetails(status === 'open' && pair ? [ordered[at + 1], followerOf(idsOf(pair))] : [], types);
   useEffect(() => {
     // The last pair of the last page was decided.
     if (!pairs.isPlaceholderData && pages > 0 && page > pages) patch({ page: pages > 1 ? pages : undefined }, { replace: true });
@@ -140,7 +140,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
           ))}
         </nav>
         <search className={css.search}>
-          <SearchInput
+          <DuplicateSearchInput
             value={search}
             onSearch={(text) => text !== search && patch({ search: text || undefined, page: undefined }, { replace: true })}
           />
@@ -178,7 +178,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
               {ordered.map((each, index) => (
                 <li key={each.id}>
                   <button type="button" className={css.pair} aria-current={index === at} onClick={() => choose(each.id)}>
-                    <Score score={each.score} />
+                    <DuplicateScore score={each.score} />
                     <span>
                       {each.entities.map(({ id, name }) => (
                         <span key={id} className={css.name}>
@@ -230,7 +230,7 @@ export function DuplicatesPage<I, S extends PairSide = PairSide>({
   );
 }
 
-interface PairProps<S extends PairSide> {
+interface PairProps<S extends PairDetail> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
   readonly valuesOfSide: (side: S) => readonly SideValue[];
@@ -238,14 +238,14 @@ interface PairProps<S extends PairSide> {
   readonly onLater: () => void;
 }
 
-function PairPanel<S extends PairSide>({ pair, types, valuesOfSide, actions, onLater }: PairProps<S>) {
+function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, actions, onLater }: PairProps<S>) {
   const type = pairTypeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
   return (
     <section className={css.detail} aria-label={pair.entities.map(({ name }) => name).join(' – ')}>
       <div className={css.why}>
-        <Score score={pair.score} />
+        <DuplicateScore score={pair.score} />
         <DuplicateReasons reasons={pair.reasons} />
       </div>
       {sides.isLoadingError && <LoadFault error={sides.error} onRetry={() => void sides.refetch()} />}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { sendCommand } from '../../app/send.ts';
-import { effectsOf } from './effects.ts';
-import type { PairEntity, PairSide } from './pair.ts';
+import { mergeEffectsOf } from './effects.ts';
+import type { PairEntity, PairDetail } from './pair.ts';
 import type { DuplicateActions } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly actions: DuplicateActions;
   readonly body: Readonly<Record<string, unknown>>;
-  readonly sides: readonly [PairSide, PairSide];
+  readonly sides: readonly [PairDetail, PairDetail];
   readonly stays: PairEntity;
   readonly goes: PairEntity;
 }
@@ -24,7 +24,7 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
     meta: { silent: true },
     retry: false,
   });
-  const { movedFollowers: movedEntries, twice, addedCounts: addedEntries } = effectsOf(data?.events ?? [], sides, stays.id);
+  const { movedFollowers: movedEntries, twice, addedCounts: addedEntries } = mergeEffectsOf(data?.events ?? [], sides, stays.id);
   const { name } = stays;
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../../kit/button/Button.tsx';
-import { keepAlertsAbove } from '../../kit/detail/keepAlertsAbove.ts';
+import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
 import type { DuplicateActions } from './useDuplicateActions.ts';
-import { compareSides, likelyChoice, likelySurvivor, mergePreviewRows, type Pair, type OtherValues, type PairSide } from './pair.ts';
+import { compareSides, likelySideOf, likelySurvivorOf, mergedListRowsOf, type Pair, type OtherValues, type PairDetail } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly pair: Pair;
   readonly type: EntityType;
-  readonly sides: readonly [PairSide, PairSide];
+  readonly sides: readonly [PairDetail, PairDetail];
   readonly others: OtherValues;
   readonly actions: DuplicateActions;
   readonly onLater: () => void;
@@ -21,10 +21,10 @@ interface Props {
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
 export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
   const { entities } = pair;
-  const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivor(sides));
+  const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivorOf(sides));
   const [chosenSides, setChosenSides] = useState<Readonly<Record<string, 0 | 1>>>({});
   const { rows, same } = compareSides(type, sides, others);
-  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? likelyChoice(row, survivor)]));
+  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? likelySideOf(row, survivor)]));
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
   const isMergeable = stays?.owner === goes?.owner;
@@ -44,11 +44,11 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
         rows={rows}
         choices={choices}
         onChoose={setChosenSides}
-        united={mergePreviewRows(...sides, survivor)}
+        united={mergedListRowsOf(...sides, survivor)}
         same={same}
       />
       {isMergeable && stays && goes && <MergeEffects actions={actions} body={body} sides={sides} stays={stays} goes={goes} />}
-      <footer ref={keepAlertsAbove} className={css.foot}>
+      <footer ref={keepAlertsAboveBar} className={css.foot}>
         {!isMergeable && (
           <p className={css.reason}>
             {t('pair:other_owner', { left: entities[0]?.owner?.toUpperCase() ?? '', right: entities[1]?.owner?.toUpperCase() ?? '' })}

@@ -3,17 +3,17 @@ import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
-import { allOf, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
+import { choicesOfSide, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
 import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
 import { tableRole } from '../../kit/tableRole.ts';
 import { cellOf } from '../../kit/field/cellOf.ts';
 import { LazyPageActivity } from '../live/Live.tsx';
-import { awardsOf, type PairEntity, type PairSide, type MergePreviewRow } from './pair.ts';
+import { awardsOf, type PairEntity, type PairDetail, type MergedListRow } from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly entities: readonly PairEntity[];
-  readonly details: readonly [PairSide, PairSide];
+  readonly details: readonly [PairDetail, PairDetail];
   readonly numberLabel: string;
   /** Absent: nothing can be chosen. */
   readonly survivor: SideIndex | undefined;
@@ -21,7 +21,7 @@ interface Props {
   readonly rows: readonly ChoiceRow[];
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
-  readonly united: readonly MergePreviewRow[];
+  readonly united: readonly MergedListRow[];
   readonly same: readonly ChoiceRow[];
 }
 
@@ -67,7 +67,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
           {sides.map((side) => (
             <td key={side} {...tableRole('cell')}>
               {rows.length > 0 && survivor !== undefined && (
-                <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(allOf(rows, side))}>
+                <Button look="quiet" small aria-keyshortcuts={String(side + 1)} onClick={() => onChoose(choicesOfSide(rows, side))}>
                   {t(side === 0 ? 'pair:all_left' : 'pair:all_right')}
                 </Button>
               )}
@@ -135,7 +135,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
 }
 
 /** Facts that make a side the survivor, and its other viewers and changes. */
-const Standing = ({ of, type }: { readonly of: PairSide; readonly type: string }) => (
+const Standing = ({ of, type }: { readonly of: PairDetail; readonly type: string }) => (
   <>
     <span className={css.standing}>
       {t('pair:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'pair:verified' : 'pair:unverified')}

@@ -1,10 +1,10 @@
 import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
-import { nationalPhone } from '@kurator/contract/text/phone';
+import { toNationalPhone } from '@kurator/contract/text/phone';
 import { formatNumber, t } from '../../app/i18n.ts';
 import css from './duplicate.module.css';
 
 /** Score in percent. */
-export const Score = ({ score }: { readonly score: number }) => (
+export const DuplicateScore = ({ score }: { readonly score: number }) => (
   <span className={css.score}>
     <span className="sr">{t('duplicate:score')} </span>
     {formatNumber(Math.round(score * 100))}
@@ -14,7 +14,7 @@ export const Score = ({ score }: { readonly score: number }) => (
 type Reason = DuplicatePair['reasons'][number];
 
 const formatValue = (code: Reason['code'], value: Reason['left']): string =>
-  code === 'phone' ? nationalPhone(value ?? '') : (value ?? '');
+  code === 'phone' ? toNationalPhone(value ?? '') : (value ?? '');
 
 /** Evidence that a pair is one entity, with the two compared values. */
 export const DuplicateReasons = ({ reasons }: Pick<DuplicatePair, 'reasons'>) => (

@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
-import { awardsOf, recordOf, type PairSide } from './pair.ts';
+import { awardsOf, toRecord, type PairDetail } from './pair.ts';
 
 type Events = NonNullable<CommandAnswer['events']>;
 
@@ -20,12 +20,12 @@ interface MergeEffects {
 }
 
 /** Reads the events of a dry run of a merge. @param survivor id */
-export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], survivor: string): MergeEffects {
+export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, PairDetail], survivor: string): MergeEffects {
   const followers = events.filter(({ topic }) => topic.includes('follow'));
-  const isTwice = ({ data }: Events[number]): boolean => recordOf(data['after'])['is_deleted'] === true;
+  const isTwice = ({ data }: Events[number]): boolean => toRecord(data['after'])['is_deleted'] === true;
   // Of two that change places, one comes to the survivor.
   const comes = ({ data }: Events[number]): boolean => {
-    const { entity_id: to } = recordOf(data['after']);
+    const { entity_id: to } = toRecord(data['after']);
     return to === undefined || to === survivor;
   };
   const names = new Map(sides.flatMap(awardsOf).map(({ id, name }) => [id, name]));
@@ -47,4 +47,4 @@ export function effectsOf(events: Events, sides: readonly [PairSide, PairSide], 
   };
 }
 
-const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.map(recordOf) : []);
+const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.map(toRecord) : []);

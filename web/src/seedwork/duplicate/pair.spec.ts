@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mergePreviewRows, type PairSide } from './pair.ts';
+import { mergedListRowsOf, type PairDetail } from './pair.ts';
 
-const side = (lists: Readonly<Record<string, unknown>>): PairSide => ({ id: 'a', version: 1, events: [], ...lists });
+const side = (lists: Readonly<Record<string, unknown>>): PairDetail => ({ id: 'a', version: 1, events: [], ...lists });
 
 test('united lists name the parts of their entries and count what is new to the survivor', () => {
   const address = { street: 'Ring 1', zipcode: '24103', city: 'Kiel' };
@@ -12,7 +12,7 @@ test('united lists name the parts of their entries and count what is new to the 
     emails: [{ email: 'info@ahorn.example' }],
     contacts: [contact],
   });
-  expect(mergePreviewRows(left, right, 0)).toEqual([
+  expect(mergedListRowsOf(left, right, 0)).toEqual([
     { field: 'addresses', values: [['Ring 1, 24103 Kiel'], ['Ring 1, 24103 Kiel', '90402 Nürnberg']], coming: 1 },
     { field: 'contacts', values: [[], ['Mehmet Yıldız, Marketing, 0911 55158']], coming: 1 },
     { field: 'emails', values: [['Info@ahorn.example'], ['info@ahorn.example']], coming: 0 },

@@ -1,4 +1,4 @@
-import { nationalPhone } from '@kurator/contract/text/phone';
+import { toNationalPhone } from '@kurator/contract/text/phone';
 import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
@@ -8,7 +8,7 @@ import type { EntityEvent } from '../section/entity.ts';
 import { masterValuesOf } from '../section/master.ts';
 
 /** Entity of a pair in the form of its own page: master data, and lists that are united. */
-export type PairSide = Readonly<Record<string, unknown>> & {
+export type PairDetail = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
   readonly events: readonly EntityEvent[];
@@ -40,7 +40,7 @@ export interface SideValue {
 export type OtherValues = readonly [readonly SideValue[], readonly SideValue[]];
 
 /** Row of lists that are united. */
-export interface MergePreviewRow {
+export interface MergedListRow {
   readonly field: string;
   readonly values: readonly [readonly string[], readonly string[]];
   /** Entries of the merged entity. */
@@ -56,15 +56,15 @@ const lists: Readonly<Record<string, readonly (readonly string[])[]>> = {
   websites: [['url']],
 };
 
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const noteOf = (side: PairSide): unknown => recordOf(side['note'])['note'] ?? null;
-const codesOf = (side: PairSide): unknown => {
+const noteOf = (side: PairDetail): unknown => toRecord(side['note'])['note'] ?? null;
+const codesOf = (side: PairDetail): unknown => {
   const { specializations } = side;
-  return Array.isArray(specializations) ? specializations.map((entry: unknown) => recordOf(entry)['code'] ?? entry).join('\n') : null;
+  return Array.isArray(specializations) ? specializations.map((entry: unknown) => toRecord(entry)['code'] ?? entry).join('\n') : null;
 };
 
 interface Value {
@@ -74,7 +74,7 @@ interface Value {
 }
 
 /** Values of a side by field: master data without its number, the note, specialisations that are no master field, and others. */
-function valuesOf(type: EntityType, side: PairSide, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
+function valuesOf(type: EntityType, side: PairDetail, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
   const master = masterValuesOf(type, side);
   const own = [
     ...Object.entries(type.fields)
@@ -96,7 +96,7 @@ const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEm
 /** Rows in which the sides differ, and those of equal values. */
 export function compareSides(
   type: EntityType,
-  [left, right]: readonly [PairSide, PairSide],
+  [left, right]: readonly [PairDetail, PairDetail],
   others: OtherValues,
 ): { readonly rows: readonly ChoiceRow[]; readonly same: readonly ChoiceRow[] } {
   const [ofLeft, ofRight] = [valuesOf(type, left, others[0]), valuesOf(type, right, others[1])];
@@ -116,12 +116,12 @@ export function compareSides(
 const partOf = (entry: unknown, fields: readonly string[]): string =>
   fields
     .flatMap((field) => {
-      const value = recordOf(entry)[field];
-      return typeof value !== 'string' || value === '' ? [] : field === 'phone' ? nationalPhone(value) : value;
+      const value = toRecord(entry)[field];
+      return typeof value !== 'string' || value === '' ? [] : field === 'phone' ? toNationalPhone(value) : value;
     })
     .join(' ');
 
-const entriesOf = (side: PairSide, list: string): readonly string[] => {
+const entriesOf = (side: PairDetail, list: string): readonly string[] => {
   const entries = side[list];
   const parts = lists[list] ?? [];
   return Array.isArray(entries)
@@ -135,7 +135,7 @@ const entriesOf = (side: PairSide, list: string): readonly string[] => {
 };
 
 /** Lists of both sides, as far as one of them has entries. @param survivor 0: left, 1: right */
-export const mergePreviewRows = (left: PairSide, right: PairSide, survivor: 0 | 1): readonly MergePreviewRow[] =>
+export const mergedListRowsOf = (left: PairDetail, right: PairDetail, survivor: 0 | 1): readonly MergedListRow[] =>
   Object.keys(lists)
     .map((field) => {
       const values = [entriesOf(left, field), entriesOf(right, field)] as const;
@@ -146,27 +146,27 @@ export const mergePreviewRows = (left: PairSide, right: PairSide, survivor: 0 | 
     .filter(({ values }) => values.some((entries) => entries.length > 0));
 
 /** Awards of a side with their names: living awardees, or the awards that an answer names. */
-export const awardsOf = (side: PairSide): readonly { readonly id: string; readonly name: string }[] =>
+export const awardsOf = (side: PairDetail): readonly { readonly id: string; readonly name: string }[] =>
   ['awardees', 'awards'].flatMap((list) => {
     const entries = side[list];
-    return (Array.isArray(entries) ? entries.map(recordOf) : []).flatMap((entry) => {
-      const { name, year } = { ...entry, ...recordOf(entry['award']) };
-      return entry['is_deleted'] === true || recordOf(entry['award'])['is_deleted'] === true
+    return (Array.isArray(entries) ? entries.map(toRecord) : []).flatMap((entry) => {
+      const { name, year } = { ...entry, ...toRecord(entry['award']) };
+      return entry['is_deleted'] === true || toRecord(entry['award'])['is_deleted'] === true
         ? []
         : [{ id: String(entry['id']), name: [name, year].filter(Boolean).join(' ') }];
     });
   });
 
 /** Id of a side's first event; the older entity has the smaller one. */
-const firstEventIdOf = ({ events }: PairSide): number => Math.min(...events.map(({ id }) => id));
+const firstEventIdOf = ({ events }: PairDetail): number => Math.min(...events.map(({ id }) => id));
 
 /** Default survivor: the side with more awards, else the verified, else the older one. */
-export function likelySurvivor([a, b]: readonly [PairSide, PairSide]): 0 | 1 {
+export function likelySurvivorOf([a, b]: readonly [PairDetail, PairDetail]): 0 | 1 {
   const byAwards = awardsOf(b).length - awardsOf(a).length;
   const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
   return (byAwards || byVerified || firstEventIdOf(a) - firstEventIdOf(b)) > 0 ? 1 : 0;
 }
 
 /** Default side of a value: the survivor's, the other one if that is empty. */
-export const likelyChoice = ({ values }: ChoiceRow, survivor: 0 | 1): 0 | 1 =>
+export const likelySideOf = ({ values }: ChoiceRow, survivor: 0 | 1): 0 | 1 =>
   isEmpty(values[survivor]) ? (survivor === 0 ? 1 : 0) : survivor;

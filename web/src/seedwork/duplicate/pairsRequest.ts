@@ -3,11 +3,11 @@ import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString
 /** Pairs of a page. */
 export const PAIRS_PER_PAGE = 10;
 
-export const pageNumber = (search: SearchParams): number => Math.max(1, Number(paramValue(search, 'page') ?? 1));
+export const readPageNumber = (search: SearchParams): number => Math.max(1, Number(paramValue(search, 'page') ?? 1));
 
 /** Pairs that an address asks for, as every area's query takes them. */
-export const pairsRequest = (search: SearchParams) => ({
+export const pairsRequestOf = (search: SearchParams) => ({
   status: paramValue(search, 'status') || 'open',
   search: paramValue(search, 'search') || undefined,
-  offset: (pageNumber(search) - 1) * PAIRS_PER_PAGE,
+  offset: (readPageNumber(search) - 1) * PAIRS_PER_PAGE,
 });

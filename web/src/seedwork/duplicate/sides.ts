@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { queryOptions } from '@tanstack/react-query';
-import { detailQuery } from '@kurator/contract/kit/entityQuery';
+import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { fetchUrl, queryClient } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
-import type { Pair, PairSide } from './pair.ts';
+import type { Pair, PairDetail } from './pair.ts';
 
 /** Answer of an entity's detail, whose key its type names. */
-const loadSide = async <S extends PairSide>(url: string, type: EntityType): Promise<S> => {
+const loadSide = async <S extends PairDetail>(url: string, type: EntityType): Promise<S> => {
   const answer = await fetchUrl<Readonly<Record<string, unknown>>>(url);
   const entity = type.key === null ? {} : answer[type.key];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a side is the answer of its type's detail
@@ -23,13 +23,13 @@ export function pairTypeOf({ entities }: Pair, types: readonly EntityType[]): En
 }
 
 /** Details of the entities of a pair. */
-export const pairDetailsOptions = <S extends PairSide>({ entities }: Pair, type: EntityType) => {
-  const urls = entities.map(({ id }) => urlOf(detailQuery(type), { id }));
+export const pairDetailsOptions = <S extends PairDetail>({ entities }: Pair, type: EntityType) => {
+  const urls = entities.map(({ id }) => urlOf(defineDetailQuery(type), { id }));
   return queryOptions({ queryKey: ['sides', ...urls], queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type))) });
 };
 
 /** Fetches what the next pairs are compared by. */
-export function usePrefetchedSides(pairs: readonly (Pair | undefined)[], types: readonly EntityType[]): void {
+export function usePrefetchPairDetails(pairs: readonly (Pair | undefined)[], types: readonly EntityType[]): void {
   const key = pairs.map((pair) => pair?.id).join(' ');
   useEffect(() => {
     for (const pair of pairs) {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { notifyError, showAlert } from '../../app/alerts.ts';
+import { showErrorAlert, showAlert } from '../../app/alerts.ts';
 import { invalidateAnswers } from '../../app/api.ts';
 import { reloadCounts } from '../../app/counts.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
-import { undoOf } from '../../kit/dialog/undo.ts';
+import { createUndo } from '../../kit/dialog/undo.ts';
 import type { Pair, PairEntity } from './pair.ts';
 
 export interface DuplicateCommands {
@@ -48,11 +48,11 @@ export function useDuplicateActions(
       const { [commands.into]: survivor, ...subject } = body;
       await sendCommand(command, body);
       // A merge is undone by the entity that went alone.
-      const undo = undoOf(command, subject, undefined, {}, count);
+      const undo = createUndo(command, subject, undefined, {}, count);
       showAlert('success', alertTitle, pair.entities.map(({ name }) => name).join(' – '), undo);
       onDone(pair, typeof survivor === 'string' ? survivor : undefined);
     } catch (error) {
-      notifyError(error);
+      showErrorAlert(error);
     } finally {
       await invalidateAnswers();
       count();

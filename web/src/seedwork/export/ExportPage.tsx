@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { defineExportOptionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineExportOptionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
 import { ApiError } from '../../app/apiError.ts';
 import { useAnswer } from '../../app/api.ts';
 import { entityTypesOf } from '../../app/directory.ts';
@@ -9,13 +9,13 @@ import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
-import { EmailExport } from './EmailExport.tsx';
+import { EmailedExportForm } from './EmailedExportForm.tsx';
 import { NamedExportRow } from './NamedExportRow.tsx';
 import field from '../../kit/field/field.module.css';
 import css from './export.module.css';
 
 interface Props {
-  readonly of: ExportArea;
+  readonly of: ExportBase;
   readonly domain: Domain;
   readonly mailed: readonly string[];
 }
@@ -31,7 +31,7 @@ export function ExportPage({ of, domain, mailed }: Props) {
         {t('export:technical')}
       </label>
       <Panel title={t('export:email')}>
-        <EmailExport of={of} types={[...entityTypesOf(domain), ...mailed]} isTechnical={isTechnical} />
+        <EmailedExportForm of={of} types={[...entityTypesOf(domain), ...mailed]} isTechnical={isTechnical} />
       </Panel>
       <Panel title={t('export:named')}>
         <p className={css.text}>{t('export:named_text')}</p>

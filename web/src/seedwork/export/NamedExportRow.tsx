@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
-import { defineDataExportQuery, defineDataOmissionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineDataExportQuery, defineDataOmissionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
 import { answerOptions, lastWritePosition } from '../../app/api.ts';
 import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
-import { Omissions } from '../../kit/list/Omissions.tsx';
+import { ExportOmissionsText } from '../../kit/list/ExportOmissionsText.tsx';
 import { languageOfFile, type NamedExport } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
 import css from './export.module.css';
 
 interface Props {
-  readonly of: ExportArea;
+  readonly of: ExportBase;
   readonly name: string;
   readonly namedExport: NamedExport;
   readonly isTechnical: boolean;
@@ -35,7 +35,7 @@ export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
         {namedExport.helptext && <p>{namedExport.helptext}</p>}
         <details onToggle={(event) => setAsked(event.currentTarget.open)}>
           <summary>{t('export:what_is_missing')}</summary>
-          {isAsked && <Omissions of={answerOptions(defineDataOmissionsQuery(of), { key: name, project: projects, year })} />}
+          {isAsked && <ExportOmissionsText of={answerOptions(defineDataOmissionsQuery(of), { key: name, project: projects, year })} />}
         </details>
       </div>
       {labels.length > 0 && (

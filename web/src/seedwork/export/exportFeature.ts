@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { defineExportOptionsQuery, type ExportArea } from '@kurator/contract/seedwork/export.query';
+import { defineExportOptionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
 import type { Feature } from '../../app/feature.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
@@ -11,7 +11,7 @@ interface ExportFeatureOptions {
   readonly mailed?: readonly string[];
 }
 
-export const exportFeature = (of: ExportArea, { domain, path, mailed = [] }: ExportFeatureOptions): Feature => ({
+export const exportFeature = (of: ExportBase, { domain, path, mailed = [] }: ExportFeatureOptions): Feature => ({
   screens: [
     {
       name: 'export',

@@ -4,14 +4,14 @@ import { urlOf } from '../../app/urlOf.ts';
 import { t } from '../../app/i18n.ts';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { DownloadLink } from './DownloadLink.tsx';
-import { useOpenJob } from './useOpenJob.ts';
+import { useNavigateToJob } from './useNavigateToJob.ts';
 
 /** Uploads files and opens the plan. */
 export function ImportButton({
   of: command,
   ...look
 }: Pick<CommandButtonProps, 'of' | 'action' | 'look' | 'text' | 'small' | 'presetValues' | 'subject'>) {
-  const openJob = useOpenJob();
+  const openJob = useNavigateToJob();
   return (
     <CommandButton
       of={command}
@@ -25,7 +25,7 @@ export function ImportButton({
 
 /** Templates exist for tables alone. */
 export const templateLinkFor = (command: Command, project?: unknown) =>
-  command.fields['file'] && <Template topic={command.topic} project={project} />;
+  command.fields['file'] && <TemplateLink topic={command.topic} project={project} />;
 
 interface TemplateProps {
   readonly topic: string;
@@ -33,7 +33,7 @@ interface TemplateProps {
   readonly project: unknown;
 }
 
-export const Template = ({ topic, project }: TemplateProps) => (
+export const TemplateLink = ({ topic, project }: TemplateProps) => (
   <DownloadLink
     href={urlOf(importTemplate, { name: topic, project_id: typeof project === 'string' ? project : undefined })}
     text={t('form:file.template')}

@@ -3,14 +3,14 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { useMe } from '../../app/session.ts';
-import type { ActionsProps } from '../../kit/action/ActionPopup.tsx';
+import type { ActionPopupProps } from '../../kit/action/ActionPopup.tsx';
 import { mayRun, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
-import { dialogKey, draftOf } from '../../kit/dialog/draft.ts';
+import { dialogKeyOf, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog, preloadDialog } from '../../kit/dialog/lazyDialog.ts';
 import { OpenActionFromUrl } from '../../kit/dialog/OpenOnArrival.tsx';
 import { buttonTextOf } from '../../kit/dialog/texts.ts';
 import { ImportButton, templateLinkFor } from './ImportButton.tsx';
-import { useOpenJob } from './useOpenJob.ts';
+import { useNavigateToJob } from './useNavigateToJob.ts';
 
 type Import = Required<Pick<CommandButtonProps, 'of' | 'action'>>;
 
@@ -20,9 +20,9 @@ const loadPopup = async () => ({ default: (await import('../../kit/action/Action
 export function ImportMenu({ imports }: { readonly imports: readonly Import[] }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permitted = imports.filter(({ of }) => mayRun(of, isInternal));
-  const menu = usePopup<ActionsProps>(loadPopup);
-  const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKey(of)) !== undefined)?.of);
-  const openJob = useOpenJob();
+  const menu = usePopup<ActionPopupProps>(loadPopup);
+  const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKeyOf(of)) !== undefined)?.of);
+  const openJob = useNavigateToJob();
   const [first, ...others] = permitted;
   if (!first) return null;
   if (others.length === 0) return <ImportButton {...first} />;

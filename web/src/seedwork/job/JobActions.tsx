@@ -10,8 +10,8 @@ import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { ImportButton } from './ImportButton.tsx';
-import { useOpenJob } from './useOpenJob.ts';
-import { useImports } from './useImports.ts';
+import { useNavigateToJob } from './useNavigateToJob.ts';
+import { useImportCommands } from './useImportCommands.ts';
 import { unrevertedRowCount, rowsToWriteCount, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
 
 /** Consequences of applying: withdrawn entities and skipped rows. */
@@ -24,8 +24,8 @@ function warningOf({ counts: { error = 0, dropped = 0, new: newCount = 0, change
 }
 
 export function JobActions({ job }: { readonly job: JobAnswer }) {
-  const imports = useImports();
-  const openJob = useOpenJob();
+  const imports = useImportCommands();
+  const openJob = useNavigateToJob();
   const subject = job.file_name ?? jobTitleOf(job);
   const isCancellable = cancellableStatusesByKind[job.kind].includes(job.status);
   if (isCancellable && job.kind !== 'import')

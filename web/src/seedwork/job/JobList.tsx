@@ -1,5 +1,5 @@
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import css from '../../kit/rows.module.css';
-import { outcomeLooks, rowsToWriteCount, outcomeOf, jobTitleOf } from './job.ts';
+import { outcomeLooks, rowsToWriteCount, jobOutcomeOf, jobTitleOf } from './job.ts';
 
 interface Props<J extends JobRow> {
   readonly jobs: readonly J[];
@@ -35,9 +35,9 @@ export const JobList = <J extends JobRow>({ jobs, label, className, noteOf, mayO
 
 function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: string; readonly mayOpen: boolean }) {
   const { id, kind, status, done, total, result } = job;
-  const outcome = outcomeOf(job);
+  const outcome = jobOutcomeOf(job);
   const name = job.file_name ?? jobTitleOf(job);
-  const isCounted = isBeingProcessed(status) && total !== null && total > 0;
+  const isCounted = isWorkingStatus(status) && total !== null && total > 0;
   const isWaiting = outcome === 'planned';
   const more = [
     ...(job.file_name === null ? [] : [jobTitleOf(job)]),

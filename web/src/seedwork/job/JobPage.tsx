@@ -1,5 +1,5 @@
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { EntityLink, useParam } from '../../app/navigate.tsx';
@@ -8,7 +8,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { unrevertedRowCount, outcomeLooks, outcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
+import { unrevertedRowCount, outcomeLooks, jobOutcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { Plan } from './Plan.tsx';
@@ -44,7 +44,7 @@ export function Page() {
             }
           />
           <div className={css.page}>
-            {isBeingProcessed(job.status) && <JobProgress job={job} />}
+            {isWorkingStatus(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
             {job.kind === 'import' && <DetectedFileFormats job={job} />}
             {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <Plan job={job} />}
@@ -82,7 +82,7 @@ const ofTopic = (text: string, topic: string, form = ''): string =>
   hasText(`import:${text}.${topic}${form}`) ? `import:${text}.${topic}` : `import:${text}`;
 
 function Status({ job }: { readonly job: JobAnswer }) {
-  const outcome = outcomeOf(job);
+  const outcome = jobOutcomeOf(job);
   return <Flag {...outcomeLooks[outcome]} text={t(`import:status.${outcome}`)} />;
 }
 

@@ -1,6 +1,6 @@
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
-import { timeLeft } from './job.ts';
+import { timeLeftText } from './job.ts';
 import css from './progress.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ export function JobProgress({ job: { kind, status, done, total, seconds_left: se
       <div className={css.numbers}>
         <strong>{name}</strong>
         <span>{isKnown ? t('import:progress', { done, total }) : t(`import:progress_unknown.${kind}`)}</span>
-        {secondsLeft !== null && secondsLeft > 0 && <span>{timeLeft(secondsLeft)}</span>}
+        {secondsLeft !== null && secondsLeft > 0 && <span>{timeLeftText(secondsLeft)}</span>}
       </div>
       <progress aria-label={name} {...(isKnown ? { value: Math.min(done, total), max: total } : {})} />
       <p>{t('import:goes_on')}</p>

@@ -2,30 +2,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Command } from '@kurator/contract/kit/command';
 import type { JobRow } from '@kurator/contract/seedwork/job.answer';
 import { jobList } from '@kurator/contract/seedwork/job.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
-import { useImports } from './useImports.ts';
+import { useImportCommands } from './useImportCommands.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
 import list from '../../kit/list/list.module.css';
-import { outcomeLooks, outcomeOf, jobTitleOf } from './job.ts';
+import { outcomeLooks, jobOutcomeOf, jobTitleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
 /** Whether an import needs no project, whose page offers the others. */
-const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ isSubjectField: isSubject }) => isSubject);
+const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ isHiddenField: isSubject }) => isSubject);
 
 export function Page() {
   const [search] = useSearchState();
-  const imports = useImports();
+  const imports = useImportCommands();
   const { data } = useQuery({
     ...answerOptions(jobList, search),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isBeingProcessed(status)) ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2000 : false),
   });
   return (
     <section className="list-page" aria-labelledby="list-title">
@@ -76,10 +76,10 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
           </td>
           <td>{job.file_name ?? <EmptyCell />}</td>
           <td>
-            <span className={css.tag} data-tone={outcomeLooks[outcomeOf(job)].tone}>
-              {t(`import:status.${outcomeOf(job)}`)}
+            <span className={css.tag} data-tone={outcomeLooks[jobOutcomeOf(job)].tone}>
+              {t(`import:status.${jobOutcomeOf(job)}`)}
             </span>
-            {isBeingProcessed(job.status) && job.total !== null && job.total > 0 && (
+            {isWorkingStatus(job.status) && job.total !== null && job.total > 0 && (
               <span className={css.quiet}> {t('import:percent', { percent: formatNumber(Math.floor((job.done / job.total) * 100)) })}</span>
             )}
           </td>

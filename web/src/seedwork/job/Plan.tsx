@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobRows } from '@kurator/contract/seedwork/job.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -27,7 +27,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
   const { data } = useQuery({
     ...answerOptions(jobRows, { id: job.id, state, kept: isKept || undefined, limit: place.limit, offset: place.offset }),
     placeholderData: keepPreviousData,
-    refetchInterval: isBeingProcessed(job.status) ? 2000 : false,
+    refetchInterval: isWorkingStatus(job.status) ? 2000 : false,
   });
   const shownStates = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
@@ -71,7 +71,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
           onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
         />
       ) : (
-        <EmptyPanelText>{isBeingProcessed(job.status) ? t('import:reading') : t('import:no_rows')}</EmptyPanelText>
+        <EmptyPanelText>{isWorkingStatus(job.status) ? t('import:reading') : t('import:no_rows')}</EmptyPanelText>
       )}
       <UrlPagination total={data?.total} place={place} />
       <p className={css.keys}>{t('import:keys')}</p>

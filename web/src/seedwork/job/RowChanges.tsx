@@ -2,7 +2,7 @@ import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDateTime } from '../../app/moment.ts';
-import { changeLabel, distinctChanges, valueText, type Change } from './changeText.ts';
+import { changeLabel, distinctChanges, changeValueText, type ImportRowChange } from './changeText.ts';
 import css from './import.module.css';
 
 /** Changes that a closed row shows. */
@@ -34,7 +34,7 @@ export function RowChanges({ row, isOpen, onOpen }: Props) {
   );
 }
 
-function Counts({ changes }: { readonly changes: readonly Change[] }) {
+function Counts({ changes }: { readonly changes: readonly ImportRowChange[] }) {
   const keptCount = changes.filter((change) => change.kept).length;
   return (
     <>
@@ -54,13 +54,13 @@ function Dropped({ row: { changes } }: { readonly row: ImportRow }) {
   const lost = changes.find(({ field }) => field !== 'is_deleted');
   return (
     <p className={css.change}>
-      {lost?.before && <del>{lost.before}</del>} {dropReason(changes[0])}
+      {lost?.before && <del>{lost.before}</del>} {droppedRowReason(changes[0])}
     </p>
   );
 }
 
 /** @param change the row's first one, which says what becomes of the entity */
-export const dropReason = (change: Change | undefined): string =>
+export const droppedRowReason = (change: ImportRowChange | undefined): string =>
   change?.field === 'is_deleted'
     ? t('import:removed')
     : change?.after
@@ -68,7 +68,13 @@ export const dropReason = (change: Change | undefined): string =>
       : t('import:not_delivered');
 
 /** Kept manual value beside the source's. */
-const KeptLine = ({ change, keptValue }: { readonly change: Change; readonly keptValue: NonNullable<Change['kept']> }) => (
+const KeptLine = ({
+  change,
+  keptValue,
+}: {
+  readonly change: ImportRowChange;
+  readonly keptValue: NonNullable<ImportRowChange['kept']>;
+}) => (
   <div className={css.kept}>
     <Icon name="pencil" size={14} />
     <span>
@@ -78,18 +84,18 @@ const KeptLine = ({ change, keptValue }: { readonly change: Change; readonly kep
   </div>
 );
 
-const ChangeLine = ({ change }: { readonly change: Change }) =>
+const ChangeLine = ({ change }: { readonly change: ImportRowChange }) =>
   change.kept ? <KeptLine change={change} keptValue={change.kept} /> : <ChangedLine change={change} />;
 
-const ChangedLine = ({ change }: { readonly change: Change }) => (
+const ChangedLine = ({ change }: { readonly change: ImportRowChange }) => (
   <div className={css.change}>
     <span>{changeLabel(change)}: </span>
     {change.before !== null && (
       <>
-        <del>{valueText(change.field, change.before)}</del>
+        <del>{changeValueText(change.field, change.before)}</del>
         <span aria-hidden> → </span>
       </>
     )}
-    {change.after === null ? <i>{t('event:nothing')}</i> : <ins>{valueText(change.field, change.after)}</ins>}
+    {change.after === null ? <i>{t('event:nothing')}</i> : <ins>{changeValueText(change.field, change.after)}</ins>}
   </div>
 );

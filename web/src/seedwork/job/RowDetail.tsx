@@ -5,8 +5,8 @@ import { Icon } from '../../app/Icon.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
-import { changeLabel, distinctChanges, valueText, type Change } from './changeText.ts';
-import { dropReason } from './RowChanges.tsx';
+import { changeLabel, distinctChanges, changeValueText, type ImportRowChange } from './changeText.ts';
+import { droppedRowReason } from './RowChanges.tsx';
 import css from './rowDetail.module.css';
 
 /** Import that a plan belongs to. */
@@ -29,14 +29,14 @@ export function RowDetail({ row, importOfPlan: { topic, isNew, hasSource } }: Pr
   const isDropped = row.state === 'dropped';
   const source = ofTopic('source', topic);
   const [before, after] = isNew ? ['import:today', 'import:afterwards'] : ['import:before', 'import:after'];
-  const why = (change: Change): ReactNode => {
+  const why = (change: ImportRowChange): ReactNode => {
     if (change.kept)
       return (
         <>
           <b className={css.stays}>{t('import:state.kept')}</b> · {change.kept.by}, {formatDateTime(change.kept.time)}
         </>
       );
-    return isDropped ? dropReason(change) : ofTopic('from', topic);
+    return isDropped ? droppedRowReason(change) : ofTopic('from', topic);
   };
   return (
     <div className={css.detail}>
@@ -81,8 +81,8 @@ export function RowDetail({ row, importOfPlan: { topic, isNew, hasSource } }: Pr
   );
 }
 
-const Value = ({ of: { field }, text }: { readonly of: Change; readonly text: string | null }) =>
-  text === null ? <EmptyCell /> : valueText(field, text);
+const Value = ({ of: { field }, text }: { readonly of: ImportRowChange; readonly text: string | null }) =>
+  text === null ? <EmptyCell /> : changeValueText(field, text);
 
 /** Text of an import, or that of imports from files. */
 const ofTopic = (text: 'from' | 'source', topic: string): string => t([`import:${text}.${topic}`].find(hasText) ?? `import:${text}`);

@@ -3,14 +3,14 @@ import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { hasText, t } from '../../app/i18n.ts';
 import { optionLabel } from '../../kit/field/option.ts';
 
-export type Change = ImportRow['changes'][number];
+export type ImportRowChange = ImportRow['changes'][number];
 
 /** Label of a field; a property is named as the column of the file is. */
 function labelOf(field: string): string {
   const name = propertyNameOf(field) ?? field;
   return [`import:field.${name}`, `event:field.${name}`, `field:${name}`].filter(hasText).map((key) => t(key))[0] ?? name;
 }
-export const valueText = (field: string, value: string): string =>
+export const changeValueText = (field: string, value: string): string =>
   field === 'gender'
     ? optionLabel('genderCode', value)
     : field === 'rule'
@@ -20,7 +20,7 @@ export const valueText = (field: string, value: string): string =>
         : value;
 
 /** 'Standort Haus am Hafen, 2019: Betten', but 'Praxis Süd: Name': a name that contains its type needs no prefix. */
-export function changeLabel({ field, of, of_type: type }: Pick<Change, 'field' | 'of' | 'of_type'>): string {
+export function changeLabel({ field, of, of_type: type }: Pick<ImportRowChange, 'field' | 'of' | 'of_type'>): string {
   const label = labelOf(field);
   if (of === null) return label;
   const key = `shell:screen.${type}`;

@@ -23,7 +23,7 @@ export const jobTitleOf = ({ kind, area, topic_name: topic }: Pick<JobRow, 'kind
   kind === 'export' ? t('import:export') : commandTitleOf({ area, topic });
 
 /** 'Noch etwa 40 Sekunden', in rounded units. */
-export function timeLeft(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   if (seconds < 60) return t('import:left.seconds', { count: seconds });
   const minutes = Math.round(seconds / 60);
   return minutes < 60 ? t('import:left.minutes', { count: minutes }) : t('import:left.hours', { count: Math.round(minutes / 60) });
@@ -36,7 +36,7 @@ export const hasWrittenNothing = ({ kind, status, counts }: Pick<JobRow, 'kind' 
 /** Displayed state: the status, unless the rows say more. */
 type JobOutcome = JobStatus | 'nothing' | 'wrote_nothing' | 'partly_reverted' | 'done_with_faults';
 
-export const outcomeOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): JobOutcome =>
+export const jobOutcomeOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): JobOutcome =>
   unrevertedRowCount(job) > 0
     ? 'partly_reverted'
     : hasNothingToWrite(job)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { showAlert } from '../../app/alerts.ts';
 import { answerOptions, queryClient, invalidateAnswers } from '../../app/api.ts';
@@ -16,7 +16,7 @@ export function useJob(id: string) {
   const query = useQuery({
     ...answerOptions(jobById, { id }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBeingProcessed(state.data.status) ? second : false),
+    refetchInterval: ({ state }) => (state.data && isWorkingStatus(state.data.status) ? second : false),
   });
   const job = query.data;
   const before = useRef<JobAnswer['status']>(undefined);
@@ -24,7 +24,7 @@ export function useJob(id: string) {
     const was = before.current;
     before.current = job?.status;
     // A short job may end before the first poll.
-    if (!job || was === undefined || was === job.status || isBeingProcessed(job.status)) return;
+    if (!job || was === undefined || was === job.status || isWorkingStatus(job.status)) return;
     void invalidateAnswers();
     reloadCounts();
     // The notification follows the end after a moment.

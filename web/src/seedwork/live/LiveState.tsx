@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
-import { clockTime } from '../../app/clockTime.ts';
-import { heading } from '../../app/heading.ts';
+import { formatClockTime } from '../../app/clockTime.ts';
+import { findHeading } from '../../app/heading.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
-import { noChanges, noteForeignChanges } from '../../kit/detail/foreignChanges.ts';
+import { noChanges, setForeignChanges } from '../../kit/detail/foreignChanges.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { changesOf, sentenceOf } from '../timeline/changes.ts';
-import { showTimeAgo } from './ago.ts';
+import { formatTimeAgo } from './ago.ts';
 import { NewMark } from './NewMark.tsx';
-import { usePresence, type Presence, type Subject } from './usePresence.ts';
+import { usePresence, type Presence, type PresenceSubject } from './usePresence.ts';
 import css from './live.module.css';
 
-export interface LiveProps {
-  readonly of: Subject & { readonly events: readonly EntityEvent[] };
+export interface PageActivityProps {
+  readonly of: PresenceSubject & { readonly events: readonly EntityEvent[] };
   /** Default: the page of the entity itself. */
   readonly page?: PresencePage;
   /** Labels that the catalogue lacks. */
@@ -25,20 +25,20 @@ export interface LiveProps {
 
 const listOf = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names);
 
-export default function PageActivity({ of, page = 'detail', labels }: LiveProps) {
+export default function PageActivity({ of, page = 'detail', labels }: PageActivityProps) {
   const { viewers, changes, dismiss, now } = usePresence(of, page);
   const [last] = of.events;
   const { events } = of;
   useEffect(() => {
-    const marks = [...formerValues(changes, events)].map(([key, former]) => [key, <NewMark key={key} former={former} />] as const);
-    noteForeignChanges({ count: changes.length, marks: new Map(marks) });
+    const marks = [...formerValuesOf(changes, events)].map(([key, former]) => [key, <NewMark key={key} former={former} />] as const);
+    setForeignChanges({ count: changes.length, marks: new Map(marks) });
   }, [changes, events]);
-  useEffect(() => () => noteForeignChanges(noChanges), []);
+  useEffect(() => () => setForeignChanges(noChanges), []);
   return (
     <>
       {last && (
         <span className={css.last} data-tip={formatDateTime(last.time)}>
-          {t('beside:last', { by: last.by, when: showTimeAgo(last.time, now) })}
+          {t('beside:last', { by: last.by, when: formatTimeAgo(last.time, now) })}
         </span>
       )}
       <output className={css.live}>
@@ -79,7 +79,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
     const name = event && t('event:open', { sentence: sentenceOf(event) });
     const inHistory = name === undefined ? '' : `, #main button[aria-label="${CSS.escape(name)}"]`;
     // The values stand before the history, whose first match is its newest event.
-    const place = document.querySelector<HTMLElement>(`#main :is([data-new], [data-changed][tabindex])${inHistory}`) ?? heading();
+    const place = document.querySelector<HTMLElement>(`#main :is([data-new], [data-changed][tabindex])${inHistory}`) ?? findHeading();
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   };
@@ -87,7 +87,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
     <span className={css.changed}>
       <Icon name="refresh" />
       <span>
-        {t('beside:changed', { by: listOf(people), when: clockTime(newest.time) })}
+        {t('beside:changed', { by: listOf(people), when: formatClockTime(newest.time) })}
         {what.length > 0 && `: ${what.join(', ')}`}
       </span>
       <Button small aria-keyshortcuts="g" onClick={show}>
@@ -99,7 +99,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
 }
 
 /** Former values of what was changed, by field or entry: those before the first of the changes. */
-export const formerValues = (changes: Presence['changes'], events: readonly EntityEvent[]): ReadonlyMap<string, string> =>
+export const formerValuesOf = (changes: Presence['changes'], events: readonly EntityEvent[]): ReadonlyMap<string, string> =>
   new Map(
     // Begins with the newest event, so that the oldest one stays.
     events

@@ -11,7 +11,7 @@ const steps = [
 const MAX_DAYS = 30;
 
 /** Relative time: 'vor 3 Minuten'. */
-export function showTimeAgo(time: string, now: number): string {
+export function formatTimeAgo(time: string, now: number): string {
   const past = Math.max(0, now - Date.parse(time));
   if (past >= MAX_DAYS * 24 * 60 * MINUTE) return formatDateTime(time);
   const [unit, size] = steps.findLast(([, length]) => past >= length) ?? steps[0];

@@ -10,7 +10,7 @@ import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import { urlOf } from '../../app/urlOf.ts';
 
 /** Subject of a page, with the displayed version. */
-export interface Subject {
+export interface PresenceSubject {
   readonly type: string;
   readonly id: string;
   readonly version: number;
@@ -30,7 +30,7 @@ const INTERVAL_MS = 5_000;
 /** Time after which a page counts as looked at: whoever passes it by is not shown to others. */
 const FIRST_MS = 300;
 
-async function ask({ type, id, version }: Subject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
+async function ask({ type, id, version }: PresenceSubject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
   const response = await callApi(urlOf(presence, { page, version }), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
@@ -45,7 +45,7 @@ async function ask({ type, id, version }: Subject, page: PresencePage, leave?: t
  * Reports that this page is open, and polls for other viewers and their changes; a changed page reloads itself. Polls every few seconds
  * while the tab is visible: no connection is held, and any node can answer. The subject must stay the same.
  */
-export function usePresence(subject: Subject, page: PresencePage): Presence {
+export function usePresence(subject: PresenceSubject, page: PresencePage): Presence {
   const [presenceState, setPresenceState] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
   const latest = useRef(subject);
   useEffect(() => {

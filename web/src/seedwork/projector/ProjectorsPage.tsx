@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
-import { rebuildProjector, wakeProjectors } from '@kurator/contract/seedwork/projector.command';
-import { showAlert, notifyError } from '../../app/alerts.ts';
+import { projectorRebuild, projectorsWake } from '@kurator/contract/seedwork/projector.command';
+import { showAlert, showErrorAlert } from '../../app/alerts.ts';
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -10,13 +10,13 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { hasPermission } from '../../app/session.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import lightStyles from '../../app/shell/ProjectorLight.module.css';
+import lightStyles from '../../app/shell/OverallProjectorStatus.module.css';
 import { projectorColourOf, type ProjectorRow } from '../../app/shell/projectors.ts';
 import { listTitle } from './listTitle.ts';
 import styles from './ProjectorsPage.module.css';
 
 /** Whether the person reads what projectors are called and why they stopped. */
-const administers = () => hasPermission(rebuildProjector.permission);
+const administers = () => hasPermission(projectorRebuild.permission);
 
 export function Page() {
   const { data = [], isPending } = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
@@ -25,11 +25,11 @@ export function Page() {
     if (isRunning) return;
     setIsRunning(true);
     try {
-      await sendCommand(wakeProjectors, {});
+      await sendCommand(projectorsWake, {});
       showAlert('success', t('projector:woken'));
       await queryClient.invalidateQueries(answerOptions(projectorList, {}));
     } catch (error) {
-      notifyError(error);
+      showErrorAlert(error);
     } finally {
       setIsRunning(false);
     }
@@ -98,7 +98,7 @@ function Row({ row }: { readonly row: ProjectorRow }) {
         </span>
       </td>
       <td className="num">
-        <CommandButton of={rebuildProjector} presetValues={{ name: row.name }} subject={title} icon="refresh" small bare />
+        <CommandButton of={projectorRebuild} presetValues={{ name: row.name }} subject={title} icon="refresh" small bare />
       </td>
     </tr>
   );

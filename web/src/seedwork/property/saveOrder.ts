@@ -1,9 +1,9 @@
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
-import { showAlert, notifyError } from '../../app/alerts.ts';
+import { showAlert, showErrorAlert } from '../../app/alerts.ts';
 import { invalidateAnswers } from '../../app/api.ts';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
-import { lastChange } from '../timeline/lastChange.ts';
+import { findLastChange } from '../timeline/lastChange.ts';
 
 interface Options {
   /** Sends the order. */
@@ -19,11 +19,11 @@ export async function saveOrder({ send, ask }: Options): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 409 && error.body.conflicts) {
       const last = await ask().then(
-        (state) => lastChange(state, 'properties'),
+        (state) => findLastChange(state, 'properties'),
         () => undefined,
       );
       showAlert('error', last ? t('property:reorder.conflict_by', { by: last.by }) : t('property:reorder.conflict'));
-    } else notifyError(error);
+    } else showErrorAlert(error);
   }
   await invalidateAnswers();
 }

@@ -3,7 +3,7 @@ import { bootData } from '../../app/boot.ts';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import type { Action } from '../../kit/action/action.ts';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 
 interface RankingCycle {
   readonly ranking_group: string | null;
@@ -18,10 +18,10 @@ export const rankingCycleText = ({ ranking_group: group, ranking_period: period 
   ]);
 
 /** Dialog that syncs a project with the warehouse; nothing without group and period. @param busy reason why it must wait */
-export function syncActions({ ranking_group: group, ranking_period: period }: RankingCycle, busy?: string): readonly Action[] {
+export function warehouseSyncActions({ ranking_group: group, ranking_period: period }: RankingCycle, busy?: string): readonly Action[] {
   if (group === null || period === null) return [];
   const { has_warehouse: hasWarehouse } = bootData.config;
-  return commandAction(rankingSync, {
+  return commandActions(rankingSync, {
     icon: 'refresh',
     text: t('project:action.sync'),
     isDisabled: busy !== undefined || !hasWarehouse,

@@ -1,6 +1,6 @@
-import { formatByLocale } from '../../app/i18n.ts';
+import { createLocaleFormat } from '../../app/i18n.ts';
 
-const scoreFormat = formatByLocale((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const scoreFormat = createLocaleFormat((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** A score with one decimal, as people write it: 88,0 or 88.0. */
 export const scoreText = (score: number): string => scoreFormat().format(score);

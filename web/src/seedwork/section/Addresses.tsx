@@ -1,4 +1,4 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { addressCreate, addressDelete, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
@@ -19,7 +19,7 @@ export function Addresses() {
         update={addressUpdate}
         remove={addressDelete}
         empty={t('seedwork:addresses.empty')}
-        nameOf={addressLine}
+        nameOf={toAddressLine}
         initialOf={({ id: _id, ...address }) => address}
       >
         {(address) => (

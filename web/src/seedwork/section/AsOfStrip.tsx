@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDate } from '../../app/moment.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -8,7 +8,7 @@ import { loadDialogTexts } from '../../kit/dialog/texts.ts';
 import css from './strip.module.css';
 
 const AsOfDialog = lazy(async () => {
-  const [dialog] = await Promise.all([withTexts(['event'], import('../timeline/AsOfDialog.tsx')), loadDialogTexts()]);
+  const [dialog] = await Promise.all([loadWithTexts(['event'], import('../timeline/AsOfDialog.tsx')), loadDialogTexts()]);
   return dialog;
 });
 

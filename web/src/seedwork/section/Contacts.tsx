@@ -1,6 +1,6 @@
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import { contactCreate, contactDelete, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
-import { nationalPhone } from '@kurator/contract/text/phone';
+import { toNationalPhone } from '@kurator/contract/text/phone';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
@@ -20,7 +20,7 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
   [contact.title, contact.first_name, contact.last_name].filter(Boolean).join(' ') ||
   contact.name ||
   contact.email ||
-  nationalPhone(contact.phone ?? '') ||
+  toNationalPhone(contact.phone ?? '') ||
   t('kit:no_name');
 
 /** Consent and objection, but for the one that is on record. */

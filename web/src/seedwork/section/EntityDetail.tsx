@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import type { InitialValues } from '../../kit/dialog/form.ts';
@@ -20,16 +20,16 @@ import { visibleFieldsOf, masterValuesOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 /** Loaded after the page. */
-const Beside = lazy(() => withTexts(['beside'], import('./HeadAside.tsx')));
+const Beside = lazy(() => loadWithTexts(['beside'], import('./HeadAside.tsx')));
 
-const MergedPanel = lazy(() => withTexts(['beside', 'duplicate', 'event'], import('./MergedPanel.tsx')));
+const MergedPanel = lazy(() => loadWithTexts(['beside', 'duplicate', 'event'], import('./MergedEntitiesPanel.tsx')));
 
 /** Most entities are on none. */
 const Blacklists = lazy(async () => ({ default: (await import('./Blacklists.tsx')).Blacklists }));
 
 const MoreActions = lazy(async () => ({ default: (await import('./MoreActions.tsx')).MoreActions }));
 
-const WarningStrips = lazy(() => withTexts(['beside'], import('./WarningStrips.tsx')));
+const WarningStrips = lazy(() => loadWithTexts(['beside'], import('./WarningStrips.tsx')));
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
 const isWrong = (entity: Entity): boolean =>

@@ -3,8 +3,8 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { entityDomain, entityScreen } from '../../app/directory.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
-import { rememberOpened } from '../../app/recent.ts';
-import { originSearch, readListOrigin } from '../../kit/list/openedFrom.ts';
+import { rememberOpenedEntity } from '../../app/recent.ts';
+import { readOriginSearch, readListOrigin } from '../../kit/list/openedFrom.ts';
 import { LazyPageActivity } from '../live/Live.tsx';
 import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
@@ -22,8 +22,8 @@ export default function DetailHeaderExtras({ type, labels }: { readonly type: En
   const go = useNavigateTo();
   useEffect(() => {
     const from = readListOrigin();
-    const list = originSearch(id, type.path) && from && new URL(from.address).search;
-    if (isNow) rememberOpened({ type: type.type, id, name, list });
+    const list = readOriginSearch(id, type.path) && from && new URL(from.address).search;
+    if (isNow) rememberOpenedEntity({ type: type.type, id, name, list });
   }, [isNow, type, id, name]);
   const open = useCallback(
     (to: string) => {
@@ -32,10 +32,10 @@ export default function DetailHeaderExtras({ type, labels }: { readonly type: En
     },
     [type, go],
   );
-  const all = originSearch(id, `/${entityDomain(type.type)}/research/entities`);
+  const all = readOriginSearch(id, `/${entityDomain(type.type)}/research/entities`);
   return (
     <>
-      <Neighbours id={id} list={type.list} search={originSearch(id, type.path) ?? (all && withinType(all))} open={open} />
+      <Neighbours id={id} list={type.list} search={readOriginSearch(id, type.path) ?? (all && withinType(all))} open={open} />
       {isNow && <LazyPageActivity of={{ ...entity, type: type.type }} labels={labels} />}
     </>
   );

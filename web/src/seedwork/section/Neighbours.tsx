@@ -10,7 +10,7 @@ import { screens } from '../../app/directory.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { listenForKeys } from '../../app/listenForKeys.ts';
-import { addToShortcutHelp, isTyping } from '../../app/keys.ts';
+import { addToShortcutHelp, hasOwnKeys } from '../../app/keys.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { storeListOrigin, readListOrigin } from '../../kit/list/openedFrom.ts';
 import css from './section.module.css';
@@ -48,7 +48,7 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const to = { '[': prev, ']': next }[event.key];
-      if (to === undefined || event.defaultPrevented || event.metaKey || isTyping(event.target)) return;
+      if (to === undefined || event.defaultPrevented || event.metaKey || hasOwnKeys(event.target)) return;
       event.preventDefault();
       open(to);
     };

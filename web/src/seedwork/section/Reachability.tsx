@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { nationalPhone } from '@kurator/contract/text/phone';
+import { toNationalPhone } from '@kurator/contract/text/phone';
 import * as commands from '@kurator/contract/seedwork/reachability.command';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
@@ -45,7 +45,7 @@ export function ContactChannels({ emailsFixed = false, phonesHidden = false }: P
             update={commands.phoneUpdate}
             remove={commands.phoneDelete}
             empty={t('seedwork:phones.empty')}
-            nameOf={({ phone }) => nationalPhone(phone)}
+            nameOf={({ phone }) => toNationalPhone(phone)}
             initialOf={({ phone, primary }) => ({ phone, primary })}
           >
             {({ phone }) => <PhoneLink phone={phone} />}

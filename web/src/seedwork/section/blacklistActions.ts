@@ -1,6 +1,6 @@
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import type { Action } from '../../kit/action/action.ts';
-import { commandAction } from '../../kit/action/commandAction.tsx';
+import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { PresetValues } from '../../kit/dialog/form.ts';
 import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { blacklistIcons } from './blacklistIcons.ts';
@@ -24,7 +24,7 @@ export const blacklistActions = (listings: EntityBlacklists, { presetValues, sub
   blacklists.flatMap(({ flag, reason: field, put, take }) => {
     const [isListed, reason] = [listings[flag], listings[field]];
     const command = isListed ? take : put;
-    return commandAction(command, {
+    return commandActions(command, {
       icon: blacklistIcons[flag],
       text: commandTitleOf(command),
       props: { presetValues, subject, former: reason === null ? {} : { reason }, warning: isListed ? undefined : warning },

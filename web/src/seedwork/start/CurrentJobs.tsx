@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { jobList } from '@kurator/contract/seedwork/job.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
-import { clockTime } from '../../app/clockTime.ts';
+import { formatClockTime } from '../../app/clockTime.ts';
 import { t } from '../../app/i18n.ts';
 import { JobList } from '../job/JobList.tsx';
 import styles from './StartPage.module.css';
@@ -15,10 +15,10 @@ export default function CurrentJobs() {
     ...answerOptions(jobList, { is_current: 'true', limit: MAX_JOBS }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isBeingProcessed(status)) ? 2_000 : 10_000),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2_000 : 10_000),
     refetchOnWindowFocus: true,
   });
   if (!data) return <p className={styles.note} aria-hidden />;
   if (data.items.length === 0) return <p className={styles.note}>{t('start:jobs.empty')}</p>;
-  return <JobList jobs={data.items} noteOf={({ started_at: started }) => clockTime(started)} />;
+  return <JobList jobs={data.items} noteOf={({ started_at: started }) => formatClockTime(started)} />;
 }

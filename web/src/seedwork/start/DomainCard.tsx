@@ -2,12 +2,12 @@ import { mayEnter, type domains } from '../../app/domains.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import { toggleFavourite, useFavourite } from '../../app/preferences.ts';
+import { toggleFavouriteDomain, useFavouriteDomain } from '../../app/preferences.ts';
 import styles from './StartPage.module.css';
 
 /** Domain card with favourite star; explains a missing permission. */
 export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
-  const isFavourite = useFavourite() === domain;
+  const isFavourite = useFavouriteDomain() === domain;
   const isOpen = mayEnter(domain);
   const name = t(`shell:screen.${screen}`);
   const star = t(isFavourite ? 'menu:favourite.clear' : 'menu:favourite.set', { domain: name });
@@ -25,7 +25,7 @@ export function DomainCard({ domain, screen, icon }: (typeof domains)[number]) {
           aria-pressed={isFavourite}
           aria-label={star}
           data-tip={star}
-          onClick={() => toggleFavourite(domain)}
+          onClick={() => toggleFavouriteDomain(domain)}
         >
           <Icon name="star" size={17} />
         </button>

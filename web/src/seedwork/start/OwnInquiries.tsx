@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
+import type { OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { entityIcon } from '../../app/directory.ts';
 import type { InquirySource } from '../../app/feature.ts';
-import { inquirySources } from '../../app/features.ts';
+import { loadInquirySources } from '../../app/features.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink } from '../../app/navigate.tsx';
-import { dueState } from '../verification/dueState.ts';
-import { shortDay } from '../verification/shortDay.ts';
+import { dueUrgencyOf } from '../verification/dueUrgency.ts';
+import { formatShortDay } from '../verification/shortDay.ts';
 import rows from '../../kit/rows.module.css';
 import styles from './StartPage.module.css';
 
@@ -22,7 +22,7 @@ const LAST = '9999';
 
 /** Open inquiries that the person is asked, the first due first. */
 export default function OwnInquiries() {
-  const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: inquirySources });
+  const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: loadInquirySources });
   const [most, setMost] = useState(MAX_INQUIRIES);
   // Not `useQueries`, whose kilobyte would weigh on the first load of every page.
   const { data: answers } = useQuery({
@@ -58,9 +58,9 @@ async function inquiriesOf(source: InquirySource, limit: number) {
   return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }
 
-function Asked({ inquiry: one, source }: { readonly inquiry: AssignedInquiry; readonly source: InquirySource }) {
+function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonly source: InquirySource }) {
   const { question, by, due_on: due } = one.inquiry;
-  const state = due === null ? 'later' : dueState(due);
+  const state = due === null ? 'later' : dueUrgencyOf(due);
   return (
     <li>
       <Icon name={entityIcon(one.entity_type)} />
@@ -72,7 +72,7 @@ function Asked({ inquiry: one, source }: { readonly inquiry: AssignedInquiry; re
       </span>
       {due !== null && (
         <span className={`${styles.due} tint-${tones[state]}`}>
-          {state === 'today' ? t('verificationList:inquiry.today') : t('verificationList:inquiry.due', { day: shortDay(due) })}
+          {state === 'today' ? t('verificationList:inquiry.today') : t('verificationList:inquiry.due', { day: formatShortDay(due) })}
         </span>
       )}
     </li>

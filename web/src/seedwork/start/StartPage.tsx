@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { bootData } from '../../app/boot.ts';
 import { domains, mayEnter } from '../../app/domains.ts';
-import { t, withTexts } from '../../app/i18n.ts';
+import { t, loadWithTexts } from '../../app/i18n.ts';
 import { menuOf } from '../../app/directory.ts';
 import { AppLink, useNavigateTo, useSearchState } from '../../app/navigate.tsx';
 import { favouriteDomain } from '../../app/preferences.ts';
@@ -10,18 +10,18 @@ import { signInUrl, useMe } from '../../app/session.ts';
 import { MessagePage } from '../../app/state/State.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { DomainCard } from './DomainCard.tsx';
-import { longDate } from './longDate.ts';
+import { formatLongDate } from './longDate.ts';
 import { OpenWork } from './OpenWork.tsx';
-import { Recent } from './Recent.tsx';
+import { RecentEntities } from './RecentEntities.tsx';
 import styles from './StartPage.module.css';
 import { Tools } from './Tools.tsx';
 
 /** Texts of jobs name the command of each. */
 const CurrentJobs = lazy(() =>
-  withTexts(['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'], import('./CurrentJobs.tsx')),
+  loadWithTexts(['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'], import('./CurrentJobs.tsx')),
 );
 
-const OwnInquiries = lazy(() => withTexts(['verificationList'], import('./OwnInquiries.tsx')));
+const OwnInquiries = lazy(() => loadWithTexts(['verificationList'], import('./OwnInquiries.tsx')));
 
 const copyright = `© ${new Date().getFullYear()} ${bootData.config.footer ?? bootData.config.name ?? 'Kurator'}`;
 
@@ -69,7 +69,7 @@ function Signed({ name }: { readonly name: string }) {
             </Panel>
           )}
           <Panel title={t('start:recent')} flush>
-            <Recent />
+            <RecentEntities />
           </Panel>
         </div>
         <div>
@@ -101,7 +101,7 @@ function Signed({ name }: { readonly name: string }) {
 
 function Today() {
   const [now] = useState(() => new Date());
-  return <p>{longDate(now)}</p>;
+  return <p>{formatLongDate(now)}</p>;
 }
 
 const Anonymous = () => (

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { toBerlinDay, todayInBerlin } from '@kurator/contract/kit/day';
-import { required } from '@kurator/contract/kit/field';
+import { requiredField } from '@kurator/contract/kit/field';
 import { t } from '../../app/i18n.ts';
 import { formatDate } from '../../app/moment.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const dayField = required('date');
+const dayField = requiredField('date');
 const none = {};
 
 /** Choice of the day whose end the page shows, from the first event to today. */

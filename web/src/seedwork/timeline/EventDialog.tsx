@@ -13,7 +13,7 @@ import { formatDate, formatDateTime } from '../../app/moment.ts';
 import { DialogFrame, DialogHead } from '../../kit/dialog/DialogFrame.tsx';
 import frame from '../../kit/dialog/dialog.module.css';
 import type { EntityEvent } from '../section/entity.ts';
-import { changesOf, importOf, reasonOf, sentenceOf, sourceOf } from './changes.ts';
+import { changesOf, importIdOf, reasonOf, sentenceOf, sourceUrlOf } from './changes.ts';
 import type { FieldLabels } from './change.ts';
 import css from './timeline.module.css';
 
@@ -44,8 +44,8 @@ export default function EventDialog({ event, labels, hasPast, opener, onClose }:
             <Fact label={t('event:when')} value={formatDateTime(event.time)} />
             <Fact label={t('event:who')} value={event.by} />
             <Fact label={t('field:reason')} value={reasonOf(event)} empty={t('event:no_reason')} />
-            <ImportFact id={importOf(event)} />
-            <SourceFact url={sourceOf(event)} />
+            <ImportFact id={importIdOf(event)} />
+            <SourceFact url={sourceUrlOf(event)} />
             {hasPermission(['dms.can_administer']) && (
               <Fact label={t('event:topic')} value={<span className="mono">{event.topic_name}</span>} />
             )}

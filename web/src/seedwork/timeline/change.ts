@@ -1,4 +1,4 @@
-export interface Change {
+export interface EventChange {
   readonly field: string;
   readonly label: string;
   readonly before: string;

@@ -1,14 +1,14 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
-import { nationalPhone } from '@kurator/contract/text/phone';
+import { toNationalPhone } from '@kurator/contract/text/phone';
 import { specializationLabel } from '@kurator/contract/text/specialization';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
 import type { EntityEvent } from '../section/entity.ts';
-import type { Change, FieldLabels } from './change.ts';
-import { propertyChange, awardChanges } from './propertyChanges.ts';
+import type { EventChange, FieldLabels } from './change.ts';
+import { propertyChangeOf, awardChangesOf } from './propertyChanges.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -63,13 +63,13 @@ const omittedFields: ReadonlySet<string> = new Set([
 ]);
 
 /** Address that a change was taken from. */
-export const sourceOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined =>
+export const sourceUrlOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined =>
   typeof data['source_url'] === 'string' ? data['source_url'] : undefined;
 
 const noLabels: FieldLabels = {};
 
 /** Changed fields of an event, before and after, without technical ones. */
-export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): Change[] {
+export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels): EventChange[] {
   const before = record(data['before']);
   const after = record(data['after']);
   const mentionedValues = record(data['said']);
@@ -80,9 +80,9 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
     .toSorted((a, b) => rank(a) - rank(b));
   // Mentions the order of properties only if nothing else changed.
   const isDefined = fields.some((field) => propertyNameOf(field) !== undefined);
-  const changes = fields.flatMap((field): readonly Change[] => {
+  const changes = fields.flatMap((field): readonly EventChange[] => {
     if (propertyNameOf(field) !== undefined || field === 'properties')
-      return field === 'properties' && isDefined ? [] : [propertyChange({ field, before: before[field], after: after[field], labels })];
+      return field === 'properties' && isDefined ? [] : [propertyChangeOf({ field, before: before[field], after: after[field], labels })];
     const label = labels[field] ?? labelOf(isAffiliation && field === 'primary' ? 'is_wish' : field);
     return [{ field, label, before: textOf(field, before[field]), after: textOf(field, after[field]) }];
   });
@@ -94,13 +94,13 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
   };
   // Omits that a first entry is primary.
   const isNew = Object.keys(before).length === 0;
-  return [...(placeChange ? [placeChange] : []), ...changes, ...entriesOf(data['items']), ...awardChanges(mentionedValues)].filter(
+  return [...(placeChange ? [placeChange] : []), ...changes, ...entriesOf(data['items']), ...awardChangesOf(mentionedValues)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }
 
 /** Entries of lists that were added or removed together. */
-function entriesOf(items: unknown): readonly Change[] {
+function entriesOf(items: unknown): readonly EventChange[] {
   const entries = Array.isArray(items) ? items.map(record) : [];
   const textsOf = (of: unknown, side: 'before' | 'after'): string =>
     entries
@@ -120,11 +120,11 @@ function entriesOf(items: unknown): readonly Change[] {
 export function valuesKeptAfterUnmerge(
   { data }: Pick<EntityEvent, 'data'>,
   labels = noLabels,
-): readonly Pick<Change, 'field' | 'label' | 'after'>[] {
+): readonly Pick<EventChange, 'field' | 'label' | 'after'>[] {
   const keptValues = Array.isArray(data['left']) ? data['left'].map(record) : [];
   return [...new Set(keptValues.map(({ field }) => String(field)))].map((field) => {
     const values = keptValues.filter((each) => each['field'] === field).map(({ value }) => value);
-    if (propertyNameOf(field) !== undefined) return propertyChange({ field, before: undefined, after: values[0], labels });
+    if (propertyNameOf(field) !== undefined) return propertyChangeOf({ field, before: undefined, after: values[0], labels });
     const texts = values.map((value) => (isRecord(value) ? entryText(value) : textOf(field, value)));
     const after = field === 'followers' ? formatNumber(values.length) : texts.filter(Boolean).join('; ');
     return { field, label: labels[field] ?? labelOf(field), after: after || t('event:nothing') };
@@ -134,7 +134,7 @@ export function valuesKeptAfterUnmerge(
 /** Entry in words, by its most telling values. */
 const entryText = (entry: Readonly<Record<string, unknown>>): string =>
   'zipcode' in entry || 'city' in entry
-    ? addressLine(entry)
+    ? toAddressLine(entry)
     : ['first_name', 'last_name', 'name', 'email', 'phone', 'url', 'comment']
         .flatMap((field) => textOf(field, entry[field]) || [])
         .join(' ');
@@ -155,7 +155,7 @@ function textOf(field: string, value: unknown): string {
       .join('; ');
   const valueRecord = record(value);
   if (valueRecord['note'] !== undefined) return textOf('note', valueRecord['note']);
-  return 'zipcode' in valueRecord || 'city' in valueRecord ? addressLine(valueRecord) : JSON.stringify(value);
+  return 'zipcode' in valueRecord || 'city' in valueRecord ? toAddressLine(valueRecord) : JSON.stringify(value);
 }
 
 const byField: Readonly<Record<string, FieldKind>> = {
@@ -173,7 +173,7 @@ function stringOf(field: string, value: string): string {
   const kind = byField[field];
   if (hasText(`event:value.${field}.${value}`)) return t(`event:value.${field}.${value}`);
   if (field === 'entity_type' || field === 'awardee_type') return hasText(`entity:type.${value}`) ? t(`entity:type.${value}`) : value;
-  if (field === 'phone') return nationalPhone(value);
+  if (field === 'phone') return toNationalPhone(value);
   if (kind === 'country') return countryName(value);
   if (kind === 'gender') return optionLabel(value.length === 1 ? 'genderCode' : 'gender', value);
   if (kind === 'affiliationRule') return optionLabel(kind, value);
@@ -208,7 +208,7 @@ export const reasonOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefine
 };
 
 /** Id of the import that wrote or reverted it. */
-export const importOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined => {
+export const importIdOf = ({ data }: Pick<EntityEvent, 'data'>): string | undefined => {
   const { batch_id: batch } = data;
   return typeof batch === 'string' ? batch : undefined;
 };

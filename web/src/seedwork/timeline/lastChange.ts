@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@kurator/contract/seedwork/shape';
 
 /** Author and time of a field's last change. */
-export function lastChange(
+export function findLastChange(
   { events }: { readonly events: readonly EventAnswer[] },
   field: string,
 ): { readonly by: string; readonly time: string } | undefined {

@@ -2,7 +2,7 @@ import { propertyFieldName, propertyFormats, propertyNameOf, formatPropertyNumbe
 import { language, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { optionLabel } from '../../kit/field/option.ts';
-import type { Change, FieldLabels } from './change.ts';
+import type { EventChange, FieldLabels } from './change.ts';
 
 interface FieldChange {
   /** `property.score`, or `properties` for their order. */
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 
 /** Change of a value, a definition, or their order. */
-export function propertyChange({ field, before, after, labels }: FieldChange): Change {
+export function propertyChangeOf({ field, before, after, labels }: FieldChange): EventChange {
   const name = propertyNameOf(field);
   if (name === undefined) {
     const order = (names: unknown): string =>
@@ -61,7 +61,7 @@ function definitionText(side: unknown): string {
 }
 
 /** Further awards that were changed or skipped. */
-export function awardChanges(mentionedValues: Readonly<Record<string, unknown>>): readonly Change[] {
+export function awardChangesOf(mentionedValues: Readonly<Record<string, unknown>>): readonly EventChange[] {
   const skipped = Array.isArray(mentionedValues['skipped'])
     ? mentionedValues['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined))
     : [];

@@ -1,9 +1,9 @@
 import type { InquiryAnswer } from '@kurator/contract/seedwork/verification.answer';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
-import { dueState } from './dueState.ts';
+import { dueUrgencyOf } from './dueUrgency.ts';
 import { Initials } from './Initials.tsx';
-import { shortDay } from './shortDay.ts';
+import { formatShortDay } from './shortDay.ts';
 import css from './inquiry.module.css';
 
 /** Assignee and due date. */
@@ -11,14 +11,14 @@ export function InquiryCell({ of: { assignee, due_on: due, question, by } }: { r
   const who = assignee ? t('verificationList:inquiry.for', { name: assignee.name }) : t('verificationList:inquiry.by', { name: by });
   const tip = question ? `${who}: ${question}` : who;
   return (
-    <span className={css.inquiry} data-due={due ? dueState(due) : undefined} data-tip={tip}>
+    <span className={css.inquiry} data-due={due ? dueUrgencyOf(due) : undefined} data-tip={tip}>
       {assignee ? <Initials name={assignee.name} /> : <Icon name="help" size={15} />}
       <span>
         {due === null
           ? t('verificationList:inquiry.open')
-          : dueState(due) === 'today'
+          : dueUrgencyOf(due) === 'today'
             ? t('verificationList:inquiry.today')
-            : t('verificationList:inquiry.due', { day: shortDay(due) })}
+            : t('verificationList:inquiry.due', { day: formatShortDay(due) })}
       </span>
       <span className="sr">{tip}</span>
     </span>

@@ -4,7 +4,7 @@ import { listUrl } from '@kurator/contract/kit/listAddress';
 import type { NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { fetchUrl } from '../../app/api.ts';
-import { notifyError, showAlert } from '../../app/alerts.ts';
+import { showErrorAlert, showAlert } from '../../app/alerts.ts';
 import { t } from '../../app/i18n.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
@@ -45,7 +45,7 @@ export function NextOpenButton(props: Props) {
       if (at) await go(at.screen, at.params, search);
       else showAlert('info', t('verificationList:next.none'));
     } catch (error) {
-      notifyError(error);
+      showErrorAlert(error);
     } finally {
       setIsBusy(false);
     }

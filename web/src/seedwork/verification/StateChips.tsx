@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import facet from '../../kit/list/facet.module.css';
 import { VerificationStateIcon, verificationStateOf } from './VerificationStateIcon.tsx';
-import { useFacets } from './useFacets.ts';
+import { useVerificationFacets } from './useVerificationFacets.ts';
 import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
 
@@ -13,7 +13,7 @@ const states = ['open', 'inquiry', 'verified', 'both'] as const;
 /** States with their counts, each a filter. */
 export function StateChips({ of }: { readonly of: VerificationConfig }) {
   const [search, patch] = useSearchState();
-  const facets = useFacets(of, search);
+  const facets = useVerificationFacets(of, search);
   const flags = [paramValue(search, 'is_verified'), paramValue(search, 'is_inquiry_activated')];
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   return (

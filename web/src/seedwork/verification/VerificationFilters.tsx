@@ -5,9 +5,9 @@ import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
-import type { FacetProps } from '../../kit/list/FacetPopup.tsx';
+import type { FacetPopupProps } from '../../kit/list/FacetPopup.tsx';
 import facet from '../../kit/list/facet.module.css';
-import { useFacets } from './useFacets.ts';
+import { useVerificationFacets } from './useVerificationFacets.ts';
 import type { VerificationConfig } from './verification.ts';
 import tools from './tools.module.css';
 import css from './verification.module.css';
@@ -15,9 +15,9 @@ import css from './verification.module.css';
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
 
 /** A filter of one value among those that rows have. */
-export interface FacetFilter extends Pick<FacetProps, 'label' | 'nameOf'> {
+export interface FacetFilter extends Pick<FacetPopupProps, 'label' | 'nameOf'> {
   readonly name: string;
-  readonly choices: (facets: VerificationFacets) => FacetProps['choices'];
+  readonly choices: (facets: VerificationFacets) => FacetPopupProps['choices'];
 }
 
 /** Filter by a whole city. */
@@ -47,7 +47,7 @@ export interface OwnFilters {
 export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: VerificationConfig }) {
   const [search, patch] = useSearchState();
   const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
-  const facets = useFacets(of, search);
+  const facets = useVerificationFacets(of, search);
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
       {chips.map(({ name, choices, ...chip }, place) => (

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { firstListUrl } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { t } from '../../app/i18n.ts';
 import { useSearchState, useSetPageTitle } from '../../app/navigate.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
-import type { ExportProps } from '../../kit/list/ExportPopup.tsx';
+import type { ExportPopupProps } from '../../kit/list/ExportPopup.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { usePageSize } from '../../kit/list/pageSize.ts';
 import type { SearchProps } from '../../kit/list/SearchBar.tsx';
 import kit from '../../kit/list/list.module.css';
-import { lastVisited } from './lastVisited.ts';
+import { readLastVisited } from './lastVisited.ts';
 import { loadDeferredParts } from './loadLater.ts';
 import type { VerificationConfig } from './verification.ts';
 import { verificationCells, type VerificationListRow } from './verificationCells.tsx';
@@ -22,7 +22,7 @@ const NextOpenButton = lazy(async () => ({ default: (await loadDeferredParts()).
 /** Address of what the page shows. */
 export function useListUrl({ list, fixedParams }: Pick<VerificationConfig, 'list' | 'fixedParams'>): string {
   const [search] = useSearchState();
-  return firstListUrl(list, search, usePageSize(), fixedParams);
+  return listUrlWithDefaults(list, search, usePageSize(), fixedParams);
 }
 
 const Search = (props: SearchProps) => (
@@ -43,7 +43,7 @@ interface Props<R extends VerificationListRow> {
   /** Chips of its filters. */
   readonly filters: ReactNode;
   readonly actions?: ReactNode;
-  readonly files?: ExportProps['files'];
+  readonly files?: ExportPopupProps['files'];
   readonly notice?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function VerificationList<R extends VerificationListRow>({
   notice,
 }: Props<R>) {
   const [search] = useSearchState();
-  const last = year === undefined ? null : lastVisited(of, year);
+  const last = year === undefined ? null : readLastVisited(of, year);
   const all = useMemo(
     () => ({ ...verificationCells<R>({ of, search, last, renderMarks }), ...cells }),
     [of, search, last, renderMarks, cells],

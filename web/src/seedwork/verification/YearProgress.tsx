@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
 import field from '../../kit/field/field.module.css';
-import { Progress } from './Progress.tsx';
+import { VerificationProgressBar } from './VerificationProgressBar.tsx';
 import css from './tools.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function YearProgress({ year, years: knownYears, progress, cleared = none
         ))}
       </select>
       <span className={css.progress}>
-        <Progress of={progress} />
+        <VerificationProgressBar of={progress} />
         <span>{total > 0 && verified === total ? `${text} · ${t('verificationList:progress.done', { year: String(year) })}` : text}</span>
       </span>
     </>

@@ -1,6 +1,6 @@
 /** Parts of lists of verification that are loaded after the rows. */
 export { SearchBar } from '../../kit/list/SearchBar.tsx';
-export { ChangedCell } from './ChangedCell.tsx';
+export { ChangesSinceVerifiedCell } from './ChangesSinceVerifiedCell.tsx';
 export { InquiryCell } from './InquiryCell.tsx';
 export { NextOpenButton } from './NextOpenButton.tsx';
 export { StateChips } from './StateChips.tsx';

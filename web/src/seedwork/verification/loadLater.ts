@@ -1,4 +1,4 @@
-import { withTexts } from '../../app/i18n.ts';
+import { loadWithTexts } from '../../app/i18n.ts';
 
 /** Loads the parts beside the rows. */
-export const loadDeferredParts = () => withTexts(['verificationList'], import('./later.ts'));
+export const loadDeferredParts = () => loadWithTexts(['verificationList'], import('./later.ts'));

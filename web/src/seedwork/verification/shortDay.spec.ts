@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { shortDay } = await import('./shortDay.ts');
+const { formatShortDay } = await import('./shortDay.ts');
 const { switchLanguage } = await import('../../app/i18n.ts');
 
 afterEach(() => switchLanguage('de'));
@@ -11,5 +11,5 @@ it.each([
   ['en', '20/11'],
 ] as const)('a day without its year reads in %s as %s', async (language, text) => {
   await switchLanguage(language);
-  expect(shortDay('2026-11-20')).toBe(text);
+  expect(formatShortDay('2026-11-20')).toBe(text);
 });

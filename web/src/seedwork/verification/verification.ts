@@ -46,7 +46,7 @@ export function neighboursUrl({ neighbours, places, fixedParams }: VerificationC
 }
 
 /** Subject of verification commands. */
-export const commandTarget = ({ type }: VerificationConfig, { id, entity_type, year }: VerificationEntity): PresetValues => ({
+export const presetValuesOf = ({ type }: VerificationConfig, { id, entity_type, year }: VerificationEntity): PresetValues => ({
   entity_id: id,
   entity_type,
   verification_type: type,

@@ -15,7 +15,7 @@ import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
 
 /** Most rows have no change and no inquiry, and nobody who looks at them. */
-const ChangedCell = lazy(async () => ({ default: (await loadDeferredParts()).ChangedCell }));
+const ChangedCell = lazy(async () => ({ default: (await loadDeferredParts()).ChangesSinceVerifiedCell }));
 const InquiryCell = lazy(async () => ({ default: (await loadDeferredParts()).InquiryCell }));
 const ViewersCell = lazy(async () => ({ default: (await loadDeferredParts()).ViewersCell }));
 

@@ -1,6 +1,6 @@
 import { Findings } from '../finding.ts';
-import type { GivenFile } from '../givenFile.ts';
-import { readSource, type SourceFile } from '../sourceFile.ts';
+import type { InputFile } from '../givenFile.ts';
+import { readSourceFile, type SourceFile } from '../sourceFile.ts';
 
 export type Row = Readonly<Record<string, string | number>>;
 
@@ -47,10 +47,10 @@ function csv(usual: Row, rows: readonly Row[], delimiter: string): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? usual[column] ?? '')))].join('\n');
 }
 
-export const inputFiles = (files: Readonly<Record<string, string>>): readonly GivenFile[] =>
+export const inputFiles = (files: Readonly<Record<string, string>>): readonly InputFile[] =>
   Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
 
 export function readInputFiles(files: Readonly<Record<string, string>>): { files: SourceFile[]; findings: Findings } {
   const findings = new Findings();
-  return { files: inputFiles(files).map(({ name, bytes }) => readSource(name, bytes, findings)), findings };
+  return { files: inputFiles(files).map(({ name, bytes }) => readSourceFile(name, bytes, findings)), findings };
 }

@@ -1,13 +1,13 @@
 import { defineCommand, permissionNames } from '@kurator/contract';
-import { subjectField, required } from '@kurator/contract/kit/field';
+import { hiddenField, requiredField } from '@kurator/contract/kit/field';
 import { editingPermission } from '@kurator/contract/seedwork/permission';
-import { objectOf, textOf, type JsonObject, type Lock, type NewEvent, type StreamType } from '../../store/index.ts';
-import { deciderOf, type Decider } from '../decider.ts';
+import { objectOf, textOf, type JsonObject, type LockRule, type NewEvent, type StreamType } from '../../store/index.ts';
+import { deciderFactoryOf, type Decider } from '../decider.ts';
 import { systemPrincipal } from '../principal.ts';
 
 // Projects with awards and awardees; a completed project locks everything beneath it.
 
-const stream = (type: string, parent: string | undefined, lockedBy: readonly Lock[]): StreamType => ({
+const stream = (type: string, parent: string | undefined, lockedBy: readonly LockRule[]): StreamType => ({
   type,
   evolve: (state, { data }) => ({ ...state, ...objectOf(data['after']) }),
   card: ({ name }) => ({ name }),
@@ -15,14 +15,18 @@ const stream = (type: string, parent: string | undefined, lockedBy: readonly Loc
   reservations: ({ number }) => (typeof number === 'number' ? [{ kind: 'number', key: String(number) }] : []),
   lockedBy,
 });
-const completionLock = (...path: string[]): Lock => ({ path, isLocked: (state) => state['completed'] === true, code: 'entity.deleted' });
+const completionLock = (...path: string[]): LockRule => ({
+  path,
+  isLocked: (state) => state['completed'] === true,
+  code: 'entity.deleted',
+});
 
 const projectStream = stream('project', undefined, [completionLock()]);
 const awardStream = stream('award', 'project', [completionLock('project')]);
 const awardeeStream = stream('awardee', 'award', [completionLock('award', 'project')]);
 export const projectStreamTypes: readonly StreamType[] = [projectStream, awardStream, awardeeStream];
 
-const [ofProject, ofAward, ofAwardee] = [deciderOf(projectStream), deciderOf(awardStream), deciderOf(awardeeStream)];
+const [ofProject, ofAward, ofAwardee] = [deciderFactoryOf(projectStream), deciderFactoryOf(awardStream), deciderFactoryOf(awardeeStream)];
 
 const commandOf = <const F extends Parameters<typeof defineCommand>[0]['fields']>(
   topic: string,
@@ -32,17 +36,17 @@ const commandOf = <const F extends Parameters<typeof defineCommand>[0]['fields']
 ) => defineCommand({ area: 'health', topic, permission: editingPermission, about, fields, ...(subject === undefined ? {} : { subject }) });
 const event = (topic: string, after: JsonObject): NewEvent => ({ topic, data: { after } });
 
-export const projectCreate = commandOf('project.create', 'project', { name: required('text'), awards: required('bedCount') });
-export const projectComplete = commandOf('project.complete', 'project', { project_id: subjectField('uuid') }, 'project_id');
-export const projectReopen = commandOf('project.reopen', 'project', { project_id: subjectField('uuid') }, 'project_id');
-export const awardCreate = commandOf('award.create', 'award', { project_id: subjectField('uuid'), name: required('text') });
-export const awardRename = commandOf('award.rename', 'award', { award_id: subjectField('uuid'), name: required('text') }, 'award_id');
-export const awardMove = commandOf('award.move', 'award', { award_id: subjectField('uuid'), project_id: subjectField('uuid') }, 'award_id');
-export const awardeeCreate = commandOf('awardee.create', 'awardee', { award_id: subjectField('uuid'), name: required('text') });
+export const projectCreate = commandOf('project.create', 'project', { name: requiredField('text'), awards: requiredField('bedCount') });
+export const projectComplete = commandOf('project.complete', 'project', { project_id: hiddenField('uuid') }, 'project_id');
+export const projectReopen = commandOf('project.reopen', 'project', { project_id: hiddenField('uuid') }, 'project_id');
+export const awardCreate = commandOf('award.create', 'award', { project_id: hiddenField('uuid'), name: requiredField('text') });
+export const awardRename = commandOf('award.rename', 'award', { award_id: hiddenField('uuid'), name: requiredField('text') }, 'award_id');
+export const awardMove = commandOf('award.move', 'award', { award_id: hiddenField('uuid'), project_id: hiddenField('uuid') }, 'award_id');
+export const awardeeCreate = commandOf('awardee.create', 'awardee', { award_id: hiddenField('uuid'), name: requiredField('text') });
 export const awardeeRename = commandOf(
   'awardee.rename',
   'awardee',
-  { awardee_id: subjectField('uuid'), name: required('text') },
+  { awardee_id: hiddenField('uuid'), name: requiredField('text') },
   'awardee_id',
 );
 
@@ -82,4 +86,4 @@ export const projectDeciders: readonly Decider[] = [
   ofAwardee(awardeeRename, { decide: ({ values: { name } }) => [{ events: [event('awardee.rename', { name })] }] }),
 ];
 
-export const editorPrincipal = systemPrincipal(permissionNames);
+export const administratorPrincipal = systemPrincipal(permissionNames);

@@ -1,10 +1,10 @@
-import { sizeSql } from '../condition.ts';
+import { listSizeSql } from '../condition.ts';
 import { keyOrderingOf, firstRowsSql, isUncorrelatedWithOrder } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { pageKeysSql, limitOffsetSql, pageColumnSql, sizeColumnSql, type Statement } from './page.ts';
+import { pageKeysSql, limitOffsetSql, pageColumnSql, listSizeColumnSql, type Statement } from './page.ts';
 
 /** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
-export const roundedSql = (about: string, shownCount: number): string =>
+export const roundedEstimateSql = (about: string, shownCount: number): string =>
   `greatest(${shownCount}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
 /** First rows without any hit make a full page unlikely. */
@@ -19,13 +19,13 @@ export function estimateStatement(query: PageQuery, rows: number): Statement {
     `select ${rowKey}, ${sql} as is_hit from (${firstRowsSql(view, among, ordering, String(most))}) m`;
   const sample = isUncorrelatedWithOrder(view, request) ? 'w' : `(${first(keyOrderingOf(view))}) s`;
   const values = [...where.values];
-  const total = roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, request.offset + request.limit);
+  const total = roundedEstimateSql(`count(*)::numeric * ${listSizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {
     text: `with p as materialized (${first(request.ordering, Math.min(rows, PROBED_ROWS))}),
       w as materialized (select * from (${first(request.ordering)}) f where (select bool_or(is_hit) from p)),
       ${pageKeysSql(query, `select ${rowKey} from w where is_hit ${limitOffsetSql(request, values)}`)},
       c as materialized (select (select count(*) from k) = ${request.limit} as is_complete)
-      select case when is_complete then (select ${total} from ${sample} where is_hit) end as total, ${sizeColumnSql(query)},
+      select case when is_complete then (select ${total} from ${sample} where is_hit) end as total, ${listSizeColumnSql(query)},
         is_complete, ${pageColumnSql(query, 'is_complete')} from c`,
     values,
   };

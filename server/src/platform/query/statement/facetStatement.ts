@@ -1,9 +1,9 @@
 import { whereOf } from '../condition.ts';
 import { facetSql } from '../facet.ts';
-import { relationOf } from '../order.ts';
+import { relationSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { fewHitsGuard } from './fewHitsGuard.ts';
-import { hitKeysSql, keyAndSortColumns, pageColumnSql, sizeColumnSql, type Statement } from './page.ts';
+import { buildFewHitsGuard } from './fewHitsGuard.ts';
+import { hitPageKeysSql, keyAndSortColumns, pageColumnSql, listSizeColumnSql, type Statement } from './page.ts';
 
 /** Rows of `a` under all conditions, which are columns there. */
 const rowsWhere = (conditions: readonly { readonly column: string }[]): string =>
@@ -15,7 +15,7 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
   const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.firstValues);
-  const { table, condition, column: isComplete, from } = fewHitsGuard(query, base.sql, gate);
+  const { table, condition, column: isComplete, from } = buildFewHitsGuard(query, base.sql, gate);
   let values = base.values;
   const own = query.facets.flatMap((facet, nr) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));
@@ -35,8 +35,8 @@ export function facetStatement(query: PageQuery, gate?: number): Statement {
     return `(${facetSql(facet, `${rowsWhere(others)} f`)}) as facet_${nr}`;
   });
   return {
-    text: `with ${table} a as materialized (select ${[...columns].join(', ')} from ${relationOf(view)} where ${base.sql}${condition}), h as materialized (select * from ${rowsWhere(own)} a),
-      ${hitKeysSql(query, all)} select (select count(*) from h) as total, ${sizeColumnSql(query)}, ${counts.join(', ')}, ${isComplete} ${pageColumnSql(query)}${from}`,
+    text: `with ${table} a as materialized (select ${[...columns].join(', ')} from ${relationSql(view)} where ${base.sql}${condition}), h as materialized (select * from ${rowsWhere(own)} a),
+      ${hitPageKeysSql(query, all)} select (select count(*) from h) as total, ${listSizeColumnSql(query)}, ${counts.join(', ')}, ${isComplete} ${pageColumnSql(query)}${from}`,
     values: all,
   };
 }

@@ -15,7 +15,7 @@ export interface FewHitsGuard {
 }
 
 /** @param sql condition of the hits */
-export function fewHitsGuard({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: string, rows: number | undefined): FewHitsGuard {
+export function buildFewHitsGuard({ view, where }: Pick<PageQuery, 'view' | 'where'>, sql: string, rows: number | undefined): FewHitsGuard {
   if (rows === undefined) return { table: '', condition: '', column: '', from: '' };
   const first = firstRowsSql({ ...view, relation: view.name }, where.among ?? 'true', keyOrderingOf(view), String(rows));
   return {

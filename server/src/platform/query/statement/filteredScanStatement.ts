@@ -1,4 +1,4 @@
-import { hideFromPlanner } from '../../store/index.ts';
+import { hiddenFromPlannerSql } from '../../store/index.ts';
 import { firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { pageKeysSql, limitOffsetSql, pageColumnSql, type Statement } from './page.ts';
@@ -7,7 +7,7 @@ import { pageKeysSql, limitOffsetSql, pageColumnSql, type Statement } from './pa
 export function filteredScanStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total: number }): Statement {
   const { view, where, request } = query;
   const values = [...where.values, rows, total];
-  const first = firstRowsSql(view, where.among ?? 'true', request.ordering, hideFromPlanner(`$${values.length - 1}`, 'int'));
+  const first = firstRowsSql(view, where.among ?? 'true', request.ordering, hiddenFromPlannerSql(`$${values.length - 1}`, 'int'));
   const page = pageKeysSql(query, `select ${view.rowKey} from (${first}) m where ${where.sql} ${limitOffsetSql(request, values)}`);
   const expected = values.push(Math.max(0, Math.min(request.limit, total - request.offset)));
   return {

@@ -1,7 +1,7 @@
-import { hideFromPlanner } from '../../store/index.ts';
-import { scopeSql, sizeSql } from '../condition.ts';
+import { hiddenFromPlannerSql } from '../../store/index.ts';
+import { scopeConditionsSql, listSizeSql } from '../condition.ts';
 import type { ListRequest } from '../criteria.ts';
-import { orderBySql, sortColumn } from '../order.ts';
+import { orderBySql, sortColumnOf } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 
 /** Statement with one row: `total`, `items` or their `keys`, and values of its plan. */
@@ -12,7 +12,7 @@ export interface Statement {
 
 /** Inlines round limits, few in number, so that plans stay cached; the offset is a parameter. */
 export const limitOffsetSql = ({ limit, offset }: Pick<ListRequest, 'limit' | 'offset'>, values: unknown[]): string =>
-  offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${hideFromPlanner(`$${values.push(offset)}`, 'int')}`;
+  offset === 0 ? `limit ${limit}` : `limit ${limit} offset ${hiddenFromPlannerSql(`$${values.push(offset)}`, 'int')}`;
 
 /** Keys of a page from ordered rows: a common table `k`. */
 export const pageKeysSql = ({ view: { rowKey } }: Pick<PageQuery, 'view'>, rows: string): string =>
@@ -23,7 +23,7 @@ const jsonOf = (rows: string): string => `(select coalesce(json_agg(r), '[]') fr
 export const itemsSql = (rows: string): string => `${jsonOf(rows)} as items`;
 
 function rowsOfKeys({ view, where, columns }: PageQuery, keys: string): string {
-  const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeSql(where, 'm.')].join(' and ');
+  const of = [`m.${view.rowKey} = k.${view.rowKey}`, ...scopeConditionsSql(where, 'm.')].join(' and ');
   return `select ${columns} from ${keys} join ${view.name} m on ${of} order by k.nr`;
 }
 
@@ -43,7 +43,7 @@ export const pageColumnSql = (query: PageQuery, isComplete = 'true'): string =>
 export function rowsStatement(query: PageQuery, keys: readonly number[]): Statement {
   const { rowKey, columns } = query.view;
   const values = [...query.where.values, keys];
-  const page = `unnest(${hideFromPlanner(`$${values.length}`, `${columns[rowKey]}[]`)}) with ordinality k(${rowKey}, nr)`;
+  const page = `unnest(${hiddenFromPlannerSql(`$${values.length}`, `${columns[rowKey]}[]`)}) with ordinality k(${rowKey}, nr)`;
   return usedValues({ text: `select ${itemsByKeysSql(query, page)}`, values });
 }
 
@@ -58,15 +58,15 @@ function usedValues({ text, values }: Statement): Statement {
 }
 
 /** Size of the list, for later plans. */
-export const sizeColumnSql = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${sizeSql(view, where)} as size`;
+export const listSizeColumnSql = ({ view, where }: Pick<PageQuery, 'view' | 'where'>): string => `${listSizeSql(view, where)} as size`;
 
 /** Columns of a hit: its key and its order. */
 export const keyAndSortColumns = ({ view, request }: PageQuery): readonly string[] => [
-  ...new Set([view.rowKey, sortColumn(view, request.ordering.column)]),
+  ...new Set([view.rowKey, sortColumnOf(view, request.ordering.column)]),
 ];
 
 /** Keys of the page from all hits in `h`. */
-export const hitKeysSql = (query: PageQuery, values: unknown[]): string => {
+export const hitPageKeysSql = (query: PageQuery, values: unknown[]): string => {
   const { view, request } = query;
   return pageKeysSql(
     query,

@@ -1,6 +1,6 @@
 import { isSplitOrder, orderBySql, splitKeysSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
-import { itemsSql, itemsByKeysSql, pageKeysSql, limitOffsetSql, sizeColumnSql, type Statement } from './page.ts';
+import { itemsSql, itemsByKeysSql, pageKeysSql, limitOffsetSql, listSizeColumnSql, type Statement } from './page.ts';
 
 /** Offset up to which reading skipped rows is cheaper than a second lookup. */
 const NEAR = 200;
@@ -10,7 +10,7 @@ export function scanStatement(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
   const { ordering, limit, offset } = request;
   const values = [...where.values];
-  const total = (items: string): string => `select t.size as total, t.size, ${items} from (select ${sizeColumnSql(query)}) t`;
+  const total = (items: string): string => `select t.size as total, t.size, ${items} from (select ${listSizeColumnSql(query)}) t`;
   if (offset <= NEAR && !isSplitOrder(view, ordering)) {
     const inOrder = `${view.name} m where ${where.sql} order by ${orderBySql(view, ordering)} limit`;
     // Values of skipped rows are not looked up.

@@ -1,10 +1,10 @@
 import { RELEVANCE } from '@kurator/contract/kit/list';
-import { sizeSql } from '../condition.ts';
+import { listSizeSql } from '../condition.ts';
 import { keyOrderingOf, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { tierSql } from '../relevance.ts';
-import { roundedSql } from './estimateStatement.ts';
-import { pageKeysSql, limitOffsetSql, pageColumnSql, sizeColumnSql, type Statement } from './page.ts';
+import { roundedEstimateSql } from './estimateStatement.ts';
+import { pageKeysSql, limitOffsetSql, pageColumnSql, listSizeColumnSql, type Statement } from './page.ts';
 
 /**
  * Searches tier by tier until the page is full, each by its index or, if dense there, among a number of first rows. Rows in no tier are
@@ -42,12 +42,12 @@ export function tieredStatement(query: PageQuery, { rows, total }: { readonly ro
   const all = [...tiers.map((_, nr) => `select ${rowKey}, ${nr} as tier from t${nr}`), others].join(' union all ');
   const keys = pageKeysSql(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
   const complete = place(Math.max(0, Math.min(limit, (total ?? Infinity) - offset)));
-  const about = `(select ${roundedSql(`count(*)::numeric * ${sizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
+  const about = `(select ${roundedEstimateSql(`count(*)::numeric * ${listSizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
   return {
     text: `with w as materialized (select ${rowKey}, ${tierSql(tiers)} as ${RELEVANCE} from ${first} where ${sql}),
       ${tables.join(',\n      ')}, ${keys},
       c as materialized (select (select count(*) from k) = ${complete} as is_complete)
-      select ${total === undefined ? `case when is_complete then ${about} end` : place(total)} as total, ${sizeColumnSql(query)}, is_complete,
+      select ${total === undefined ? `case when is_complete then ${about} end` : place(total)} as total, ${listSizeColumnSql(query)}, is_complete,
         ${pageColumnSql(query)} from c`,
     values,
   };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { VersionConflict, RepeatedCommand, ReservationConflict, Store } from '../index.ts';
-import { change, buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
+import { changeTestPlace, buildChangeEvent, buildTestCommand, createTestPlace, placeTypes } from '../testing/placeFixture.ts';
 
-const { pool } = await testDatabase('tables');
-const store = new Store({ pool, types });
+const { pool } = await createTestDatabase('tables');
+const store = new Store({ pool, types: placeTypes });
 
 const countsOf = async (): Promise<unknown> =>
   (
@@ -16,9 +16,9 @@ const countsOf = async (): Promise<unknown> =>
 
 describe('append', () => {
   test('writes events, state, card, links, reservation and the record of the command', async () => {
-    const hospital = await create(store, 'hospital', { name: 'Charité' });
+    const hospital = await createTestPlace(store, 'hospital', { name: 'Charité' });
     const id = randomUUID();
-    const by = { ...command(), at: new Date('2026-03-01T10:00:00.123Z'), requestHash: 'abc' };
+    const by = { ...buildTestCommand(), at: new Date('2026-03-01T10:00:00.123Z'), requestHash: 'abc' };
     const first = await store.append({
       command: by,
       streams: [
@@ -76,10 +76,10 @@ describe('append', () => {
   });
 
   test('notes whether the card changed and which places were left and joined', async () => {
-    const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-    const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id });
-    await change(store, clinic.id, { note: 'nobody prints it' });
-    await change(store, clinic.id, { hospital: b.id });
+    const [a, b] = [await createTestPlace(store, 'hospital', { name: 'A' }), await createTestPlace(store, 'hospital', { name: 'B' })];
+    const clinic = await createTestPlace(store, 'clinic', { name: 'C', hospital: a.id });
+    await changeTestPlace(store, clinic.id, { note: 'nobody prints it' });
+    await changeTestPlace(store, clinic.id, { hospital: b.id });
     const { rows } = await pool.query<{ spreads: boolean; refs: string[] | null }>(
       'select spreads, refs from event where stream_id = $1 order by version',
       [clinic.id],
@@ -92,7 +92,7 @@ describe('append', () => {
 
   test('of many streams is one: all of them or none', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
-    const old = await create(store, 'hospital', { name: 'A' });
+    const old = await createTestPlace(store, 'hospital', { name: 'A' });
     const loaded = await store.load(old.id);
     if (loaded === undefined) throw new Error('not there');
     const streams = [
@@ -100,7 +100,7 @@ describe('append', () => {
       { id: a, type: 'clinic', version: 0, events: [buildChangeEvent({ hospital: old.id }), buildChangeEvent({ name: 'C' })] },
       { id: b, type: 'clinic', version: 0, events: [buildChangeEvent({ number: b })] },
     ];
-    const { position } = await store.append({ command: command(), streams });
+    const { position } = await store.append({ command: buildTestCommand(), streams });
     expect((await store.events(a)).map((event) => event.position)).toEqual([position - 1, position - 2]);
     expect(await store.loadMany([old.id, a, b])).toMatchObject(
       new Map([
@@ -112,37 +112,40 @@ describe('append', () => {
     expect(await store.holder('number', b)).toBe(b);
 
     const before = await countsOf();
-    await expect(store.append({ command: command(), streams })).rejects.toThrow(VersionConflict);
+    await expect(store.append({ command: buildTestCommand(), streams })).rejects.toThrow(VersionConflict);
     expect(await countsOf()).toEqual(before);
   });
 
   test('without streams records the command alone', async () => {
-    const { id, position } = await create(store, 'hospital', { name: 'A' });
-    const by = command();
+    const { id, position } = await createTestPlace(store, 'hospital', { name: 'A' });
+    const by = buildTestCommand();
     expect(await store.append({ command: by, streams: [], answer: { entity_id: id } })).toEqual({ position });
     expect(await store.command(by.id)).toMatchObject({ status: 'done', position: null, answer: { entity_id: id } });
   });
 
   test('that was overtaken changes nothing', async () => {
-    const { id } = await create(store, 'hospital', { name: 'A' });
+    const { id } = await createTestPlace(store, 'hospital', { name: 'A' });
     const loaded = await store.load(id);
-    await change(store, id, { name: 'B' });
+    await changeTestPlace(store, id, { name: 'B' });
     const before = await countsOf();
     if (loaded === undefined) throw new Error('not there');
-    await expect(store.append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent({ name: 'C' })] }] })).rejects.toThrow(
-      VersionConflict,
-    );
     await expect(
-      store.append({ command: command(), streams: [{ id, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'C' })] }] }),
+      store.append({ command: buildTestCommand(), streams: [{ ...loaded, events: [buildChangeEvent({ name: 'C' })] }] }),
+    ).rejects.toThrow(VersionConflict);
+    await expect(
+      store.append({
+        command: buildTestCommand(),
+        streams: [{ id, type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'C' })] }],
+      }),
     ).rejects.toThrow(VersionConflict);
     expect(await countsOf()).toEqual(before);
     expect(await store.load(id)).toMatchObject({ version: 2, state: { name: 'B' } });
   });
 
   test('of sixteen at once on one stream: every event is there once, in versions without a gap', async () => {
-    const { id } = await create(store, 'hospital', { name: '0' });
+    const { id } = await createTestPlace(store, 'hospital', { name: '0' });
     const until = async (n: number): Promise<void> =>
-      change(store, id, { name: String(n) }).then(
+      changeTestPlace(store, id, { name: String(n) }).then(
         () => undefined,
         async (error: unknown) => {
           if (!(error instanceof VersionConflict)) throw error;
@@ -155,8 +158,8 @@ describe('append', () => {
   });
 
   test('of the same command again, later and at once, has one effect', async () => {
-    const by = command();
-    const { id } = await create(store, 'hospital', { name: 'A' });
+    const by = buildTestCommand();
+    const { id } = await createTestPlace(store, 'hospital', { name: 'A' });
     const loaded = await store.load(id);
     if (loaded === undefined) throw new Error('not there');
     const append = (): Promise<unknown> =>
@@ -165,7 +168,7 @@ describe('append', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason instanceof RepeatedCommand)).toHaveLength(9);
     await expect(
-      create(store, 'hospital', {}).then(async (other) =>
+      createTestPlace(store, 'hospital', {}).then(async (other) =>
         store.append({ command: by, streams: [{ ...loaded, id: other.id, version: 1, events: [buildChangeEvent({})] }] }),
       ),
     ).rejects.toThrow(RepeatedCommand);
@@ -174,15 +177,15 @@ describe('append', () => {
 
   test('names the holder of what may exist only once, and a released one is free', async () => {
     const key = randomUUID();
-    const holder = await create(store, 'hospital', { name: 'A', number: key });
-    const other = await create(store, 'hospital', { name: 'B' });
+    const holder = await createTestPlace(store, 'hospital', { name: 'A', number: key });
+    const other = await createTestPlace(store, 'hospital', { name: 'B' });
     const before = await countsOf();
-    await expect(change(store, other.id, { number: key })).rejects.toThrow(
+    await expect(changeTestPlace(store, other.id, { number: key })).rejects.toThrow(
       expect.objectContaining({ name: 'ReservationConflict', kind: 'number', key, holder: holder.id }),
     );
     await expect(
       store.append({
-        command: command(),
+        command: buildTestCommand(),
         streams: [
           { id: randomUUID(), type: 'clinic', version: 0, events: [buildChangeEvent({ number: key })] },
           { id: randomUUID(), type: 'clinic', version: 0, events: [buildChangeEvent({})] },
@@ -190,26 +193,26 @@ describe('append', () => {
       }),
     ).rejects.toThrow(ReservationConflict);
     expect(await countsOf()).toEqual(before);
-    await change(store, holder.id, { number: null });
-    await change(store, other.id, { number: key });
+    await changeTestPlace(store, holder.id, { number: null });
+    await changeTestPlace(store, other.id, { number: key });
     expect(await store.holder('number', key)).toBe(other.id);
   });
 
   test('of one number by many at once: one gets it', async () => {
     const key = randomUUID();
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => create(store, 'hospital', { number: key })));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => createTestPlace(store, 'hospital', { number: key })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason instanceof ReservationConflict)).toHaveLength(7);
   });
 
   test('can hand a number from one stream to another', async () => {
     const key = randomUUID();
-    const [a, b] = [await create(store, 'hospital', { number: key }), await create(store, 'hospital', {})];
+    const [a, b] = [await createTestPlace(store, 'hospital', { number: key }), await createTestPlace(store, 'hospital', {})];
     const loaded = await store.loadMany([a.id, b.id]);
     const [from, to] = [loaded.get(a.id), loaded.get(b.id)];
     if (from === undefined || to === undefined) throw new Error('not there');
     await store.append({
-      command: command(),
+      command: buildTestCommand(),
       streams: [
         { ...to, events: [buildChangeEvent({ number: key })] },
         { ...from, events: [buildChangeEvent({ number: null })] },
@@ -220,15 +223,15 @@ describe('append', () => {
 });
 
 test('events are never changed: update, delete, truncate and COPY over them are refused', async () => {
-  await create(store, 'hospital', { name: 'A' });
+  await createTestPlace(store, 'hospital', { name: 'A' });
   for (const statement of [`update event set actor = 'x'`, `update event set data = '{}'`, 'delete from event', 'truncate event']) {
     await expect(pool.query(statement)).rejects.toThrow('events are never changed');
   }
 });
 
 test('only the data of events changes, and only for a command that is on record', async () => {
-  const { id } = await create(store, 'hospital', { name: 'Vorname' });
-  const by = command();
+  const { id } = await createTestPlace(store, 'hospital', { name: 'Vorname' });
+  const by = buildTestCommand();
   await store.append({ command: by, streams: [] });
   const redact = async (commandId: string, statement: string): Promise<void> => {
     const client = await pool.connect();
@@ -253,11 +256,14 @@ test('only the data of events changes, and only for a command that is on record'
 });
 
 test('a store told of an undeclared type says so', async () => {
-  await expect(create(store, 'unheard', {})).rejects.toThrow('stream type unheard is not declared');
+  await expect(createTestPlace(store, 'unheard', {})).rejects.toThrow('stream type unheard is not declared');
 });
 
 test('streams that are asked for in one moment come each by itself, and one that is not there does not come', async () => {
-  const [one, other] = [await create(store, 'hospital', { name: 'Charité' }), await create(store, 'hospital', { name: 'Eppendorf' })];
+  const [one, other] = [
+    await createTestPlace(store, 'hospital', { name: 'Charité' }),
+    await createTestPlace(store, 'hospital', { name: 'Eppendorf' }),
+  ];
   const loaded = await Promise.all([one.id, randomUUID(), other.id, one.id].map((id) => store.load(id)));
   expect(loaded.map((stream) => stream?.state['name'])).toEqual(['Charité', undefined, 'Eppendorf', 'Charité']);
 });

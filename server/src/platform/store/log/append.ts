@@ -3,13 +3,13 @@ import { arrayLiteral, textArrayLiteral } from '../plumbing/array.ts';
 import type { Command } from './command.ts';
 import type { Json } from '../plumbing/json.ts';
 import type { Link } from './streamType.ts';
-import type { SetChange, Write } from './write.ts';
+import type { SetChange, StreamWrite } from './write.ts';
 
 /** Commit of an append. `deferred`: durable before the answer, after the log lock's release; `off`: made durable by a later chunk. */
 export type Durability = 'deferred' | 'off';
 
 /** Progress of a bulk command: items done before and after this chunk, and the total. */
-export interface Progress {
+export interface ChunkProgress {
   readonly from: number;
   readonly to: number;
   readonly total: number;
@@ -21,7 +21,7 @@ export interface AppendResult {
   readonly behind: number | null;
 }
 
-/** Versions that a decision was based on; any change before the write means LostRace. */
+/** Versions that a decision was based on; any change before the write means a VersionConflict. */
 export interface ReadSet {
   /** Version by stream id, 0 for an absent stream. Written streams are compared separately. */
   readonly streams: ReadonlyMap<string, number>;
@@ -36,11 +36,11 @@ const APPEND_ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16
 const APPEND_MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
 
 /** Appends to one stream, flushed before the answer: the path of nearly every command. */
-export async function appendOne(
+export async function appendToStream(
   pool: pg.Pool,
   command: Required<Command>,
   answer: Json,
-  write: Write,
+  write: StreamWrite,
   readSet?: ReadSet,
 ): Promise<AppendResult> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
@@ -64,13 +64,13 @@ export async function appendOne(
   return { position: rows[0]?.p_position ?? null, behind: null };
 }
 
-export async function appendMany(
+export async function appendToStreams(
   pool: pg.Pool,
   command: Required<Command>,
   answer: Json,
-  writes: readonly Write[],
+  writes: readonly StreamWrite[],
   durability: Durability,
-  progress: Progress,
+  progress: ChunkProgress,
   readSet?: ReadSet,
 ): Promise<AppendResult> {
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
@@ -110,7 +110,7 @@ function serializeChange(change: SetChange<unknown>): string | null {
 }
 
 /** Read set without the streams that this append writes; those carry versions of their own. */
-function comparable(readSet: ReadSet | undefined, writes: readonly Write[]): string | null {
+function comparable(readSet: ReadSet | undefined, writes: readonly StreamWrite[]): string | null {
   if (!readSet) return null;
   const writtenIds = new Set(writes.map(({ id }) => id));
   const streams = [...readSet.streams].filter(([id]) => !writtenIds.has(id)).map(([id, version]) => ({ id, version }));
@@ -137,7 +137,7 @@ function head(command: Required<Command>, answer: Json): unknown[] {
   ];
 }
 
-function linkArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
+function linkArrays(writes: readonly StreamWrite[], side: 'gone' | 'come'): string[] {
   const links = writes.flatMap((write) => write.links[side].map((link) => ({ ...link, source: write.id })));
   return [
     arrayLiteral(links.map((link) => link.target)),
@@ -146,7 +146,7 @@ function linkArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
   ];
 }
 
-function reservationArrays(writes: readonly Write[], side: 'gone' | 'come'): string[] {
+function reservationArrays(writes: readonly StreamWrite[], side: 'gone' | 'come'): string[] {
   const all = writes.flatMap((write) => write.reservations[side].map((reservation) => ({ ...reservation, stream: write.id })));
   return [arrayLiteral(all.map((r) => r.stream)), textArrayLiteral(all.map((r) => r.kind)), textArrayLiteral(all.map((r) => r.key))];
 }

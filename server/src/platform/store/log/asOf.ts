@@ -8,7 +8,7 @@ import type { LoadedStream, LoadedWithEvents } from './streamType.ts';
 const ALL = 100_000;
 
 /** State of a stream at a version, folded again from its events. */
-export async function stateAt(store: Store, { id, type }: Pick<LoadedStream, 'id' | 'type'>, version: number): Promise<JsonObject> {
+export async function loadStateAt(store: Store, { id, type }: Pick<LoadedStream, 'id' | 'type'>, version: number): Promise<JsonObject> {
   const events = (await store.events(id, { limit: ALL })).filter((event) => event.version <= version);
   return foldEvents(store.typeOf(type), undefined, events.toReversed()) ?? {};
 }

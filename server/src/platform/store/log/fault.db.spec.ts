@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { runBulkCommand, Store, type StreamAppend } from '../index.ts';
-import { buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
+import { buildChangeEvent, buildTestCommand, createTestPlace, placeTypes } from '../testing/placeFixture.ts';
 
-const { pool } = await testDatabase('tables');
-const store = new Store({ pool, types });
+const { pool } = await createTestDatabase('tables');
+const store = new Store({ pool, types: placeTypes });
 const TABLES = ['event', 'stream', 'link', 'reservation', 'command'];
 
 // Counts each statement by triggers; the statement with the chosen number fails.
@@ -50,8 +50,8 @@ async function failEach(work: () => Promise<unknown>, changes: () => Promise<unk
 }
 
 async function changesOfAll(): Promise<StreamAppend[]> {
-  const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-  const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id, number: randomUUID() });
+  const [a, b] = [await createTestPlace(store, 'hospital', { name: 'A' }), await createTestPlace(store, 'hospital', { name: 'B' })];
+  const clinic = await createTestPlace(store, 'clinic', { name: 'C', hospital: a.id, number: randomUUID() });
   const loaded = await store.load(clinic.id);
   return loaded === undefined
     ? []
@@ -60,7 +60,7 @@ async function changesOfAll(): Promise<StreamAppend[]> {
 
 test('whichever statement of an append fails, everything is as before; the next try succeeds', async () => {
   const streams = await changesOfAll();
-  const by = command();
+  const by = buildTestCommand();
   expect(await failEach(() => store.append({ command: by, streams }), readAllTables)).toBeGreaterThanOrEqual(14);
   expect(await store.load(streams[0]?.id ?? '')).toMatchObject({ version: 3, state: { name: 'D' } });
 });
@@ -70,7 +70,7 @@ test('the same for many streams at once', async () => {
     ...(await changesOfAll()),
     { id: randomUUID(), type: 'hospital', version: 0, events: [buildChangeEvent({ name: 'new' })] },
   ];
-  const by = command();
+  const by = buildTestCommand();
   expect(await failEach(() => store.append({ command: by, streams }), readAllTables)).toBeGreaterThanOrEqual(16);
   expect(await store.loadMany(streams.map((stream) => stream.id))).toMatchObject(
     new Map(streams.map((stream) => [stream.id, { version: stream.version + stream.events.length }])),
@@ -79,7 +79,7 @@ test('the same for many streams at once', async () => {
 
 test('whichever statement of a bulk command fails, it goes on and ends with every item once', async () => {
   const name = randomUUID();
-  const by = command();
+  const by = buildTestCommand();
   const plan = {
     total: 9,
     streams: (from: number, to: number) =>
@@ -109,7 +109,7 @@ test('whichever statement of a bulk command fails, it goes on and ends with ever
 });
 
 test('an answer that got lost is found again under the id of its command', async () => {
-  const by = command();
+  const by = buildTestCommand();
   const id = randomUUID();
   const append = {
     command: by,

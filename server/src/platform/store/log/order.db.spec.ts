@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
+import { createOwnedDatabase, type OwnedDatabase } from '../../../testing/database.ts';
 import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
-import { change, clinicList, create, hospitalList, types } from '../testing/placeFixture.ts';
-import { appendIn, beginTransaction } from '../testing/slowly.ts';
-import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
+import { changeTestPlace, clinicList, createTestPlace, hospitalList, placeTypes } from '../testing/placeFixture.ts';
+import { insertStream, beginTransaction } from '../testing/slowly.ts';
+import { ownDatabaseLocksSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let database: OwnedDatabase;
 let store: Store;
 let projectors: Projectors;
 
 beforeEach(async () => {
-  database = await createDatabase('tables');
-  store = new Store({ pool: database.pool, types });
+  database = await createOwnedDatabase('tables');
+  store = new Store({ pool: database.pool, types: placeTypes });
   projectors = new Projectors({ store, settings: connectionSettings(database.url), views: [clinicList, hospitalList], pollMs: 20 });
 });
 
@@ -26,8 +26,12 @@ async function aSlowCommitIsSeen(): Promise<boolean> {
   await projectors.start();
   const slow = randomUUID();
   const a = await beginTransaction(database.pool);
-  await appendIn(a.client, { id: slow, type: 'clinic', state: { name: 'A', is_deleted: false, hospital: null, number: null, staff: [] } });
-  const b = create(store, 'clinic', { name: 'B' });
+  await insertStream(a.client, {
+    id: slow,
+    type: 'clinic',
+    state: { name: 'A', is_deleted: false, hospital: null, number: null, staff: [] },
+  });
+  const b = createTestPlace(store, 'clinic', { name: 'B' });
   const passed = b.then(async ({ position }) => projectors.waitFor('clinic_list', position, 5_000));
   // Bounds the wait: with the log lock B waits for A.
   await Promise.race([passed, waitingForTheLog()]);
@@ -53,10 +57,10 @@ async function waitingForTheLog(): Promise<void> {
 
 async function countsAfterMove(): Promise<Record<string, number>> {
   await projectors.start();
-  const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-  const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id });
+  const [a, b] = [await createTestPlace(store, 'hospital', { name: 'A' }), await createTestPlace(store, 'hospital', { name: 'B' })];
+  const clinic = await createTestPlace(store, 'clinic', { name: 'C', hospital: a.id });
   await projectors.waitFor('hospital_list', clinic.position, 5_000);
-  await projectors.waitFor('hospital_list', await change(store, clinic.id, { hospital: b.id }), 5_000);
+  await projectors.waitFor('hospital_list', await changeTestPlace(store, clinic.id, { hospital: b.id }), 5_000);
   const { rows } = await database.pool.query<{ name: string; clinics: number }>('select name, clinics from hospital_list');
   return Object.fromEntries(rows.map((row) => [row.name, row.clinics]));
 }
@@ -85,7 +89,7 @@ describe('nothing is skipped', () => {
 
 test('COPY and INSERT by hand take the log lock too', async () => {
   const a = await beginTransaction(database.pool);
-  await appendIn(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
+  await insertStream(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
   const { rowCount } = await a.client.query(
     `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and granted and pid = pg_backend_pid()`,
   );
@@ -97,11 +101,11 @@ test('a row is never overwritten by an older one when two projectors work at onc
   const second = new Projectors({ store, settings: connectionSettings(database.url), views: [clinicList, hospitalList], pollMs: 20 });
   await projectors.start();
   await second.start();
-  const { id } = await create(store, 'clinic', { name: '0' });
+  const { id } = await createTestPlace(store, 'clinic', { name: '0' });
   for (let n = 1; n <= 20; n += 1) {
-    const position = await change(store, id, { name: String(n) });
+    const position = await changeTestPlace(store, id, { name: String(n) });
     // Passes the lock on while its first holder is still at work.
-    await terminateHolders(database.pool, { objid: advisoryLock.projecting });
+    await terminateLockHolders(database.pool, { objid: advisoryLock.projecting });
     expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
   }
   await second.stop();

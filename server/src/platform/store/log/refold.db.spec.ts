@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runBulkCommand, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
-import { change, buildChangeEvent, command, create, types } from '../testing/placeFixture.ts';
+import { changeTestPlace, buildChangeEvent, buildTestCommand, createTestPlace, placeTypes } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 
 let system: TestStore;
@@ -14,10 +14,10 @@ const readDerivedRows = async (): Promise<unknown> => ({
 });
 
 async function live(store: Store): Promise<string> {
-  const hospital = await create(store, 'hospital', { name: 'A', number: '1' });
-  const clinic = await create(store, 'clinic', { name: 'B', hospital: hospital.id, number: '2' });
-  await change(store, clinic.id, { name: 'Ü "quoted" \\ 1.50', note: '' });
-  await create(store, 'medic', { name: 'C' });
+  const hospital = await createTestPlace(store, 'hospital', { name: 'A', number: '1' });
+  const clinic = await createTestPlace(store, 'clinic', { name: 'B', hospital: hospital.id, number: '2' });
+  await changeTestPlace(store, clinic.id, { name: 'Ü "quoted" \\ 1.50', note: '' });
+  await createTestPlace(store, 'medic', { name: 'C' });
   return clinic.id;
 }
 
@@ -50,14 +50,14 @@ test.each([
 
 test('everything lost is made again from the events, also over many pages and in long streams', async () => {
   const { store, pool } = system;
-  const { id } = await create(store, 'hospital', { name: 'long' });
+  const { id } = await createTestPlace(store, 'hospital', { name: 'long' });
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error('not there');
   await store.append({
-    command: command(),
+    command: buildTestCommand(),
     streams: [{ ...loaded, events: Array.from({ length: 12_000 }, (_, i) => buildChangeEvent({ name: `${i}` })) }],
   });
-  await runBulkCommand(store, command(), {
+  await runBulkCommand(store, buildTestCommand(), {
     total: 9_000,
     streams: (from, to) =>
       Array.from({ length: to - from }, (_, i) => ({
@@ -75,18 +75,18 @@ test('everything lost is made again from the events, also over many pages and in
 
 test('a declaration that folds otherwise takes effect, while commands go on', async () => {
   const { store, pool } = system;
-  const { id } = await create(store, 'hospital', { name: 'A' });
+  const { id } = await createTestPlace(store, 'hospital', { name: 'A' });
   const anew = new Store({
     pool,
-    types: types.map((type): StreamType =>
+    types: placeTypes.map((type): StreamType =>
       Object.assign({}, type, { card: (state: JsonObject) => ({ ...type.card(state), shown: state['name'] }) }),
     ),
   });
   const over = new AbortController();
   const writing = (async () => {
-    for (let i = 0; !over.signal.aborted; i += 1) await change(anew, id, { name: `${i}` });
+    for (let i = 0; !over.signal.aborted; i += 1) await changeTestPlace(anew, id, { name: `${i}` });
   })();
-  await create(store, 'hospital', { name: 'B' });
+  await createTestPlace(store, 'hospital', { name: 'B' });
   const { changedCount: mendedStreams } = await refoldStreams(anew);
   expect(mendedStreams).toBeGreaterThan(0);
   over.abort();

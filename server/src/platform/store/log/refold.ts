@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldArguments, foldRows, readPage, readStreams, type FoldResult, type EventRowTuple } from './folds.ts';
+import { foldArguments, foldRows, readEventPage, readStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
 import type { Store } from './store.ts';
 
 const EVENTS_PER_PAGE = 10_000;
@@ -39,13 +39,13 @@ export async function refoldStreams(store: Store, options: { onProgress?: (event
 }
 
 async function* wholeStreams(store: Store): AsyncGenerator<readonly EventRowTuple[]> {
-  let page = await readPage(store.pool, null, EVENTS_PER_PAGE);
+  let page = await readEventPage(store.pool, null, EVENTS_PER_PAGE);
   while (page.length > 0) {
     const isLast = page.length < EVENTS_PER_PAGE;
     const cut = isLast ? page.length : startOfLastStream(page);
     // Reads a stream longer than a page by itself.
-    const whole = cut === 0 ? await readStreams(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
-    const next = isLast ? Promise.resolve([]) : readPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
+    const whole = cut === 0 ? await readStreamEvents(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
+    const next = isLast ? Promise.resolve([]) : readEventPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
     next.catch(() => undefined);
     yield whole;
     page = await next;
@@ -65,7 +65,7 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
   let changedCount = 0;
   for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
     const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
-    changedCount += await saveFolds(store, foldRows(store, await readStreams(store.pool, ids)));
+    changedCount += await saveFolds(store, foldRows(store, await readStreamEvents(store.pool, ids)));
   }
   return changedCount;
 }
@@ -92,7 +92,7 @@ export async function checkStateSample(store: Store, sample = 1_000): Promise<st
       [randomUUID(), Math.ceil(sample / 2)],
     );
     const ids = rows.map((row) => row.id);
-    const folds = foldRows(store, await readStreams(client, ids));
+    const folds = foldRows(store, await readStreamEvents(client, ids));
     const { rows: wrong } = await client.query<{ id: string }>(
       `select stream_id as id from compare_folds(${PARAMETERS})`,
       foldArguments(folds),

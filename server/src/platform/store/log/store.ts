@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
-import { appendMany, appendOne, type AppendResult, type Durability, type Progress, type ReadSet } from './append.ts';
+import { appendToStreams, appendToStream, type AppendResult, type Durability, type ChunkProgress, type ReadSet } from './append.ts';
 import { anyIdSql } from '../plumbing/array.ts';
-import { uuidSql } from '../plumbing/uuid.ts';
+import { uuidOrNullSql } from '../plumbing/uuid.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
-import type { KnownHistory, LoadedStream, LoadedWithEvents, Lookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
+import type { KnownHistory, LoadedStream, LoadedWithEvents, LoadLookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
-import { sharedHistoryMarks, type HistoryRequest } from './historyRequest.ts';
-import { buildStreamWrite, type Write } from './write.ts';
+import { findMarksKnownToAll, type HistoryRequest } from './historyRequest.ts';
+import { buildStreamWrite, type StreamWrite } from './write.ts';
 
 export interface StoreOptions {
   readonly pool: pg.Pool;
@@ -28,14 +28,14 @@ export interface Append {
   readonly command: Command;
   readonly streams: readonly StreamAppend[];
   readonly answer?: Json;
-  readonly writes?: readonly Write[];
+  readonly writes?: readonly StreamWrite[];
   readonly readSet?: ReadSet | undefined;
 }
 
 /** Maximum number of newest events that come with a stream. */
 export const MAX_EAGER_EVENTS = 400;
 
-const ONE_OF_ALL: Progress = { from: 0, to: 1, total: 1 };
+const ONE_OF_ALL: ChunkProgress = { from: 0, to: 1, total: 1 };
 
 /** Event store: loads streams, appends events with everything derived from them, reads the log. */
 export class Store {
@@ -87,7 +87,7 @@ export class Store {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async #loadManyWithEvents(requests: readonly HistoryRequest[], lookup: Lookup): Promise<(LoadedWithEvents | undefined)[]> {
+  async #loadManyWithEvents(requests: readonly HistoryRequest[], lookup: LoadLookup): Promise<(LoadedWithEvents | undefined)[]> {
     const knownHistories = requests.flatMap((each) => each.knownHistory ?? []);
     const { rows } = await this.pool.query<
       LoadedStream & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
@@ -96,13 +96,13 @@ export class Store {
       // Selects tuples with one name each: half the time of rows as objects.
       text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
-              (select a.card ->> 'name' from stream a where a.id = ${uuidSql('actor')})) order by e.version desc), '[]')
+              (select a.card ->> 'name' from stream a where a.id = ${uuidOrNullSql('actor')})) order by e.version desc), '[]')
             from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
           (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyIdSql('$3')}) as names, ${lookup.sql('loaded.id')} as found
         from stream loaded where id = ${anyIdSql('$1')}`,
       values: [
         requests.map(({ id }) => id),
-        sharedHistoryMarks(requests),
+        findMarksKnownToAll(requests),
         [...new Set(knownHistories.flatMap(({ people }) => people))].filter(isUuid),
       ],
     });
@@ -122,13 +122,13 @@ export class Store {
     return rows[0]?.stream_id;
   }
 
-  /** Appends everything in one transaction and round trip. @throws LostRace, RepeatedCommand, ReservationConflict */
+  /** Appends everything in one transaction and round trip. @throws VersionConflict, RepeatedCommand, ReservationConflict */
   async append(append: Append): Promise<{ position: number }> {
     const { position } = await this.appendChunk(append, ONE_OF_ALL);
     return { position: position ?? (await this.head()) };
   }
 
-  async appendChunk(append: Append, progress: Progress, durability: Durability = 'deferred'): Promise<AppendResult> {
+  async appendChunk(append: Append, progress: ChunkProgress, durability: Durability = 'deferred'): Promise<AppendResult> {
     const { at = new Date(), requestHash = '', ...rest } = append.command;
     const command = { ...rest, at, requestHash };
     const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
@@ -138,8 +138,8 @@ export class Store {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
         only !== undefined && alone
-          ? await appendOne(this.pool, command, answer, only, append.readSet)
-          : await appendMany(this.pool, command, answer, writes, durability, progress, append.readSet);
+          ? await appendToStream(this.pool, command, answer, only, append.readSet)
+          : await appendToStreams(this.pool, command, answer, writes, durability, progress, append.readSet);
       if (appended.position !== null)
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;
@@ -149,8 +149,8 @@ export class Store {
   }
 
   /** Computes the writes of many streams ahead, yielding to other requests in between. */
-  async workOut(command: Pick<Required<Command>, 'actor' | 'at'>, streams: readonly StreamAppend[]): Promise<readonly Write[]> {
-    const writes: Write[] = [];
+  async workOut(command: Pick<Required<Command>, 'actor' | 'at'>, streams: readonly StreamAppend[]): Promise<readonly StreamWrite[]> {
+    const writes: StreamWrite[] = [];
     for (const stream of streams) {
       await yieldToEventLoop();
       writes.push(this.#writeOf(stream, command));
@@ -158,7 +158,7 @@ export class Store {
     return writes;
   }
 
-  #writeOf(stream: StreamAppend, { actor, at }: Pick<Required<Command>, 'actor' | 'at'>): Write {
+  #writeOf(stream: StreamAppend, { actor, at }: Pick<Required<Command>, 'actor' | 'at'>): StreamWrite {
     return buildStreamWrite(this.typeOf(stream.type), stream, actor, at.toISOString());
   }
 
@@ -247,7 +247,7 @@ type EventTuple = [
   name: string | null,
 ];
 
-const noLookup: Lookup = { name: 'alone', sql: () => 'null::json' };
+const noLookup: LoadLookup = { name: 'alone', sql: () => 'null::json' };
 
 function withEvents(
   { id: streamId, type: streamType, ...loaded }: LoadedStream & { readonly mark: string; readonly found: Json },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newStreamId, createUuidV7 } from './streamId.ts';
+import { createStreamId, createUuidV7 } from './streamId.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 test('ids of new streams are UUIDs in the order in which they were made, each once', () => {
-  const ids = Array.from({ length: 20_000 }, newStreamId);
+  const ids = Array.from({ length: 20_000 }, createStreamId);
   expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(20_000);

@@ -11,7 +11,7 @@ export function createUuidV7(ms: number, order: number, random: string = randomU
 }
 
 /** Id of a new stream. Time-ordered ids lie side by side in indexes, so an import touches few pages. */
-export function newStreamId(): string {
+export function createStreamId(): string {
   const now = Math.max(last, Date.now());
   sequence = now === last ? sequence + 1 : 0;
   // Advances the clock when a millisecond has no sequence number left.

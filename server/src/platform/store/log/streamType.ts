@@ -23,7 +23,7 @@ export interface Reservation {
 }
 
 /** Lock that rejects every command on a stream. */
-export interface Lock {
+export interface LockRule {
   /** Relations of links that lead to the locking stream; empty: the stream itself. */
   readonly path: readonly string[];
   readonly isLocked: (state: JsonObject) => boolean;
@@ -32,7 +32,7 @@ export interface Lock {
 }
 
 /** Reference that follows its target when that is merged into another stream. */
-export interface Reference {
+export interface MergeReference {
   /** Relation of the link. */
   readonly rel: string;
   /** Field with the target's id, of the state or of the entries of `list`. */
@@ -53,8 +53,8 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   links(state: S): readonly Link[];
   reservations(state: S): readonly Reservation[];
   /** Locks checked for each command, from a person or an import. */
-  readonly lockedBy?: readonly Lock[];
-  readonly references?: readonly Reference[];
+  readonly lockedBy?: readonly LockRule[];
+  readonly references?: readonly MergeReference[];
   /** Computes derived fields of the state, as the full name from the first name. */
   follows?(state: S): JsonObject;
   /** Identifies equal entries of a list; undefined for entries that may repeat. */
@@ -99,7 +99,7 @@ export interface KnownHistory {
 }
 
 /** JSON value that is looked up in other tables when a stream is read. */
-export interface Lookup {
+export interface LoadLookup {
   /** Identifies the SQL. */
   readonly name: string;
   /** @param id SQL of the stream's id */

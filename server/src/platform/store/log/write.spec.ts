@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { types } from '../testing/placeFixture.ts';
+import { placeTypes } from '../testing/placeFixture.ts';
 import { buildChangeEvent } from '../testing/placeFixture.ts';
 import { buildStreamWrite } from './write.ts';
 
-const [hospital] = types;
+const [hospital] = placeTypes;
 const at = '2026-01-01T00:00:00.000Z';
 const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const of = (state: Record<string, string | boolean | null | string[]> | undefined, data: object): ReturnType<typeof buildStreamWrite> => {

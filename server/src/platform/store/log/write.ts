@@ -7,7 +7,7 @@ export interface SetChange<T> {
   readonly come: readonly T[];
 }
 
-export interface Write {
+export interface StreamWrite {
   readonly id: string;
   readonly type: string;
   readonly expected: number;
@@ -18,7 +18,7 @@ export interface Write {
   readonly reservations: SetChange<Reservation>;
 }
 
-export function buildStreamWrite(type: StreamType, append: StreamAppend, actor: string, at: string): Write {
+export function buildStreamWrite(type: StreamType, append: StreamAppend, actor: string, at: string): StreamWrite {
   if (append.events.length === 0) throw new Error(`no events for ${append.type} ${append.id}`);
   if ((append.version === 0) !== (append.state === undefined))
     throw new Error(`state and version of ${append.type} ${append.id} contradict each other`);

@@ -10,7 +10,7 @@ export const jsonArrayLiteral = (values: readonly unknown[]): string =>
 const quoteElement = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Value as a subselect: the planner would otherwise plan each execution anew for what it sees of it (40 µs to 1 ms). */
-export const hideFromPlanner = (place: string, type: string): string => `(select ${place}::${type})`;
+export const hiddenFromPlannerSql = (place: string, type: string): string => `(select ${place}::${type})`;
 
 /** "one of these ids". */
-export const anyIdSql = (place: string): string => `any(${hideFromPlanner(place, 'uuid[]')}::uuid[])`;
+export const anyIdSql = (place: string): string => `any(${hiddenFromPlannerSql(place, 'uuid[]')}::uuid[])`;

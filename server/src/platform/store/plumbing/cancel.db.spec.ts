@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
 import { queryUntil } from './cancel.ts';
 import { openPool } from './pool.ts';
 
-const { pool, url } = await testDatabase('tables');
+const { pool, url } = await createTestDatabase('tables');
 
 const slow = { text: `select pg_sleep(60), 'slow' as what` };
 const countRunningStatements = async (): Promise<number | null> =>

@@ -11,11 +11,11 @@ export const isList = (value: Json | undefined): value is readonly Json[] => Arr
 export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** Checks that a value is JSON. @throws an Error otherwise */
-export function jsonOf(value: unknown): Json {
+export function requireJson(value: unknown): Json {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value;
-  if (Array.isArray(value)) return value.map(jsonOf);
-  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, jsonOf(entry)]));
+  if (Array.isArray(value)) return value.map(requireJson);
+  if (typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, requireJson(entry)]));
   throw new Error(`a ${typeof value} is no JSON`);
 }
 

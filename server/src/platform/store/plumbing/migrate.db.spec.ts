@@ -4,12 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDatabase, type OwnedDatabase } from '../../../testing/database.ts';
+import { createOwnedDatabase, type OwnedDatabase } from '../../../testing/database.ts';
 import { diffSnapshots, createSnapshotter, type DataSnapshot } from '../../../testing/matrix/snapshot.ts';
-import { temporaryFolder } from '../../../testing/temporaryFolder.ts';
+import { createTemporaryFolder } from '../../../testing/temporaryFolder.ts';
 import { migrate, SchemaMismatch } from './migrate.ts';
 
-const root = temporaryFolder();
+const root = createTemporaryFolder();
 let versions = 0;
 
 async function version(files: Readonly<Record<string, string>>): Promise<readonly [string]> {
@@ -23,7 +23,7 @@ async function version(files: Readonly<Record<string, string>>): Promise<readonl
 }
 
 async function emptyDatabase(): Promise<OwnedDatabase> {
-  const database = await createDatabase('empty');
+  const database = await createOwnedDatabase('empty');
   onTestFinished(() => database.drop());
   return database;
 }

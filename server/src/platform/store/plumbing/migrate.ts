@@ -7,7 +7,7 @@ import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
 export const storeSqlFolder = fileURLToPath(new URL('../sql', import.meta.url));
 
-export const CREATE_MIGRATION_TABLE =
+export const createMigrationTableSql =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
 
 /** Raised for a database made by another version; nothing is changed. */
@@ -21,7 +21,7 @@ export class SchemaMismatch extends Failure {
   }
 }
 
-/** Migrates in one transaction. @returns the executed scripts @throws OtherSchema, or an Error naming the failed script */
+/** Migrates in one transaction. @returns the executed scripts @throws SchemaMismatch, or an Error naming the failed script */
 export async function migrate(database: pg.Pool | string, folders: readonly string[] = [storeSqlFolder]): Promise<string[]> {
   if (typeof database !== 'string') return migratePool(database, folders);
   const pool = openPool(database);
@@ -42,7 +42,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLock.migrating}); set local lock_timeout to default`,
     );
-    await client.query(CREATE_MIGRATION_TABLE);
+    await client.query(createMigrationTableSql);
     const steps = findMissingSteps(folders, await appliedIn(client));
     for (const step of steps) await run(client, step);
     await client.query('commit');
@@ -85,7 +85,7 @@ async function dropUnused(client: pg.PoolClient, routines: readonly string[]): P
   if (rows[0]?.drops) await client.query(rows[0].drops);
 }
 
-/** Name -> fingerprint of executed scripts. @throws OtherSchema for a database without fingerprints */
+/** Name -> fingerprint of executed scripts. @throws SchemaMismatch for a database without fingerprints */
 async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
   try {
     const { rows } = await database.query<{ name: string; fingerprint: string }>('select name, fingerprint from migration');
@@ -103,7 +103,7 @@ async function appliedIn(database: pg.Pool | pg.PoolClient): Promise<ReadonlyMap
 const UNDEFINED_TABLE = '42P01';
 const UNDEFINED_COLUMN = '42703';
 
-/** Scripts still to run, tables before functions. @throws OtherSchema for an unknown or changed script */
+/** Scripts still to run, tables before functions. @throws SchemaMismatch for an unknown or changed script */
 function findMissingSteps(folders: readonly SqlFolder[], applied: ReadonlyMap<string, string>): readonly Step[] {
   const knownNames = new Set(
     folders.flatMap(({ schema, migrations, superseded }) => [...[schema, ...migrations].map(nameOf), ...superseded.keys()]),

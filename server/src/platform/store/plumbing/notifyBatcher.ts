@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { ASYNC_COMMIT } from './pool.ts';
+import { asyncCommitSql } from './pool.ts';
 
 const GATHER_MS = 10;
 
@@ -32,7 +32,7 @@ export class NotifyBatcher {
       await this.#pool
         .query({
           name: 'notify',
-          text: `${ASYNC_COMMIT} select pg_notify($1, $2) from async_commit`,
+          text: `${asyncCommitSql} select pg_notify($1, $2) from async_commit`,
           values: [this.#channel, JSON.stringify(message)],
         })
         .catch(() => undefined);

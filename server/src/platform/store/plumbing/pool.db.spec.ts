@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../testing/database.ts';
+import { createTestDatabase } from '../../../testing/database.ts';
 
-const { pool } = await testDatabase('tables');
+const { pool } = await createTestDatabase('tables');
 
 test('a connection that dies in somebody’s hands ends their work, not the process', async () => {
   const client = await pool.connect();

@@ -59,4 +59,4 @@ export const openPools = (connectionString: string, statementMs?: number): Pools
 });
 
 /** Begins a statement with asynchronous commit, for progress marks: append `from async_commit`. Lost only together with later writes. */
-export const ASYNC_COMMIT = `with async_commit as (select set_config('synchronous_commit', 'off', true))`;
+export const asyncCommitSql = `with async_commit as (select set_config('synchronous_commit', 'off', true))`;

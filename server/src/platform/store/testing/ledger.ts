@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Records every move of a position with the number of events visible then; a later refresh would hide a skipped event. */
-export async function keepLedger(pool: pg.Pool): Promise<void> {
+export async function recordPositionMoves(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table ledger (view text, passed_from bigint, passed_to bigint, events int);
     create function note_move() returns trigger language plpgsql as $$ begin
@@ -12,7 +12,7 @@ export async function keepLedger(pool: pg.Pool): Promise<void> {
 }
 
 /** Per view: skipped events, events passed twice, and the last position. */
-export async function readLedger(pool: pg.Pool): Promise<{ view: string; skipped: number; twice: number; position: number }[]> {
+export async function readPositionMoves(pool: pg.Pool): Promise<{ view: string; skipped: number; twice: number; position: number }[]> {
   const { rows } = await pool.query<{ view: string; skipped: number; twice: number; position: number }>(`
     select view, (select count(*) from event) - sum(events) filter (where passed_to > passed_from) as skipped,
       count(*) filter (where passed_from < previous)::int as twice, max(passed_to) as position

@@ -15,7 +15,7 @@ const place = (type: string): StreamType<Place> => ({
   reservations: ({ number }) => (number === null ? [] : [{ kind: 'number', key: number }]),
 });
 
-export const types: StreamType[] = [place('hospital'), place('clinic'), place('medic')];
+export const placeTypes: StreamType[] = [place('hospital'), place('clinic'), place('medic')];
 
 export const clinicList: View = {
   name: 'clinic_list',
@@ -52,7 +52,7 @@ export const staffList: View = {
     from stream s join link l on l.source = s.id and l.rel = 'staff' join stream m on m.id = l.target where s.type = 'clinic'`,
 };
 
-export const views: readonly View[] = [clinicList, hospitalList, staffList];
+export const placeViews: readonly View[] = [clinicList, hospitalList, staffList];
 
 export const ancestorList: View = {
   name: 'ancestor_list',
@@ -79,26 +79,29 @@ export const colleagueList: View = {
     from stream s where s.type = 'medic'`,
 };
 
-export const command = (id: string = randomUUID()): { id: string; topic: string; actor: string } => ({
+export const buildTestCommand = (id: string = randomUUID()): { id: string; topic: string; actor: string } => ({
   id,
   topic: 'test',
   actor: 'tester',
 });
 export const buildChangeEvent = (data: JsonObject): NewEvent => ({ topic: 'changed', data });
 
-export async function create(
+export async function createTestPlace(
   store: Store,
   type: string,
   data: JsonObject,
   id: string = randomUUID(),
 ): Promise<{ id: string; position: number }> {
-  const { position } = await store.append({ command: command(), streams: [{ id, type, version: 0, events: [buildChangeEvent(data)] }] });
+  const { position } = await store.append({
+    command: buildTestCommand(),
+    streams: [{ id, type, version: 0, events: [buildChangeEvent(data)] }],
+  });
   return { id, position };
 }
 
-export async function change(store: Store, id: string, data: JsonObject): Promise<number> {
+export async function changeTestPlace(store: Store, id: string, data: JsonObject): Promise<number> {
   const loaded = await store.load(id);
   if (loaded === undefined) throw new Error(`no stream ${id}`);
-  const { position } = await store.append({ command: command(), streams: [{ ...loaded, events: [buildChangeEvent(data)] }] });
+  const { position } = await store.append({ command: buildTestCommand(), streams: [{ ...loaded, events: [buildChangeEvent(data)] }] });
   return position;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { createDatabase } from '../../../testing/database.ts';
+import { createOwnedDatabase } from '../../../testing/database.ts';
 import { connectionSettings, Projectors, Store, type View } from '../index.ts';
-import { types, views } from './placeFixture.ts';
+import { placeTypes, placeViews } from './placeFixture.ts';
 
 /** Store on a database of its own, with projecting nodes; `end` stops everything. */
 export interface TestStore {
@@ -13,15 +13,15 @@ export interface TestStore {
 }
 
 export async function startTestStore(): Promise<TestStore> {
-  const database = await createDatabase('tables');
+  const database = await createOwnedDatabase('tables');
   const { pool, url } = database;
-  const store = new Store({ pool, types });
+  const store = new Store({ pool, types: placeTypes });
   const nodes: Projectors[] = [];
   return {
     pool,
     url,
     store,
-    start: async (declared = views, options = {}) => {
+    start: async (declared = placeViews, options = {}) => {
       const node = new Projectors({ store, settings: connectionSettings(url), views: declared, pollMs: 20, ...options });
       nodes.push(node);
       await node.start();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { JsonObject } from '../index.ts';
-import { types } from './placeFixture.ts';
+import { placeTypes } from './placeFixture.ts';
 
 export interface OpenTransaction {
   readonly client: pg.PoolClient;
@@ -21,11 +21,11 @@ export async function beginTransaction(pool: pg.Pool): Promise<OpenTransaction> 
 }
 
 /** Appends a new stream by hand, without the commit. */
-export async function appendIn(client: pg.PoolClient, stream: { id: string; type: string; state: JsonObject }): Promise<void> {
+export async function insertStream(client: pg.PoolClient, stream: { id: string; type: string; state: JsonObject }): Promise<void> {
   await client.query(`insert into stream (id, type, version, card, state) values ($1, $2, 1, $3, $4)`, [
     stream.id,
     stream.type,
-    JSON.stringify(types.find((type) => type.type === stream.type)?.card(stream.state)),
+    JSON.stringify(placeTypes.find((type) => type.type === stream.type)?.card(stream.state)),
     JSON.stringify(stream.state),
   ]);
   await client.query(

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { isList, isObject, type Json } from '../plumbing/json.ts';
-import { allTouchedKeys } from '../views/projection.ts';
-import { relationName, type RelationPath } from '../views/reads.ts';
+import { findAllTouchedKeys } from '../views/projection.ts';
+import { stripOriginType, type RelationPath } from '../views/reads.ts';
 import { isUuid } from '../log/streamId.ts';
-import { keyOf, viewReads, type View } from '../views/view.ts';
+import { keyColumnsOf, viewReads, type View } from '../views/view.ts';
 import { viewSelectSql } from '../views/viewSql.ts';
 
 type Row = { readonly id: string; readonly print: string };
 type Side = 'card' | 'state';
 
 /** Changes each card and state in turn; rows that change must be found by the declared paths. @returns a sentence per undeclared read */
-export async function undeclaredReads(pool: pg.Pool, views: readonly View[]): Promise<string[]> {
+export async function findUndeclaredReads(pool: pg.Pool, views: readonly View[]): Promise<string[]> {
   const client = await pool.connect();
   try {
     const faults = new Set<string>();
@@ -63,7 +63,7 @@ async function afterChange(
       [id, randomUUID(), side === 'card'],
     );
     const [{ position } = { position: 0 }] = rows;
-    return { rows: await rowsOf(client, view), keys: await allTouchedKeys(client, viewReads(view), position - 1, position) };
+    return { rows: await rowsOf(client, view), keys: await findAllTouchedKeys(client, viewReads(view), position - 1, position) };
   } finally {
     await client.query('rollback');
   }
@@ -80,7 +80,7 @@ function otherwise(value: Json): Json {
 
 async function rowsOf(client: pg.PoolClient, view: View): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<Row>(
-    `select ${keyOf(view)[0]} as id, string_agg(r::text, '|' order by r::text) as print from (${viewSelectSql(view)}) r group by 1`,
+    `select ${keyColumnsOf(view)[0]} as id, string_agg(r::text, '|' order by r::text) as print from (${viewSelectSql(view)}) r group by 1`,
   );
   return new Map(rows.map(({ id, print }) => [id, print]));
 }
@@ -108,7 +108,7 @@ async function note(client: pg.PoolClient, view: View, { row, stream }: RowRead,
   for (const path of view.reads ?? []) {
     let reached = [row];
     for (const relation of path)
-      reached = (await stepsFrom(client, reached)).filter((step) => step.relation === relationName(relation)).map(({ to }) => to);
+      reached = (await stepsFrom(client, reached)).filter((step) => step.relation === stripOriginType(relation)).map(({ to }) => to);
     if (reached.includes(stream)) followed.add(nameOf(view, path));
   }
 }

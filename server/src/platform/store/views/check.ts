@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { pendingKeys } from './projection.ts';
-import { keyOf, viewReads, type View } from './view.ts';
+import { findPendingKeys } from './projection.ts';
+import { keyColumnsOf, viewReads, type View } from './view.ts';
 import { viewSelectSql, totalsSql } from './viewSql.ts';
 
-export interface Difference {
+export interface ViewCheckResult {
   readonly wrong: readonly string[];
   readonly totals: readonly { readonly grp: string; readonly kept: number; readonly counted: number }[];
   readonly isEqual: boolean;
 }
 
 /** Compares in one snapshot; streams with a pending refresh are left out. */
-export async function check(pool: pg.Pool, view: View): Promise<Difference> {
+export async function checkView(pool: pg.Pool, view: View): Promise<ViewCheckResult> {
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -19,8 +19,8 @@ export async function check(pool: pg.Pool, view: View): Promise<Difference> {
       [view.name],
     );
     const { position = 0, head = 0 } = at[0] ?? {};
-    const pending = await pendingKeys(client, viewReads(view), position, head);
-    const id = keyOf(view)[0];
+    const pending = await findPendingKeys(client, viewReads(view), position, head);
+    const id = keyColumnsOf(view)[0];
     const columns = Object.keys(view.columns).join(', ');
     const { rows: wrong } = await client.query<{ id: string }>(
       `with live as (select ${columns} from ${view.name} where ${id} <> all($1)), src as (${viewSelectSql(view, `s.${id} <> all($1)`)})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAN_OUT_THRESHOLD, readPosition, readProjectors } from './projection.ts';
+import { FAN_OUT_THRESHOLD, readablePositionOf, readProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
-import { change, buildChangeEvent, clinicList, command, create, hospitalList } from '../testing/placeFixture.ts';
+import { changeTestPlace, buildChangeEvent, clinicList, buildTestCommand, createTestPlace, hospitalList } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 
 const views = [clinicList, hospitalList];
@@ -13,14 +13,14 @@ let client: pg.PoolClient;
 let hub: string;
 beforeEach(async () => {
   system = await startTestStore();
-  hub = (await create(system.store, 'hospital', { name: 'A' })).id;
+  hub = (await createTestPlace(system.store, 'hospital', { name: 'A' })).id;
   const streams = Array.from({ length: SHARED }, (_, i) => ({
     id: randomUUID(),
     type: 'clinic',
     version: 0,
     events: [buildChangeEvent({ name: `${i}`, hospital: hub })],
   }));
-  await system.store.append({ command: command(), streams });
+  await system.store.append({ command: buildTestCommand(), streams });
   // Creates the tables, then stops projecting: the test decides when a step runs.
   await (await system.start(views)).stop();
   client = await system.pool.connect();
@@ -33,7 +33,7 @@ afterEach(async () => {
 const projector = (): Projector => new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000 });
 const positionOf = async (view: string): Promise<number> => {
   const row = (await readProjectors(system.pool)).find(({ name }) => name === view);
-  return row === undefined ? Number.NaN : readPosition(row);
+  return row === undefined ? Number.NaN : readablePositionOf(row);
 };
 const shownAs = async (name: string): Promise<number> =>
   (await system.pool.query<{ n: number }>('select count(*) as n from clinic_list where hospital_name = $1', [name])).rows[0]?.n ?? 0;
@@ -43,7 +43,7 @@ async function finish(by: Projector): Promise<void> {
 
 test('a card that thousands of rows print is followed in pieces: their view waits for the last one, no other view does', async () => {
   const before = await positionOf('clinic_list');
-  const renamed = await change(system.store, hub, { name: 'B' });
+  const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
   const by = projector();
   expect(await by.step()).toBe(true);
   expect([await positionOf('hospital_list'), await positionOf('clinic_list')]).toEqual([renamed, before]);
@@ -57,10 +57,10 @@ test('a card that thousands of rows print is followed in pieces: their view wait
 });
 
 test('what happens to single rows meanwhile is shown meanwhile', async () => {
-  await change(system.store, hub, { name: 'B' });
+  await changeTestPlace(system.store, hub, { name: 'B' });
   const by = projector();
   await by.step();
-  const { id } = await create(system.store, 'clinic', { name: 'new', hospital: hub });
+  const { id } = await createTestPlace(system.store, 'clinic', { name: 'new', hospital: hub });
   await by.step();
   expect((await system.pool.query('select name, hospital_name from clinic_list where id = $1', [id])).rows).toEqual([
     { name: 'new', hospital_name: 'B' },
@@ -69,7 +69,7 @@ test('what happens to single rows meanwhile is shown meanwhile', async () => {
 });
 
 test('who takes over finds the work, and a check leaves out what is still to be done', async () => {
-  const renamed = await change(system.store, hub, { name: 'B' });
+  const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
   await projector().step();
   const node = await system.start(views);
   expect(await node.check('clinic_list')).toMatchObject({ isEqual: true });
@@ -79,7 +79,7 @@ test('who takes over finds the work, and a check leaves out what is still to be 
 });
 
 test('a rebuild takes the place of the work', async () => {
-  const renamed = await change(system.store, hub, { name: 'B' });
+  const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
   await projector().step();
   const node = await system.start(views, { pollMs: 60_000 });
   await node.stop();
@@ -90,18 +90,18 @@ test('a rebuild takes the place of the work', async () => {
 
 test('a row that cannot be written stops its view and says so, the others go on', async () => {
   await system.pool.query(`alter table clinic_list add constraint late check (name <> '${SHARED - 1}' or hospital_name <> 'B')`);
-  await change(system.store, hub, { name: 'B' });
+  await changeTestPlace(system.store, hub, { name: 'B' });
   const by = projector();
   for (let tries = 0; tries < 60; tries += 1) await by.step();
-  const head = await change(system.store, hub, { name: 'C' });
+  const head = await changeTestPlace(system.store, hub, { name: 'C' });
   await by.step();
   const rows = await readProjectors(system.pool);
-  expect(Object.fromEntries(rows.map((row) => [row.name, { isThere: readPosition(row) === head, isStopped: row.error !== null }]))).toEqual(
-    {
-      clinic_list: { isThere: false, isStopped: true },
-      hospital_list: { isThere: true, isStopped: false },
-    },
-  );
+  expect(
+    Object.fromEntries(rows.map((row) => [row.name, { isThere: readablePositionOf(row) === head, isStopped: row.error !== null }])),
+  ).toEqual({
+    clinic_list: { isThere: false, isStopped: true },
+    hospital_list: { isThere: true, isStopped: false },
+  });
   await system.pool.query('alter table clinic_list drop constraint late');
   await finish(projector());
   expect([await positionOf('clinic_list'), await shownAs('C')]).toEqual([head, SHARED]);

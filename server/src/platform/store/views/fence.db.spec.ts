@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allTouchedKeys, FenceLost, advanceView } from './projection.ts';
+import { findAllTouchedKeys, FenceLost, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
-import { change, clinicList, create } from '../testing/placeFixture.ts';
+import { changeTestPlace, clinicList, createTestPlace } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { beginTransaction } from '../testing/slowly.ts';
 import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
@@ -16,16 +16,16 @@ beforeEach(async () => {
 afterEach(async () => system.end());
 
 const move = async (from: number, to: number): Promise<number> => {
-  const keys = await allTouchedKeys(system.pool, viewReads(clinicList), from, to);
+  const keys = await findAllTouchedKeys(system.pool, viewReads(clinicList), from, to);
   return advanceView(system.pool, 'clinic_list', { from, to }, keys);
 };
 const readNames = async (): Promise<unknown[]> =>
   (await system.pool.query<{ name: string }>('select name from clinic_list')).rows.map((row) => row.name);
 
 test('who is not where the view is writes nothing', async () => {
-  const { id, position } = await create(system.store, 'clinic', { name: 'A' });
+  const { id, position } = await createTestPlace(system.store, 'clinic', { name: 'A' });
   expect(await move(0, position)).toBe(1);
-  await change(system.store, id, { name: 'B' });
+  await changeTestPlace(system.store, id, { name: 'B' });
   await expect(move(0, position)).rejects.toThrow(FenceLost);
   expect(await readNames()).toEqual(['A']);
 });
@@ -41,8 +41,8 @@ test.each([
   ['with rows to write', 'clinic', 'refresh_clinic_list'],
   ['with nothing to write', 'medic', 'update projector'],
 ])('who finds that somebody was faster looks again, and does not wait for the next event: %s', async (_what, type, at) => {
-  const { position: between } = await create(system.store, type, { name: 'A' });
-  const { position: head } = await create(system.store, type, { name: 'B' });
+  const { position: between } = await createTestPlace(system.store, type, { name: 'A' });
+  const { position: head } = await createTestPlace(system.store, type, { name: 'B' });
   const other = await beginTransaction(system.pool);
   await other.client.query('update projector set position = $1', [between]);
   const projecting = await system.pool.connect();
@@ -57,19 +57,19 @@ test.each([
 });
 
 test('what is written is read after the fence: an older row never overwrites a newer one', async () => {
-  const { id, position } = await create(system.store, 'clinic', { name: 'old' });
+  const { id, position } = await createTestPlace(system.store, 'clinic', { name: 'old' });
   const other = await beginTransaction(system.pool);
   await other.client.query(`select from projector for update`);
   const moving = move(0, position);
   await expect.poll(() => countLockWaits('refresh_clinic_list')).toBe(1);
-  await change(system.store, id, { name: 'new' });
+  await changeTestPlace(system.store, id, { name: 'new' });
   await other.commit();
   await moving;
   expect(await readNames()).toEqual(['new']);
 });
 
 test('many keys go in pieces; only the last one moves the position, and one that is stopped between is taken up again', async () => {
-  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await create(system.store, 'clinic', { name: 'A' })).id));
+  const ids = await Promise.all(Array.from({ length: 3 }, async () => (await createTestPlace(system.store, 'clinic', { name: 'A' })).id));
   const head = await system.store.head();
   const keys = [...ids.slice(0, 2), ...Array.from({ length: 1_500 }, () => crypto.randomUUID()), ...ids.slice(2)];
   await system.pool.query(`alter table clinic_list add constraint late check (id <> '${ids[2]}')`);
@@ -82,22 +82,22 @@ test('many keys go in pieces; only the last one moves the position, and one that
 });
 
 test('a row is touched by its own events and along the paths that its view reads, and by nothing else', async () => {
-  const { id: hospital } = await create(system.store, 'hospital', { name: 'H' });
-  const { id, position } = await create(system.store, 'clinic', { name: 'A', hospital });
+  const { id: hospital } = await createTestPlace(system.store, 'hospital', { name: 'H' });
+  const { id, position } = await createTestPlace(system.store, 'clinic', { name: 'A', hospital });
   const touchedBy = (from: number, to: number, type: string, ...reads: string[][]): Promise<readonly string[]> =>
-    allTouchedKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
+    findAllTouchedKeys(system.pool, { name: 'any', types: [type], reads }, from, to);
   expect(await touchedBy(position - 1, position, 'hospital', ['<hospital'])).toEqual([hospital]);
   expect(await touchedBy(position - 1, position, 'hospital', ['<clinic.hospital'])).toEqual([hospital]);
   expect(await touchedBy(position - 1, position, 'hospital')).toEqual([]);
-  const numbered = await change(system.store, id, { number: '7' });
+  const numbered = await changeTestPlace(system.store, id, { number: '7' });
   expect(await touchedBy(position, numbered, 'clinic')).toEqual([id]);
   expect(await touchedBy(position, numbered, 'hospital', ['<hospital'])).toEqual([]);
-  const renamed = await change(system.store, id, { name: 'B' });
+  const renamed = await changeTestPlace(system.store, id, { name: 'B' });
   expect(await touchedBy(numbered, renamed, 'hospital', ['<hospital'])).toEqual([hospital]);
-  const hospitalPosition = await change(system.store, hospital, { name: 'I' });
+  const hospitalPosition = await changeTestPlace(system.store, hospital, { name: 'I' });
   expect(await touchedBy(renamed, hospitalPosition, 'clinic', ['hospital'])).toEqual([id]);
   expect(await touchedBy(renamed, hospitalPosition, 'clinic', ['staff'])).toEqual([]);
-  const { id: neighbour, position: neighbourPosition } = await create(system.store, 'clinic', { name: 'C', hospital });
+  const { id: neighbour, position: neighbourPosition } = await createTestPlace(system.store, 'clinic', { name: 'C', hospital });
   expect(await touchedBy(hospitalPosition, neighbourPosition, 'clinic', ['hospital', '<staff'])).toEqual(
     expect.arrayContaining([id, neighbour]),
   );

@@ -42,7 +42,7 @@ export class FenceLost extends Error {
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Position that readers may rely on. */
-export const readPosition = ({ held_at, position }: Pick<ProjectorRow, 'held_at' | 'position'>): number => held_at ?? position;
+export const readablePositionOf = ({ held_at, position }: Pick<ProjectorRow, 'held_at' | 'position'>): number => held_at ?? position;
 
 export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
   const { rows } = await db.query<ProjectorRow>({
@@ -54,7 +54,7 @@ export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
 }
 
 /** Finds the touched keys of all views in one statement, from links alone. */
-export async function touchedKeys(
+export async function findTouchedKeys(
   db: Queryable,
   views: readonly ViewReads[],
   from: number,
@@ -67,13 +67,13 @@ export async function touchedKeys(
   return { from, to, touched: new Map(rows.map((row) => [row.name, row])) };
 }
 
-export async function allTouchedKeys(db: Queryable, view: ViewReads, from: number, to: number): Promise<readonly string[]> {
-  return (await touchedKeys(db, [view], from, to, ANY_NUMBER)).touched.get(view.name)?.keys ?? [];
+export async function findAllTouchedKeys(db: Queryable, view: ViewReads, from: number, to: number): Promise<readonly string[]> {
+  return (await findTouchedKeys(db, [view], from, to, ANY_NUMBER)).touched.get(view.name)?.keys ?? [];
 }
 
-export async function pendingKeys(db: Queryable, view: ViewReads, position: number, head: number): Promise<readonly string[]> {
+export async function findPendingKeys(db: Queryable, view: ViewReads, position: number, head: number): Promise<readonly string[]> {
   const { rows } = await db.query<{ key: string }>('select unnest(keys) as key from view_work where view = $1', [view.name]);
-  return [...(await allTouchedKeys(db, view, position, head)), ...rows.map(({ key }) => key)];
+  return [...(await findAllTouchedKeys(db, view, position, head)), ...rows.map(({ key }) => key)];
 }
 
 /**

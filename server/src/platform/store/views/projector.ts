@@ -6,9 +6,9 @@ import {
   advanceIdleViews,
   advanceView,
   recordPendingKeys,
-  readPosition,
+  readablePositionOf,
   readProjectors,
-  touchedKeys,
+  findTouchedKeys,
   type ProjectorRow,
   type Queryable,
   type EventRange,
@@ -76,7 +76,7 @@ export class Projector {
   async step(): Promise<boolean> {
     const rows = await readProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#keyRecordings.has(row.name));
-    for (const row of rows) this.#onViewAdvanced(row.name, readPosition(row), 0);
+    for (const row of rows) this.#onViewAdvanced(row.name, readablePositionOf(row), 0);
     const isDraining = await this.#drainView(rows);
     const urgent = due.filter((row) => !this.#mayWait(row));
     const isDeferring = urgent.length > 0;
@@ -106,14 +106,14 @@ export class Projector {
 
   async #readRange(views: readonly ProjectorRow[], from: number, to: number): Promise<EventRange> {
     const ahead = this.#prefetchedRange?.from === from ? await this.#prefetchedRange.range : undefined;
-    return ahead !== undefined && ahead.to <= to ? ahead : touchedKeys(this.#db, views, from, to);
+    return ahead !== undefined && ahead.to <= to ? ahead : findTouchedKeys(this.#db, views, from, to);
   }
 
   /** Searches the next range on another connection; the search reads links alone, not views. */
   #prefetchRange(views: readonly ProjectorRow[], from: number, to: number): void {
     // Skips the search when the pool is busy; a failed search is repeated in its turn.
     if (this.#pool?.waitingCount === 0)
-      this.#prefetchedRange = { from, range: touchedKeys(this.#pool, views, from, to).catch(() => undefined) };
+      this.#prefetchedRange = { from, range: findTouchedKeys(this.#pool, views, from, to).catch(() => undefined) };
   }
 
   /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
@@ -172,9 +172,9 @@ export class Projector {
   /** Refreshes pending work of the view that has waited longest. @returns whether any view has work left */
   async #drainView(rows: readonly ProjectorRow[]): Promise<boolean> {
     const heldRows = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
-    const [view] = heldRows.toSorted((a, b) => readPosition(a) - readPosition(b));
+    const [view] = heldRows.toSorted((a, b) => readablePositionOf(a) - readablePositionOf(b));
     if (view === undefined) return false;
-    const from = readPosition(view);
+    const from = readablePositionOf(view);
     // Retries piece by piece after a failure, which no event identifies.
     const pieces = this.#trouble.has(view.name) ? 1 : this.#pieces;
     return this.#attempt(view.name, { from, to: from + 1 }, async () => {

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advisoryLock, type Store, type View } from '../index.ts';
-import { change, buildChangeEvent, clinicList, command, create, hospitalList, views } from '../testing/placeFixture.ts';
+import {
+  changeTestPlace,
+  buildChangeEvent,
+  clinicList,
+  buildTestCommand,
+  createTestPlace,
+  hospitalList,
+  placeViews,
+} from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { ownDatabaseLocksSql, terminateHolders } from '../../../testing/ownSessions.ts';
+import { ownDatabaseLocksSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
 let store: Store;
@@ -25,7 +33,7 @@ const totalOf = async (view: string, grp = ''): Promise<number> =>
 describe('a view', () => {
   test('shows what was appended, and waiting for it costs nothing once it is there', async () => {
     const projectors = await system.start();
-    const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
+    const { id, position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
     expect(await projectors.waitFor('clinic_list', position, 2_000)).toBe(0);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, name: 'Kardiologie', hospital_name: null, search: 'kardiologie' }]);
     expect(await projectors.waitFor('clinic_list', position, 0)).toBe(0);
@@ -37,10 +45,10 @@ describe('a view', () => {
       for (const view of ['clinic_list', 'hospital_list']) await projectors.waitFor(view, position, 2_000);
       return (await system.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision;
     };
-    const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
+    const { id, position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
     const first = await revision(position);
-    expect(await revision((await create(store, 'hospital', { name: 'Bystander' })).position)).toBe(first);
-    const second = await revision(await change(store, id, { name: 'Angiologie' }));
+    expect(await revision((await createTestPlace(store, 'hospital', { name: 'Bystander' })).position)).toBe(first);
+    const second = await revision(await changeTestPlace(store, id, { name: 'Angiologie' }));
     expect(second).toBeGreaterThan(first ?? 0);
     await projectors.rebuild('clinic_list');
     expect(await revision(0)).toBeGreaterThan(second ?? 0);
@@ -53,12 +61,12 @@ describe('a view', () => {
 
   test('prints the new card of what it refers to, and leaves the bystander alone', async () => {
     const projectors = await system.start();
-    const hospital = await create(store, 'hospital', { name: 'Charité' });
-    const clinic = await create(store, 'clinic', { name: 'A', hospital: hospital.id });
-    const bystander = await create(store, 'clinic', { name: 'B' });
+    const hospital = await createTestPlace(store, 'hospital', { name: 'Charité' });
+    const clinic = await createTestPlace(store, 'clinic', { name: 'A', hospital: hospital.id });
+    const bystander = await createTestPlace(store, 'clinic', { name: 'B' });
     await projectors.waitFor('clinic_list', bystander.position, 2_000);
     const before = await system.pool.query<{ xmin: string }>('select xmin from clinic_list where id = $1', [bystander.id]);
-    await projectors.waitFor('clinic_list', await change(store, hospital.id, { name: 'Klinikum' }), 2_000);
+    await projectors.waitFor('clinic_list', await changeTestPlace(store, hospital.id, { name: 'Klinikum' }), 2_000);
     expect(await rowsOf('clinic_list')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: clinic.id, hospital_name: 'Klinikum' })]),
     );
@@ -67,7 +75,7 @@ describe('a view', () => {
 
   test('that is thousands of events behind follows in steps, and ends as it would have made anew', async () => {
     const first = await system.start();
-    const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
+    const [a, b] = [await createTestPlace(store, 'hospital', { name: 'A' }), await createTestPlace(store, 'hospital', { name: 'B' })];
     await first.waitFor('hospital_list', b.position, 2_000);
     await first.stop();
     const clinics = (hospital_id: string): Promise<unknown> => {
@@ -77,32 +85,32 @@ describe('a view', () => {
         version: 0,
         events: [buildChangeEvent({ name: 'K', hospital: hospital_id })],
       }));
-      return store.append({ command: command(), streams });
+      return store.append({ command: buildTestCommand(), streams });
     };
     await clinics(a.id);
     await clinics(b.id);
-    await change(store, a.id, { name: 'A1' });
+    await changeTestPlace(store, a.id, { name: 'A1' });
     await clinics(a.id);
-    const movedClinic = await create(store, 'clinic', { name: 'M', hospital: a.id });
+    const movedClinic = await createTestPlace(store, 'clinic', { name: 'M', hospital: a.id });
     await clinics(b.id);
-    await change(store, movedClinic.id, { hospital: b.id });
-    const last = await change(store, b.id, { name: 'B1' });
+    await changeTestPlace(store, movedClinic.id, { hospital: b.id });
+    const last = await changeTestPlace(store, b.id, { name: 'B1' });
     const projectors = await system.start();
-    for (const { name } of views) expect(await projectors.waitFor(name, last, 10_000)).toBe(0);
-    for (const { name } of views) expect(await projectors.check(name)).toMatchObject({ isEqual: true });
+    for (const { name } of placeViews) expect(await projectors.waitFor(name, last, 10_000)).toBe(0);
+    for (const { name } of placeViews) expect(await projectors.check(name)).toMatchObject({ isEqual: true });
     expect(await clinicCounts()).toEqual({ A1: 1800, B1: 1801 });
     expect(await totalOf('clinic_list')).toBe(3601);
   });
 
   test('that is deferred waits for the others while many events wait, unless somebody reads it', async () => {
     const projectors = await system.start([clinicList, { ...clinicList, name: 'clinic_compared', isDeferred: true }]);
-    const { id, position } = await create(store, 'clinic', { name: 'Kardiologie' });
+    const { id, position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
     for (const name of ['clinic_list', 'clinic_compared']) await projectors.waitFor(name, position, 10_000);
     const changeOften = async (): Promise<number> => {
       const loaded = await store.load(id);
       if (loaded === undefined) throw new Error(`no stream ${id}`);
       const events = Array.from({ length: 250 }, (_, n) => buildChangeEvent({ name: `Kardiologie ${n}` }));
-      return (await store.append({ command: command(), streams: [{ ...loaded, events }] })).position;
+      return (await store.append({ command: buildTestCommand(), streams: [{ ...loaded, events }] })).position;
     };
     const holder = await system.pool.connect();
     const blockLists = () => holder.query('begin; lock table clinic_list in access exclusive mode');
@@ -128,46 +136,46 @@ describe('a view', () => {
 
   test('counts for both when something moves from one place to another, and when it is deleted', async () => {
     const projectors = await system.start();
-    const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-    const clinic = await create(store, 'clinic', { name: 'C', hospital: a.id });
+    const [a, b] = [await createTestPlace(store, 'hospital', { name: 'A' }), await createTestPlace(store, 'hospital', { name: 'B' })];
+    const clinic = await createTestPlace(store, 'clinic', { name: 'C', hospital: a.id });
     await projectors.waitFor('hospital_list', clinic.position, 2_000);
     expect(await clinicCounts()).toEqual({ A: 1, B: 0 });
-    await projectors.waitFor('hospital_list', await change(store, clinic.id, { hospital: b.id }), 2_000);
+    await projectors.waitFor('hospital_list', await changeTestPlace(store, clinic.id, { hospital: b.id }), 2_000);
     expect(await clinicCounts()).toEqual({ A: 0, B: 1 });
-    await projectors.waitFor('hospital_list', await change(store, clinic.id, { is_deleted: true }), 2_000);
+    await projectors.waitFor('hospital_list', await changeTestPlace(store, clinic.id, { is_deleted: true }), 2_000);
     expect(await clinicCounts()).toEqual({ A: 0, B: 0 });
     expect(await projectors.check('hospital_list')).toMatchObject({ isEqual: true });
   });
 
   test('deletes rows of a stream that has many of them', async () => {
     const projectors = await system.start();
-    const [m, n] = [await create(store, 'medic', { name: 'M' }), await create(store, 'medic', { name: 'N' })];
-    const clinic = await create(store, 'clinic', { name: 'C', staff: [m.id, n.id] });
-    await projectors.waitFor('staff_list', await change(store, clinic.id, { staff: [n.id] }), 2_000);
+    const [m, n] = [await createTestPlace(store, 'medic', { name: 'M' }), await createTestPlace(store, 'medic', { name: 'N' })];
+    const clinic = await createTestPlace(store, 'clinic', { name: 'C', staff: [m.id, n.id] });
+    await projectors.waitFor('staff_list', await changeTestPlace(store, clinic.id, { staff: [n.id] }), 2_000);
     expect(await rowsOf('staff_list')).toMatchObject([{ clinic_id: clinic.id, medic_id: n.id, medic_name: 'N' }]);
     expect(await totalOf('staff_list')).toBe(1);
   });
 
   test('keeps its totals, per group too', async () => {
     const projectors = await system.start();
-    const [a, b] = [await create(store, 'hospital', { name: 'A' }), await create(store, 'hospital', { name: 'B' })];
-    await create(store, 'clinic', { name: 'C', hospital: a.id });
-    await projectors.waitFor('hospital_list', await change(store, b.id, { is_deleted: true }), 2_000);
+    const [a, b] = [await createTestPlace(store, 'hospital', { name: 'A' }), await createTestPlace(store, 'hospital', { name: 'B' })];
+    await createTestPlace(store, 'clinic', { name: 'C', hospital: a.id });
+    await projectors.waitFor('hospital_list', await changeTestPlace(store, b.id, { is_deleted: true }), 2_000);
     expect([
       await totalOf('hospital_list'),
       await totalOf('hospital_list', 'with clinics'),
       await totalOf('hospital_list', 'empty'),
     ]).toEqual([1, 1, 0]);
-    await projectors.waitFor('hospital_list', await change(store, b.id, { is_deleted: false }), 2_000);
+    await projectors.waitFor('hospital_list', await changeTestPlace(store, b.id, { is_deleted: false }), 2_000);
     expect([await totalOf('hospital_list'), await totalOf('hospital_list', 'empty')]).toEqual([2, 1]);
   });
 
   test('that has nothing to do moves on with the others', async () => {
     const projectors = await system.start();
-    const { position } = await create(store, 'medic', { name: 'M' });
+    const { position } = await createTestPlace(store, 'medic', { name: 'M' });
     expect(await projectors.waitFor('hospital_list', position, 2_000)).toBe(0);
     expect(await projectors.status()).toMatchObject(
-      views.map(({ name }) => ({ view: name, name: `${name}_projector`, position, diff: 0, running: false, error: null })),
+      placeViews.map(({ name }) => ({ view: name, name: `${name}_projector`, position, diff: 0, running: false, error: null })),
     );
   });
 });
@@ -182,9 +190,9 @@ describe('an error in a view', () => {
 
   test('stops it at the event and says so, others go on, nothing is skipped', async () => {
     const projectors = await system.start([touchy, clinicList], { retryStoppedMs: 60_000 });
-    const good = await create(store, 'clinic', { name: 'good', number: '1' });
-    const bad = await create(store, 'clinic', { name: 'bad', number: 'one' });
-    const later = await create(store, 'clinic', { name: 'later', number: '3' });
+    const good = await createTestPlace(store, 'clinic', { name: 'good', number: '1' });
+    const bad = await createTestPlace(store, 'clinic', { name: 'bad', number: 'one' });
+    const later = await createTestPlace(store, 'clinic', { name: 'later', number: '3' });
     expect(await projectors.waitFor('clinic_list', later.position, 2_000)).toBe(0);
     await expect
       .poll(() => projectors.status())
@@ -200,7 +208,7 @@ describe('an error in a view', () => {
       );
     expect(await rowsOf('touchy')).toEqual([{ id: good.id, number: 1 }]);
 
-    await change(store, bad.id, { number: '2' });
+    await changeTestPlace(store, bad.id, { number: '2' });
     await projectors.wake();
     const head = await store.head();
     expect(await projectors.waitFor('touchy', head, 2_000)).toBe(0);
@@ -215,23 +223,23 @@ describe('several nodes', () => {
   test('one projects, another takes over when it ends; a waiting node is told', async () => {
     const first = await system.start();
     const second = await system.start();
-    const { position } = await create(store, 'clinic', { name: 'A' });
+    const { position } = await createTestPlace(store, 'clinic', { name: 'A' });
     expect(await second.waitFor('clinic_list', position, 2_000)).toBe(0);
     await first.stop();
-    expect(await second.waitFor('clinic_list', (await create(store, 'clinic', { name: 'B' })).position, 2_000)).toBe(0);
+    expect(await second.waitFor('clinic_list', (await createTestPlace(store, 'clinic', { name: 'B' })).position, 2_000)).toBe(0);
   });
 
   test('a killed connection is replaced', async () => {
     const projectors = await system.start();
-    await terminateHolders(system.pool, { objid: advisoryLock.projecting });
-    expect(await projectors.waitFor('clinic_list', (await create(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
+    await terminateLockHolders(system.pool, { objid: advisoryLock.projecting });
+    expect(await projectors.waitFor('clinic_list', (await createTestPlace(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
   });
 });
 
 describe('a declaration', () => {
   test('that changed is rebuilt at the start; one that nobody declares any more is dropped', async () => {
     const first = await system.start();
-    const { id, position } = await create(store, 'clinic', { name: 'A' });
+    const { id, position } = await createTestPlace(store, 'clinic', { name: 'A' });
     await first.waitFor('clinic_list', position, 2_000);
     await first.stop();
     const second = await system.start([
@@ -242,7 +250,7 @@ describe('a declaration', () => {
       },
     ]);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: null }]);
-    await second.waitFor('clinic_list', await change(store, id, { note: 'neu' }), 2_000);
+    await second.waitFor('clinic_list', await changeTestPlace(store, id, { note: 'neu' }), 2_000);
     expect(await rowsOf('clinic_list')).toMatchObject([{ id, note: 'neu' }]);
     expect((await system.pool.query(`select to_regclass('hospital_list') as t`)).rows).toEqual([{ t: null }]);
   });

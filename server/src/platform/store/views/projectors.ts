@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { WakeSignal } from '../plumbing/wakeSignal.ts';
-import { check, type Difference } from './check.ts';
+import { checkView, type ViewCheckResult } from './check.ts';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
 import { PendingListCleaner } from './pendingListCleaner.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
-import { readPosition, readProjectors } from './projection.ts';
+import { readablePositionOf, readProjectors } from './projection.ts';
 import { Projector, type OnViewAdvanced } from './projector.ts';
-import { isFarBehind, rebuild, type RebuildResult } from './rebuild.ts';
+import { isFarBehind, rebuildView, type RebuildResult } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
 import type { Store } from '../log/store.ts';
 import { viewFingerprint, projectorName, type View } from './view.ts';
@@ -75,7 +75,7 @@ export class Projectors {
     const rows = await readProjectors(this.#pool);
     const built = new Map(rows.map((row) => [row.name, row.code]));
     for (const view of this.#options.views) {
-      if (built.get(view.name) !== viewFingerprint(view)) await rebuild(view, { settings: this.#options.settings, ifChanged: true });
+      if (built.get(view.name) !== viewFingerprint(view)) await rebuildView(view, { settings: this.#options.settings, ifChanged: true });
     }
     for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#dropView(name);
     await this.#positions.refresh();
@@ -100,7 +100,7 @@ export class Projectors {
   async #rebuildFarBehind(): Promise<void> {
     const far = (await readProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
     for (const view of this.#options.views)
-      if (far.includes(view.name)) await rebuild(view, { settings: this.#options.settings, ifFar: true });
+      if (far.includes(view.name)) await rebuildView(view, { settings: this.#options.settings, ifFar: true });
     if (far.length > 0) await this.#positions.refresh();
   }
 
@@ -134,21 +134,21 @@ export class Projectors {
       name: projectorName(row.name),
       view: row.name,
       code: row.code,
-      position: readPosition(row),
+      position: readablePositionOf(row),
       head: row.head,
-      diff: row.head - readPosition(row),
-      running: isHeld && row.head > readPosition(row) && row.error === null,
+      diff: row.head - readablePositionOf(row),
+      running: isHeld && row.head > readablePositionOf(row) && row.error === null,
       error: row.error,
       errorPosition: row.error_position,
     }));
   }
 
   async rebuild(view: string): Promise<RebuildResult | undefined> {
-    return rebuild(this.#requireView(view), { settings: this.#options.settings, compare: true });
+    return rebuildView(this.#requireView(view), { settings: this.#options.settings, compare: true });
   }
 
-  async check(view: string): Promise<Difference> {
-    return check(this.#pool, this.#requireView(view));
+  async check(view: string): Promise<ViewCheckResult> {
+    return checkView(this.#pool, this.#requireView(view));
   }
 
   #requireView(name: string): View {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkStateSample, advisoryLock, VersionConflict, type Projectors } from '../index.ts';
-import { ancestorList, change, colleagueList, create, views as lists } from '../testing/placeFixture.ts';
-import { keepLedger, readLedger } from '../testing/ledger.ts';
+import { ancestorList, changeTestPlace, colleagueList, createTestPlace, placeViews as lists } from '../testing/placeFixture.ts';
+import { recordPositionMoves, readPositionMoves } from '../testing/ledger.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { appendIn, beginTransaction, pauseFor } from '../testing/slowly.ts';
-import { terminateHolders } from '../../../testing/ownSessions.ts';
+import { insertStream, beginTransaction, pauseFor } from '../testing/slowly.ts';
+import { terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 const views = [...lists, ancestorList, colleagueList];
 let system: TestStore;
@@ -27,24 +27,26 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
   test('skip nothing, pass nothing twice, and incremental = rebuilt', async () => {
     const node = await system.start(views);
     await system.start(views);
-    await keepLedger(system.pool);
+    await recordPositionMoves(system.pool);
     const { store, pool } = system;
-    const hospitals = await Promise.all(['A', 'B', 'C'].map(async (name) => create(store, 'hospital', { name })));
+    const hospitals = await Promise.all(['A', 'B', 'C'].map(async (name) => createTestPlace(store, 'hospital', { name })));
     const clinics = await Promise.all(
-      Array.from({ length: 12 }, async (_, i) => create(store, 'clinic', { name: `${i}`, hospital: hospitals[i % 3]?.id ?? null })),
+      Array.from({ length: 12 }, async (_, i) =>
+        createTestPlace(store, 'clinic', { name: `${i}`, hospital: hospitals[i % 3]?.id ?? null }),
+      ),
     );
     const seed = 1_811;
     const random = numbers(seed);
     const pick = (of: readonly { id: string }[]): string => of[Math.floor(random() * of.length)]?.id ?? '';
     const acts: (() => Promise<unknown>)[] = [
-      () => insist(() => change(store, pick(clinics), { hospital: pick(hospitals) })),
-      () => insist(() => change(store, pick(clinics), { is_deleted: random() < 0.5 })),
-      () => insist(() => change(store, pick(hospitals), { name: `H ${random()}` })),
-      () => create(store, 'clinic', { name: 'new', hospital: pick(hospitals) }),
+      () => insist(() => changeTestPlace(store, pick(clinics), { hospital: pick(hospitals) })),
+      () => insist(() => changeTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 })),
+      () => insist(() => changeTestPlace(store, pick(hospitals), { name: `H ${random()}` })),
+      () => createTestPlace(store, 'clinic', { name: 'new', hospital: pick(hospitals) }),
       async () => {
         const slow = await beginTransaction(pool);
         await pauseFor(random() * 4);
-        await appendIn(slow.client, {
+        await insertStream(slow.client, {
           id: randomUUID(),
           type: 'hospital',
           state: { name: 'slow', is_deleted: false, hospital: null, number: null, staff: [] },
@@ -57,7 +59,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     const killer = (async () => {
       while (!over.signal.aborted) {
         await pauseFor(random() * 60);
-        await terminateHolders(pool, { objid: advisoryLock.projecting });
+        await terminateLockHolders(pool, { objid: advisoryLock.projecting });
       }
     })();
     await Promise.all(
@@ -69,7 +71,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     await killer;
     const head = await store.head();
     for (const view of views) expect(await node.waitFor(view.name, head, 10_000), `${view.name}, seed ${seed}`).toBe(0);
-    expect(await readLedger(pool)).toEqual(
+    expect(await readPositionMoves(pool)).toEqual(
       views.map((view) => ({ view: view.name, skipped: 0, twice: 0, position: head })).toSorted((a, b) => a.view.localeCompare(b.view)),
     );
     expect(await isRight(node)).toEqual(RIGHT);
@@ -113,11 +115,11 @@ async function live({ store }: TestStore, node: Projectors, history: readonly Ac
   for (const [i, { kind, type, place, one, other }] of history.entries()) {
     const id = at(kind === 'staff' ? 'clinic' : type, one);
     if (kind === 'look') await node.waitFor('clinic_list', await store.head(), 5_000);
-    else if (kind === 'create' || id === undefined) ids[type].push((await create(store, type, { name: `${type} ${i}` })).id);
-    else if (kind === 'move') await change(store, id, { hospital: at(place, other) ?? null });
-    else if (kind === 'rename') await change(store, id, { name: `renamed ${i}` });
-    else if (kind === 'delete') await change(store, id, { is_deleted: other % 2 === 0 });
-    else await change(store, id, { staff: ids.medic.filter((_, n) => (n + other) % 2 === 0) });
+    else if (kind === 'create' || id === undefined) ids[type].push((await createTestPlace(store, type, { name: `${type} ${i}` })).id);
+    else if (kind === 'move') await changeTestPlace(store, id, { hospital: at(place, other) ?? null });
+    else if (kind === 'rename') await changeTestPlace(store, id, { name: `renamed ${i}` });
+    else if (kind === 'delete') await changeTestPlace(store, id, { is_deleted: other % 2 === 0 });
+    else await changeTestPlace(store, id, { staff: ids.medic.filter((_, n) => (n + other) % 2 === 0) });
   }
 }
 

@@ -1,25 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardFieldSql } from './view.ts';
-import { ancestorList, change, clinicList, colleagueList, create, hospitalList, staffList } from '../testing/placeFixture.ts';
+import {
+  ancestorList,
+  changeTestPlace,
+  clinicList,
+  colleagueList,
+  createTestPlace,
+  hospitalList,
+  staffList,
+} from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { undeclaredReads } from '../testing/undeclaredReads.ts';
+import { findUndeclaredReads } from '../testing/undeclaredReads.ts';
 
 let system: TestStore;
 beforeAll(async () => {
   system = await startTestStore();
   const { store } = system;
   let place: string | null = null;
-  for (const name of ['A', 'B', 'C', 'D', 'E']) place = (await create(store, 'hospital', { name, hospital: place })).id;
+  for (const name of ['A', 'B', 'C', 'D', 'E']) place = (await createTestPlace(store, 'hospital', { name, hospital: place })).id;
   const [m, n] = [
-    await create(store, 'medic', { name: 'M', hospital: place }),
-    await create(store, 'medic', { name: 'N', hospital: place }),
+    await createTestPlace(store, 'medic', { name: 'M', hospital: place }),
+    await createTestPlace(store, 'medic', { name: 'N', hospital: place }),
   ];
-  await create(store, 'clinic', { name: 'F', hospital: place, staff: [m.id, n.id] });
+  await createTestPlace(store, 'clinic', { name: 'F', hospital: place, staff: [m.id, n.id] });
 });
 afterAll(async () => system.end());
 
 test('views whose paths lead to all that they read have no fault', async () => {
-  expect(await undeclaredReads(system.pool, [clinicList, hospitalList, staffList, ancestorList, colleagueList])).toEqual([]);
+  expect(await findUndeclaredReads(system.pool, [clinicList, hospitalList, staffList, ancestorList, colleagueList])).toEqual([]);
 });
 
 test.each([
@@ -44,14 +52,14 @@ test.each([
     `no row of staff_list follows the card at the end of ['staff', 'hospital']: give the test one, or shorten the path`,
   ],
 ])('a view that reads %s is told what to declare', async (_what, view, fault) => {
-  expect(await undeclaredReads(system.pool, [view])).toContain(fault);
+  expect(await findUndeclaredReads(system.pool, [view])).toContain(fault);
 });
 
 test('a field that is looked up with the answer is as new as the card', async () => {
-  const hospital = await create(system.store, 'hospital', { name: 'old' });
+  const hospital = await createTestPlace(system.store, 'hospital', { name: 'old' });
   const answer = async (): Promise<unknown> =>
     (await system.pool.query(`select ${cardFieldSql('r.place', 'name')} as name from (select $1::uuid as place) r`, [hospital.id])).rows;
   expect(await answer()).toEqual([{ name: 'old' }]);
-  await change(system.store, hospital.id, { name: 'new' });
+  await changeTestPlace(system.store, hospital.id, { name: 'new' });
   expect(await answer()).toEqual([{ name: 'new' }]);
 });

@@ -45,9 +45,9 @@ function targetsSql(type?: string): string {
 
 const isReverse = (relation: string): boolean => relation.startsWith('<');
 /** Relation without the type that its link starts from. */
-export const relationName = (relation: string): string => relation.replace(/^<\w+\./, '<');
+export const stripOriginType = (relation: string): string => relation.replace(/^<\w+\./, '<');
 const typeIn = (relation: string): string | undefined => /^<(\w+)\./.exec(relation)?.[1];
-const reverseRelation = (relation: string): string => (isReverse(relation) ? relationName(relation).slice(1) : `<${relation}`);
+const reverseRelation = (relation: string): string => (isReverse(relation) ? stripOriginType(relation).slice(1) : `<${relation}`);
 const idsOf = (set: string): string => `(select ids from ${set})::uuid[]`;
 
 /** Sets of streams reached backwards along paths, each computed once for all views; cut off by `limit`. */

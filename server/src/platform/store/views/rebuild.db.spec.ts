@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { View } from '../index.ts';
-import { clinicList, change, create } from '../testing/placeFixture.ts';
+import { clinicList, changeTestPlace, createTestPlace } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { beginTransaction } from '../testing/slowly.ts';
 import { ownDatabaseLocksSql } from '../../../testing/ownSessions.ts';
@@ -17,17 +17,17 @@ const indexesOf = async (table: string): Promise<string[]> =>
 test('a rebuild while commands and readers go on: nobody waits, nothing is missing, old and new are equal', async () => {
   const { store, pool } = system;
   const node = await system.start();
-  const hospital = await create(store, 'hospital', { name: 'A' });
+  const hospital = await createTestPlace(store, 'hospital', { name: 'A' });
   const first = await Promise.all(
-    Array.from({ length: 50 }, async (_, i) => create(store, 'clinic', { name: `${i}`, hospital: hospital.id })),
+    Array.from({ length: 50 }, async (_, i) => createTestPlace(store, 'clinic', { name: `${i}`, hospital: hospital.id })),
   );
   const before = await indexesOf('clinic_list');
   const over = new AbortController();
   const writing = (async () => {
     for (let i = 0; !over.signal.aborted; i += 1) {
-      await create(store, 'clinic', { name: `later ${i}`, hospital: hospital.id });
-      await change(store, hospital.id, { name: `A ${i}` });
-      await change(store, first[i % first.length]?.id ?? '', { is_deleted: i % 2 === 0 });
+      await createTestPlace(store, 'clinic', { name: `later ${i}`, hospital: hospital.id });
+      await changeTestPlace(store, hospital.id, { name: `A ${i}` });
+      await changeTestPlace(store, first[i % first.length]?.id ?? '', { is_deleted: i % 2 === 0 });
     }
   })();
   const least: number[] = [];
@@ -50,7 +50,7 @@ test('a rebuild while commands and readers go on: nobody waits, nothing is missi
 
 test('a rebuild mends a damaged view and says that it was not equal', async () => {
   const node = await system.start();
-  const clinic = await create(system.store, 'clinic', { name: 'A' });
+  const clinic = await createTestPlace(system.store, 'clinic', { name: 'A' });
   await node.waitFor('clinic_list', clinic.position, 5_000);
   await system.pool.query(`update clinic_list set name = 'damaged'; update view_count set n = 7`);
   expect(await node.check('clinic_list')).toEqual({ wrong: [clinic.id], totals: [{ grp: '', kept: 7, counted: 1 }], isEqual: false });
@@ -60,7 +60,7 @@ test('a rebuild mends a damaged view and says that it was not equal', async () =
 
 test('a long reader holds up the swap, not the other readers', async () => {
   const node = await system.start();
-  const clinic = await create(system.store, 'clinic', { name: 'A' });
+  const clinic = await createTestPlace(system.store, 'clinic', { name: 'A' });
   await node.waitFor('clinic_list', clinic.position, 5_000);
   const reader = await beginTransaction(system.pool);
   await reader.client.query('select * from clinic_list');
@@ -84,7 +84,7 @@ test('a long reader holds up the swap, not the other readers', async () => {
 });
 
 test('two nodes that start at once with a new declaration build it once', async () => {
-  await create(system.store, 'clinic', { name: 'A' });
+  await createTestPlace(system.store, 'clinic', { name: 'A' });
   await Promise.all([system.start([clinicList]), system.start([clinicList])]);
   expect((await system.pool.query('select name from clinic_list')).rows).toEqual([{ name: 'A' }]);
 });
@@ -96,7 +96,7 @@ test('what is committed while a range is being read is caught up with', async ()
     columns: { id: 'uuid', name: 'text', gate: 'int' },
     select: `select s.id, s.state->>'name' as name, (select count(*) from pg_advisory_xact_lock_shared(42)) as gate from stream s where s.type = 'clinic'`,
   };
-  const clinic = await create(system.store, 'clinic', { name: 'old' });
+  const clinic = await createTestPlace(system.store, 'clinic', { name: 'old' });
   const node = await system.start([gated]);
   await node.stop();
   const gate = await beginTransaction(system.pool);
@@ -112,7 +112,7 @@ test('what is committed while a range is being read is caught up with', async ()
         ).rowCount,
     )
     .toBe(1);
-  await change(system.store, clinic.id, { name: 'new' });
+  await changeTestPlace(system.store, clinic.id, { name: 'new' });
   await gate.commit();
   await rebuilding;
   expect((await system.pool.query('select name from gated_list')).rows).toEqual([{ name: 'new' }]);

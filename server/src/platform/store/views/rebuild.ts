@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { namedLock } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
-import { dropTable, followLog, readLogHead, swap } from './shadow.ts';
+import { dropTable, advanceShadow, readLogHead, swapTable } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
-import { countTableSql, createIndexesSql, createRefreshSql, createTableSql, fillTableSql } from './viewSql.ts';
+import { insertTotalsSql, createIndexesSql, createRefreshSql, createTableSql, fillTableSql } from './viewSql.ts';
 
 const STREAMS_PER_RANGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -34,7 +34,7 @@ export interface RebuildOptions {
 }
 
 /** Rebuilds beside the live table and swaps; reads go on. The head is read before the first range, because ranges use many snapshots. */
-export async function rebuild(view: View, options: RebuildOptions): Promise<RebuildResult | undefined> {
+export async function rebuildView(view: View, options: RebuildOptions): Promise<RebuildResult | undefined> {
   const [first, second] = [new pg.Client(options.settings), new pg.Client(options.settings)];
   try {
     await Promise.all([open(first), open(second)]);
@@ -68,11 +68,11 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   for (const index of createIndexesSql(view, shadow)) await client.query(index);
   await client.query(`analyze ${shadow}`);
   const indexed = performance.now();
-  await client.query(countTableSql(view, shadow));
+  await client.query(insertTotalsSql(view, shadow));
   await client.query(createRefreshSql(view, shadow));
   for (let head = await readLogHead(client); head - position > NEAR; head = await readLogHead(client))
-    position = await followLog(client, view, shadow, position, head);
-  const isEqual = await swap(client, view, shadow, position, compare);
+    position = await advanceShadow(client, view, shadow, position, head);
+  const isEqual = await swapTable(client, view, shadow, position, compare);
   return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
 }
 

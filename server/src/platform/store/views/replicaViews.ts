@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { Positions } from './positions.ts';
 import type { Projectors, ProjectorStatus } from './projectors.ts';
 
-export type ViewProgress = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
+export type ViewProgressReader = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
 
 /** Positions of views on a replica, polled on demand. Replay keeps the log's order, so waiting for one's own write works. */
-export class ReplicaViews implements ViewProgress {
+export class ReplicaViews implements ViewProgressReader {
   readonly #positions: Positions;
-  readonly #primary: ViewProgress;
+  readonly #primary: ViewProgressReader;
 
-  constructor(pool: pg.Pool, primary: ViewProgress) {
+  constructor(pool: pg.Pool, primary: ViewProgressReader) {
     this.#positions = new Positions(pool);
     this.#primary = primary;
   }

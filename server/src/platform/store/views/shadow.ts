@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { allTouchedKeys, pendingKeys } from './projection.ts';
-import { viewFingerprint, keyOf, viewReads, type View } from './view.ts';
+import { findAllTouchedKeys, findPendingKeys } from './projection.ts';
+import { viewFingerprint, keyColumnsOf, viewReads, type View } from './view.ts';
 import { createRefreshSql, refreshName } from './viewSql.ts';
 
 const EVENTS_PER_STEP = 5_000;
@@ -16,9 +16,9 @@ export async function readLogHead(client: pg.Client): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
-export async function followLog(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
+export async function advanceShadow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
   const to = Math.min(head, position + EVENTS_PER_STEP);
-  const keys = await allTouchedKeys(client, viewReads(view), position, to);
+  const keys = await findAllTouchedKeys(client, viewReads(view), position, to);
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
     await client.query(`select ${refreshName(shadow)}($1)`, [keys.slice(start, start + KEYS_PER_PIECE)]);
   }
@@ -32,7 +32,7 @@ export async function dropTable(client: pg.ClientBase | pg.Pool, table: string):
 }
 
 /** Swaps under a short lock timeout: a waiting DROP would block later readers. @returns whether rows were equal, null if not compared */
-export async function swap(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
+export async function swapTable(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
   for (let tries = 1; ; tries += 1) {
     try {
       await client.query('begin');
@@ -55,7 +55,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
   const live = rows[0]?.position;
   let position = from;
-  for (let head = await readLogHead(client); position < head;) position = await followLog(client, view, shadow, position, head);
+  for (let head = await readLogHead(client); position < head;) position = await advanceShadow(client, view, shadow, position, head);
   const isEqual = compare && live !== undefined ? await areEqual(client, view, shadow, live) : null;
   await dropTable(client, name);
   await client.query(
@@ -84,9 +84,9 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
 
 /** Leaves out streams touched after the live position, which either side may show newer. */
 async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
-  const pending = await pendingKeys(client, viewReads(view), live, await readLogHead(client));
+  const pending = await findPendingKeys(client, viewReads(view), live, await readLogHead(client));
   const fingerprint = (table: string): string =>
-    `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyOf(view)[0]} <> all($1))`;
+    `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyColumnsOf(view)[0]} <> all($1))`;
   const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);
   return rows[0]?.equal ?? false;
 }

@@ -42,7 +42,7 @@ export function viewFingerprint(view: View): string {
     name,
     of,
     columns,
-    keyOf(view),
+    keyColumnsOf(view),
     select,
     view.indexes ?? [],
     getCountCondition(view)('row'),
@@ -56,7 +56,7 @@ export function viewFingerprint(view: View): string {
 /** Part of a view that the projector table stores. */
 export const viewReads = ({ name, of, reads = [] }: View): ViewReads => ({ name, types: of, reads });
 
-export const keyOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
+export const keyColumnsOf = (view: View): readonly [string, ...string[]] => view.key ?? ['id'];
 
 export function getCountCondition(view: View): (row: string) => string {
   if (view.counted !== undefined) return view.counted;

@@ -1,4 +1,4 @@
-import { getCountCondition, keyOf, type View } from './view.ts';
+import { getCountCondition, keyColumnsOf, type View } from './view.ts';
 
 const list = (names: readonly string[], of: (name: string) => string): string => names.map(of).join(', ');
 
@@ -12,21 +12,21 @@ export function viewSelectSql(view: View, condition = 'true'): string {
 
 /** Creates the table without key and indexes, which follow after filling. */
 export function createTableSql(view: View, table: string): string {
-  const key = keyOf(view);
+  const key = keyColumnsOf(view);
   const columns = Object.entries(view.columns).map(([name, type]) => `${name} ${type}${key.includes(name) ? ' not null' : ''}`);
   return `create table ${table} (${columns.join(', ')}) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`;
 }
 
 export function createIndexesSql(view: View, table: string): string[] {
   return [
-    `alter table ${table} add primary key (${keyOf(view).join(', ')})`,
+    `alter table ${table} add primary key (${keyColumnsOf(view).join(', ')})`,
     ...(view.indexes ?? []).map((index) => index.replaceAll('{table}', table)),
   ];
 }
 
 /** Inserts one range of streams, ($1, $2]. */
 export function fillTableSql(view: View, table: string): string {
-  const id = keyOf(view)[0];
+  const id = keyColumnsOf(view)[0];
   return `insert into ${table} (${Object.keys(view.columns).join(', ')}) ${viewSelectSql(view, `s.${id} > $1 and s.${id} <= $2`)}`;
 }
 
@@ -35,7 +35,7 @@ export function totalsSql(view: View, table: string): string {
   return `select g.grp, sum(${counts}) as n from ${table} t, unnest(${grouping}) as g(grp) where g.grp is not null group by g.grp having sum(${counts}) > 0`;
 }
 
-export function countTableSql(view: View, table: string): string {
+export function insertTotalsSql(view: View, table: string): string {
   return `insert into view_count (view, grp, n) select '${table}', grp, n from (${totalsSql(view, table)}) c`;
 }
 
@@ -85,7 +85,7 @@ end $refresh$`;
 /** Columns of a view, its key, and the others, also as a row of SQL. */
 function columnsOf(view: View) {
   const columns = Object.keys(view.columns);
-  const key = keyOf(view);
+  const key = keyColumnsOf(view);
   const others = columns.filter((column) => !key.includes(column));
   const row = (alias: string): string => `(${list(others, (column) => `${alias}.${column}`)})`;
   return { columns, key, id: key[0], others, row };

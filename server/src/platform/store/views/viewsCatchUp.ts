@@ -7,7 +7,7 @@ const POLL_MS = 5;
 const GRACE_MS = 2_000;
 
 /** Aborts with the given signal, at the latest after two seconds. */
-export const graceSignal = (signal?: AbortSignal): AbortSignal =>
+export const catchUpDeadline = (signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(GRACE_MS), ...(signal ? [signal] : [])]);
 
 interface CatchUpOptions {

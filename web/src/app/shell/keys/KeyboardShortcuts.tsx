@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { withTexts } from '../../i18n.ts';
+import { loadWithTexts } from '../../i18n.ts';
 import { listenForKeys } from '../../listenForKeys.ts';
-import { isTyping, shortcutElements, OPEN_SHORTCUT_HELP_EVENT } from '../../keys.ts';
+import { hasOwnKeys, shortcutElements, OPEN_SHORTCUT_HELP_EVENT } from '../../keys.ts';
 import { isDialogOpen } from '../../openDialog.ts';
 
-const KeySheet = lazy(() => withTexts(['keys'], import('./KeySheet.tsx')));
+const KeySheet = lazy(() => loadWithTexts(['keys'], import('./ShortcutHelp.tsx')));
 
 /** Whether other keys are held down. German keyboards type brackets with AltGr, which Windows reports as Ctrl and Alt, or with Option. */
 const isCombined = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
@@ -28,7 +28,7 @@ export function KeyboardShortcuts() {
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || isCombined(event) || key.length !== 1 || isTyping(target) || isDialogOpen()) return;
+      if (event.defaultPrevented || isCombined(event) || key.length !== 1 || hasOwnKeys(target) || isDialogOpen()) return;
       const keyed = key === '?' ? undefined : shortcutElements().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
       if (key !== '?' && !keyed) return;
       event.preventDefault();

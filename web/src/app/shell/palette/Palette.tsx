@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
 import { entityIcon, entityListScreen, entityScreen, isPerson, screenNamed } from '../../directory.ts';
-import { paletteActions } from '../../features.ts';
-import { notifyError } from '../../alerts.ts';
+import { loadPaletteActions } from '../../features.ts';
+import { showErrorAlert } from '../../alerts.ts';
 import { ApiError } from '../../apiError.ts';
 import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
@@ -16,10 +16,10 @@ import { hasAllWords } from '../../matches.ts';
 import { hitGroups } from './groups.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
-import { mostUsed, countUse } from './mostUsed.ts';
+import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './offers.ts';
 import { useEntitySearch } from './useEntities.ts';
-import { usePreload } from './usePreload.ts';
+import { usePreloadBestHit } from './usePreloadBestHit.ts';
 import { useOpenWorkEntries } from './useOpenWorkOffers.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
@@ -68,9 +68,9 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     input?.setSelectionRange(caret, caret);
   }, [caret]);
   useEffect(() => {
-    paletteActions().then(setActions, (fault: unknown) => {
+    loadPaletteActions().then(setActions, (fault: unknown) => {
       setActions([]);
-      notifyError(fault);
+      showErrorAlert(fault);
     });
   }, []);
   // Chooses the first row, unless the person chose one that is still there.
@@ -108,7 +108,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const isEmpty = shownText.trim() === '';
   const offered = matchPaletteEntries(shownText, actions ?? []);
   const groups = isEmpty ? [] : hitGroups(answers, answered, isPerson);
-  usePreload(groups[0]?.rows[0]);
+  usePreloadBestHit(groups[0]?.rows[0]);
   const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
@@ -194,7 +194,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         ))}
         {isEmpty && <Recent text="" hits={hits} onOpen={openEntity} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
-        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={mostUsed(offered.actions)} onOpen={open} />}
+        {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offered.actions)} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
         {!isEmpty && <Recent text={shownText} hits={hits} onOpen={openEntity} />}

@@ -12,7 +12,7 @@ export function countUse(key: string): void {
 }
 
 /** The actions that are used most in this browser. */
-export function mostUsed(actions: readonly PaletteEntry[]): readonly PaletteEntry[] {
+export function pickMostUsed(actions: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const counts = uses();
   return actions.toSorted((a, b) => (counts[b.key] ?? 0) - (counts[a.key] ?? 0)).slice(0, MAX_FREQUENT);
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import { fetchUrl } from '../../api.ts';
 import type { Hits } from '../../feature.ts';
-import { hitSources } from '../../features.ts';
+import { loadHitSources } from '../../features.ts';
 
 const pause = 250;
 
@@ -38,7 +38,7 @@ export function useEntitySearch(text: string): EntitySearch {
     queryKey: ['entities', debouncedText],
     queryFn: async ({ signal }) => {
       const params = { search: splitSearchTerms(debouncedText), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
-      const sources = await hitSources();
+      const sources = await loadHitSources();
       return { term: debouncedText, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
     },
     enabled: isWanted,

@@ -3,7 +3,7 @@ import { todayInBerlin } from '@kurator/contract/kit/day';
 import { jobList } from '@kurator/contract/seedwork/job.query';
 import { fetchAnswer } from '../../api.ts';
 import { entityIcon } from '../../directory.ts';
-import { inquirySources } from '../../features.ts';
+import { loadInquirySources } from '../../features.ts';
 import { t } from '../../i18n.ts';
 import { joinFacts } from '../../joinFacts.ts';
 import type { PaletteEntry } from './offers.ts';
@@ -14,7 +14,7 @@ const none: readonly PaletteEntry[] = [];
 /** Inquiries that are due for the person. */
 async function dueInquiries(): Promise<readonly PaletteEntry[]> {
   const today = todayInBerlin();
-  const sources = await inquirySources();
+  const sources = await loadInquirySources();
   const answers = await Promise.all(sources.map(({ query }) => fetchAnswer(query, { limit: MAX_OFFERS })));
   return sources.flatMap(({ screen, params }, at) =>
     (answers[at]?.items ?? [])

@@ -4,7 +4,7 @@ import {
   affiliationSetWish,
   affiliationRulesFor,
 } from '@kurator/contract/health/medic/affiliation.command';
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../../app/i18n.ts';
 import { joinFacts } from '../../../app/joinFacts.ts';
 import { optionLabel } from '../../../kit/field/option.ts';
@@ -15,7 +15,7 @@ import css from './affiliation.module.css';
 /** Summary of an affiliation under a rule. */
 const preview = ({ previews }: Affiliation, rule: string): string => {
   const rulePreview = previews[rule];
-  return rulePreview ? joinFacts([rulePreview.name, addressLine(rulePreview)]) : t('kit:empty');
+  return rulePreview ? joinFacts([rulePreview.name, toAddressLine(rulePreview)]) : t('kit:empty');
 };
 
 export function AffiliationActions({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {

@@ -6,7 +6,7 @@ import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { useEntity } from '../../../seedwork/section/entity.ts';
-import { AddAffiliation } from './AddAffiliation.tsx';
+import { AddAffiliationButton } from './AddAffiliationButton.tsx';
 import { AffiliationActions } from './AffiliationActions.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import { PrimaryAffiliation } from './PrimaryAffiliation.tsx';
@@ -59,7 +59,7 @@ export function Affiliations({ medicId }: { readonly medicId: string }) {
         empty={data || isError ? t('medic:affiliations.empty') : t('kit:loading')}
         faded={(row) => row.entity.is_deleted}
         actions={
-          <AddAffiliation
+          <AddAffiliationButton
             medicId={medicId}
             present={affiliations.map((affiliation) => affiliation.entity_id)}
             {...(only ? { only: { id: only.id, name: affiliationName(only) } } : {})}

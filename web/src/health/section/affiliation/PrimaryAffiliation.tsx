@@ -1,4 +1,4 @@
-import { addressLine } from '@kurator/contract/kit/addressLine';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../../app/i18n.ts';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -21,7 +21,7 @@ export const PrimaryAffiliation = ({ primary, count }: { readonly primary: Prima
             {primary.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
             {primary.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
           </span>
-          <span className={css.meta}>{addressLine(primary) || t('medic:affiliation.no_address')}</span>
+          <span className={css.meta}>{toAddressLine(primary) || t('medic:affiliation.no_address')}</span>
           {primary.is_deleted && (
             <span className={css.gone}>{t(primary.source === 'only' ? 'medic:primary_deleted.only' : 'medic:primary_deleted.wish')}</span>
           )}

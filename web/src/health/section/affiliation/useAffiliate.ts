@@ -5,19 +5,19 @@ import { showAlert } from '../../../app/alerts.ts';
 import { fetchAnswer, invalidateAnswers } from '../../../app/api.ts';
 import { sendCommand } from '../../../app/send.ts';
 import { createIdempotencyKey } from '../../../app/newKey.ts';
-import { successText, labelOf } from '../../../kit/dialog/texts.ts';
+import { successTextOf, fieldLabelOf } from '../../../kit/dialog/texts.ts';
 import { problemOf, type CommandProblem } from '../../../kit/dialog/commandProblem.ts';
 import type { ChosenTarget } from '../target/useTargets.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
 /** Affiliation to print: the former only one, or the new one. */
-export interface PrintedAffiliation {
+export interface PrintedChoice {
   readonly only: string;
   readonly isNew: boolean;
 }
 
-async function setPrinted(medic_id: string, { only, isNew }: PrintedAffiliation, target: string): Promise<void> {
+async function setPrinted(medic_id: string, { only, isNew }: PrintedChoice, target: string): Promise<void> {
   const { affiliations } = await fetchAnswer(medicAffiliations, { id: medic_id });
   const affiliation = affiliations.find(({ id, entity_id }) => (isNew ? entity_id === target : id === only));
   if (affiliation && !affiliation.is_wish) await sendCommand(affiliationSetWish, { medic_id, affiliation_id: affiliation.id });
@@ -37,7 +37,7 @@ export function useAffiliate(medicId: string, onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CommandProblem>();
   const attempt = useRef(none);
-  const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: PrintedAffiliation) => {
+  const send = async ({ type, id }: Pick<ChosenTarget, 'type' | 'id'>, printed?: PrintedChoice) => {
     if (busy) return;
     if (attempt.current.id !== id) attempt.current = { ...none, id, key: createIdempotencyKey() };
     const { key, isCreated } = attempt.current;
@@ -46,11 +46,11 @@ export function useAffiliate(medicId: string, onDone: () => void) {
       if (!isCreated) await sendCommand(affiliationCreate, { medic_id: medicId, [`${type}_id`]: id }, { key });
       attempt.current = { id, key, isCreated: true };
       if (printed) await setPrinted(medicId, printed, id);
-      showAlert('success', successText(affiliationCreate));
+      showAlert('success', successTextOf(affiliationCreate));
       await invalidateAnswers();
       onDone();
     } catch (error) {
-      setTrouble(problemOf(error, nothing, (field) => labelOf(affiliationCreate, field)));
+      setTrouble(problemOf(error, nothing, (field) => fieldLabelOf(affiliationCreate, field)));
       if (attempt.current.isCreated) await invalidateAnswers();
       else attempt.current = none;
     } finally {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { listenForKeys } from '../../../app/listenForKeys.ts';
 import { t } from '../../../app/i18n.ts';
-import { useShortcutHelp } from '../../../app/useDeclaredKeys.ts';
+import { useAddToShortcutHelp } from '../../../app/useDeclaredKeys.ts';
 import type { ComparisonProps } from './comparedLists.ts';
 import { DropReason } from './DropReason.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -20,7 +20,7 @@ const dropReason = (row: ComparisonRow) => <DropReason row={row} />;
 export function ComparisonView(props: ComparisonProps) {
   const { compared, isOfMany, note } = props;
   const lists = useRef<HTMLDivElement>(null);
-  useShortcutHelp(keys);
+  useAddToShortcutHelp(keys);
   useEffect(
     () =>
       listenForKeys((event) => {

@@ -4,7 +4,7 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { EmptyCell } from '../../../kit/list/cells.tsx';
-import { countMovements, movementPredicates, movements, type Movement, type ComparisonProps } from './comparedLists.ts';
+import { countByStayedFilter, stayedFilterPredicates, stayedFilters, type StayedFilter, type ComparisonProps } from './comparedLists.ts';
 import { RankChange } from './RankChange.tsx';
 import { MoreRows, useFirstRows } from './MoreRows.tsx';
 import { PropertyChanges } from './PropertyChanges.tsx';
@@ -38,9 +38,9 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
 
 export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
-  const [movement, setMovement] = useState<Movement>('all');
-  const counts = countMovements(stayed);
-  const { firstRows, rest, showMore } = useFirstRows(stayed.filter(movementPredicates[movement]));
+  const [movement, setMovement] = useState<StayedFilter>('all');
+  const counts = countByStayedFilter(stayed);
+  const { firstRows, rest, showMore } = useFirstRows(stayed.filter(stayedFilterPredicates[movement]));
   return (
     <div className={css.part}>
       <TablePanel
@@ -52,7 +52,7 @@ export function StayedTable(props: ComparisonProps) {
         empty={t(movement === 'all' ? 'comparison:stayed.empty' : 'kit:panel.no_match')}
         actions={
           <fieldset className={css.movements} aria-label={t('comparison:narrow')}>
-            {movements.map((one) => (
+            {stayedFilters.map((one) => (
               <button key={one} type="button" aria-pressed={movement === one} onClick={() => setMovement(one)}>
                 {t(`comparison:only.${one}`)} <span className={css.count}>{formatNumber(counts[one])}</span>
               </button>

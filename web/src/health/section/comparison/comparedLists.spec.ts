@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { expect, test } from 'vitest';
-import { countMovements, biggestJump } from './comparedLists.ts';
+import { countByStayedFilter, findBiggestRise } from './comparedLists.ts';
 
 const row = (name: string, move: number | null, changeCount = 0): ComparisonRow => ({
   entity_id: name,
@@ -27,10 +27,10 @@ const row = (name: string, move: number | null, changeCount = 0): ComparisonRow 
 
 test('those who stayed are counted by their movement; who has no rank stands where they stood', () => {
   const stayed = [row('a', 3), row('b', -1, 2), row('c', 0, 1), row('d', null), row('e', 7)];
-  expect(countMovements(stayed)).toEqual({ all: 5, up: 2, down: 1, same: 2, changed: 2 });
-  expect(biggestJump(stayed)?.name).toBe('e');
+  expect(countByStayedFilter(stayed)).toEqual({ all: 5, up: 2, down: 1, same: 2, changed: 2 });
+  expect(findBiggestRise(stayed)?.name).toBe('e');
 });
 
 test('where nobody rose there is no greatest leap', () => {
-  expect(biggestJump([row('a', -3), row('b', 0)])).toBeUndefined();
+  expect(findBiggestRise([row('a', -3), row('b', 0)])).toBeUndefined();
 });

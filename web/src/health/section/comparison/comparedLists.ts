@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 
-export interface ComparedLists {
+export interface ListDiff {
   readonly new: readonly ComparisonRow[];
   readonly dropped: readonly ComparisonRow[];
   readonly stayed: readonly ComparisonRow[];
 }
 
 export interface ComparisonProps {
-  readonly compared: ComparedLists;
+  readonly compared: ListDiff;
   /** Titles of the lists: years or deliveries. */
   readonly now: string;
   readonly before: string;
@@ -18,12 +18,12 @@ export interface ComparisonProps {
   readonly note?: ReactNode;
 }
 
-export const movements = ['all', 'up', 'down', 'same', 'changed'] as const;
-export type Movement = (typeof movements)[number];
+export const stayedFilters = ['all', 'up', 'down', 'same', 'changed'] as const;
+export type StayedFilter = (typeof stayedFilters)[number];
 
 const rankGain = ({ move }: ComparisonRow): number => move ?? 0;
 
-export const movementPredicates: Readonly<Record<Movement, (row: ComparisonRow) => boolean>> = {
+export const stayedFilterPredicates: Readonly<Record<StayedFilter, (row: ComparisonRow) => boolean>> = {
   all: () => true,
   up: (row) => rankGain(row) > 0,
   down: (row) => rankGain(row) < 0,
@@ -31,15 +31,15 @@ export const movementPredicates: Readonly<Record<Movement, (row: ComparisonRow) 
   changed: ({ properties }) => properties.length > 0,
 };
 
-export const countMovements = (stayed: ComparedLists['stayed']): Readonly<Record<Movement, number>> => ({
+export const countByStayedFilter = (stayed: ListDiff['stayed']): Readonly<Record<StayedFilter, number>> => ({
   all: stayed.length,
-  up: stayed.filter(movementPredicates.up).length,
-  down: stayed.filter(movementPredicates.down).length,
-  same: stayed.filter(movementPredicates.same).length,
-  changed: stayed.filter(movementPredicates.changed).length,
+  up: stayed.filter(stayedFilterPredicates.up).length,
+  down: stayed.filter(stayedFilterPredicates.down).length,
+  same: stayed.filter(stayedFilterPredicates.same).length,
+  changed: stayed.filter(stayedFilterPredicates.changed).length,
 });
 
-export const biggestJump = (stayed: ComparedLists['stayed']): ComparisonRow | undefined => {
+export const findBiggestRise = (stayed: ListDiff['stayed']): ComparisonRow | undefined => {
   const [first] = stayed.toSorted((a, b) => rankGain(b) - rankGain(a));
   return first && rankGain(first) > 0 ? first : undefined;
 };

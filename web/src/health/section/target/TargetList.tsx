@@ -10,7 +10,7 @@ import {
   targetName,
   targetOptions,
   targetPlace,
-  useClinics,
+  useHospitalClinics,
   type ChosenTarget,
   type Target,
 } from './useTargets.ts';
@@ -139,7 +139,7 @@ function Page({ page, most, parts, type, showsClinics = false, ...selection }: P
 }
 
 function Clinics({ hospital, ...selection }: SelectionProps & { readonly hospital: Target }) {
-  const { data, isPending } = useClinics(hospital);
+  const { data, isPending } = useHospitalClinics(hospital);
   if (isPending) return <p className={css.none}>{t('kit:loading')}</p>;
   if (!data || data.items.length === 0) return <p className={css.none}>{t('form:target.no_clinics')}</p>;
   return (

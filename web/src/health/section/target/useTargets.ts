@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clinicParents, clinicList } from '@kurator/contract/health/clinic/clinic.query';
 import { entityTypeNamed } from '@kurator/contract/entityTypes';
-import { addressLine } from '@kurator/contract/kit/addressLine';
-import { listQuery } from '@kurator/contract/kit/entityQuery';
+import { toAddressLine } from '@kurator/contract/kit/addressLine';
+import { defineListQuery } from '@kurator/contract/kit/entityQuery';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { answerOptions, useAnswer } from '../../../app/api.ts';
@@ -44,21 +44,21 @@ export const splitSearchParts = (text: string): readonly string[] =>
 
 /** Best search results of a type by pages of ten; the first has the exact total. */
 export const targetOptions = (type: string, parts: readonly string[], page: number) =>
-  answerOptions(listQuery<ListAnswer<Target>>(entityTypeNamed(type)), {
+  answerOptions(defineListQuery<ListAnswer<Target>>(entityTypeNamed(type)), {
     search: parts,
     ordering: RELEVANCE,
     limit: TARGETS_PER_STEP,
     ...(page === 0 ? { total: 'exact' } : { offset: page * TARGETS_PER_STEP }),
   });
 
-export const useClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
+export const useHospitalClinics = (hospital: Target) => useAnswer(clinicList, { hospital_human_id: hospital.dms_one_id, limit: most });
 
 /** Name, for parts of a hospital with the hospital. */
 export const targetName = (target: Target, isBelow = false): string =>
   [isBelow ? null : target.hospital_display_name || target.hospital_name, target.display_name || target.name].filter(Boolean).join(' – ');
 
 export const targetPlace = (target: Target): string =>
-  addressLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
+  toAddressLine({ street: target.address_street, zipcode: target.address_zipcode, city: target.address_city });
 
 /** Locations often share their hospital's name, so the type is added. */
 const nameWithType = (type: string, name: string) => `${t(`entity:type.${type}`)} ${name}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AiCheck, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { aiCheckJudgements, aiChecks } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { AiCheckRow, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { aiCheckJudgements, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { answerOptions } from '../../../app/api.ts';
 import { bootData } from '../../../app/boot.ts';
@@ -24,7 +24,7 @@ interface Props {
 /** Newest AI check of an entity, and a button that starts another. */
 export function AiChecks({ type, entity }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
-  const { data: items = [] } = useQuery({ ...answerOptions(aiChecks, { type, id: entity.id }), enabled: last !== null });
+  const { data: items = [] } = useQuery({ ...answerOptions(aiCheckRows, { type, id: entity.id }), enabled: last !== null });
   const { data: judgements = [] } = useQuery({ ...answerOptions(aiCheckJudgements, {}), enabled: last !== null, meta: { silent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
@@ -70,7 +70,7 @@ const findings = {
 } as const;
 
 interface ItemProps {
-  readonly item: AiCheck;
+  readonly item: AiCheckRow;
   readonly entity: VerificationAnswer;
   /** Judgements of all claims that answered the question. */
   readonly judged: AiJudgements[number] | undefined;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { entityJudgeAiClaim } from '@kurator/contract/health/aiCheck/aiCheck.command';
+import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { entityTypeNamed } from '@kurator/contract/entityTypes';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
-import { notifyError } from '../../../app/alerts.ts';
+import { showErrorAlert } from '../../../app/alerts.ts';
 import { invalidateAnswers } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { sendCommand } from '../../../app/send.ts';
@@ -14,7 +14,7 @@ import { Flag } from '../../../kit/flag/Flag.tsx';
 import { WebLink } from './WebLink.tsx';
 import css from './aiCheck.module.css';
 
-const loadAdoption = () => import('./AdoptClaim.tsx');
+const loadAdoption = () => import('./AdoptClaimDialog.tsx');
 const AdoptClaim = lazy(loadAdoption);
 const near = () => {
   preloadDialog();
@@ -40,10 +40,10 @@ export function AiClaimItem({ claim, entity }: Props) {
   const judge = async (agrees: boolean): Promise<void> => {
     try {
       const about = { entity_id: entity.id, entity_type: entity.entity_type };
-      await sendCommand(entityJudgeAiClaim, { ...about, claim_id: id, agrees });
+      await sendCommand(aiClaimJudge, { ...about, claim_id: id, agrees });
       await invalidateAnswers();
     } catch (error) {
-      notifyError(error);
+      showErrorAlert(error);
     }
   };
   return (

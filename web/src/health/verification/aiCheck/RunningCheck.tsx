@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { aiCheckRunning } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { aiCheckRun } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
-import { isBeingProcessed } from '@kurator/contract/seedwork/jobStatus';
-import { showAlert, notifyError } from '../../../app/alerts.ts';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
+import { showAlert, showErrorAlert } from '../../../app/alerts.ts';
 import { answerOptions, invalidateAnswers } from '../../../app/api.ts';
 import { bootData } from '../../../app/boot.ts';
 import { t } from '../../../app/i18n.ts';
@@ -21,7 +21,7 @@ const CALM = 5 * SECOND;
 export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCheck }: VerificationAnswer) {
   const [startedJobId, setStartedJobId] = useState<string>();
   const { data } = useQuery({
-    ...answerOptions(aiCheckRunning, { type, id }),
+    ...answerOptions(aiCheckRun, { type, id }),
     enabled: bootData.config.has_ai === true,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.running ? SECOND : CALM),
@@ -37,7 +37,7 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCh
       const { job_id: job } = await sendCommand(entityRunAiCheck, { entity_id: id, entity_type, verification_type: type });
       setStartedJobId(job);
     } catch (error) {
-      notifyError(error);
+      showErrorAlert(error);
     }
   };
   const end = useCallback(() => setStartedJobId(undefined), []);
@@ -49,11 +49,11 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
   const { data, isError } = useQuery({
     ...answerOptions(jobById, { id: job }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !isBeingProcessed(state.data.status) ? false : SECOND),
+    refetchInterval: ({ state }) => (state.data && !isWorkingStatus(state.data.status) ? false : SECOND),
     meta: { silent: true },
   });
   // Joining a colleague's check gives a job that only they may see.
-  const isOver = isError || (data !== undefined && !isBeingProcessed(data.status));
+  const isOver = isError || (data !== undefined && !isWorkingStatus(data.status));
   const fault = data?.status === 'failed' ? (data.error ?? undefined) : undefined;
   useEffect(() => {
     if (!isOver) return;

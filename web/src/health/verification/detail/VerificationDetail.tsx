@@ -1,25 +1,25 @@
 import { lazy, Suspense, useMemo } from 'react';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import type { PrintedField } from '@kurator/contract/seedwork/verification.command';
-import { t, withTexts } from '../../../app/i18n.ts';
+import { t, loadWithTexts } from '../../../app/i18n.ts';
 import { useParam } from '../../../app/navigate.tsx';
 import { CopyText } from '../../../kit/CopyText.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { awardsOfYear } from '../../../seedwork/verification/detail/awardsOfYear.ts';
-import { PrintCard, type PrintProps } from '../../../seedwork/verification/detail/PrintCard.tsx';
+import { PrintCard, type PrintCardProps } from '../../../seedwork/verification/detail/PrintCard.tsx';
 import { VerificationPage, type VerificationParts } from '../../../seedwork/verification/detail/VerificationPage.tsx';
 import { verificationConfigOf } from '../verification.ts';
 
 /** Loaded after the printed lines. */
-const Particulars = lazy(() =>
-  withTexts(
+const MainSections = lazy(() =>
+  loadWithTexts(
     ['section', 'medic', 'score', 'seedwork', 'entityCommand', 'aiCheck', 'verificationList', 'awardCommand'],
-    import('./Particulars.tsx'),
+    import('./MainSections.tsx'),
   ),
 );
-const Correspondence = lazy(() => withTexts(['section', 'seedwork', 'entityCommand', 'aiCheck'], import('./Correspondence.tsx')));
+const SideSections = lazy(() => loadWithTexts(['section', 'seedwork', 'entityCommand', 'aiCheck'], import('./SideSections.tsx')));
 /** Loaded after the card: it needs the commands of all types. */
-const NamePencil = lazy(() => withTexts(['section', 'entityCommand'], import('./NamePencil.tsx')));
+const NameEditButton = lazy(() => loadWithTexts(['section', 'entityCommand'], import('./NameEditButton.tsx')));
 
 /** Verification of an entity for a year, in the queue of its list. */
 export function Page() {
@@ -49,7 +49,7 @@ function renderMarks(field: PrintedField, entity: VerificationAnswer) {
   return field === 'parent' && entity.location?.hospital.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />;
 }
 
-function Print(props: PrintProps<VerificationAnswer>) {
+function Print(props: PrintCardProps<VerificationAnswer>) {
   const { entity } = props;
   return (
     <PrintCard
@@ -59,7 +59,7 @@ function Print(props: PrintProps<VerificationAnswer>) {
       renderMarks={(field) => renderMarks(field, entity)}
       pencil={
         <Suspense>
-          <NamePencil entity={entity} />
+          <NameEditButton entity={entity} />
         </Suspense>
       }
       specializations={typeof entity.specializations === 'string' ? entity.specializations : undefined}
@@ -87,6 +87,6 @@ const parts: VerificationParts<VerificationAnswer> = {
   obstacleOf: ({ awardees, year }) =>
     awardees.some(({ award_year: won }) => won === year) ? undefined : t('verificationPage:not_awarded', { year: String(year ?? '') }),
   Print,
-  Particulars,
-  Correspondence,
+  MainSections,
+  SideSections,
 };

@@ -1,20 +1,20 @@
 import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/contract/kit/property';
 
 /** Fields of a row that its editable cells need. */
-export interface EditedRow {
+export interface EditableRow {
   readonly id: string;
   readonly version?: number;
   readonly properties?: Readonly<Record<string, PropertyValueAnswer>>;
 }
 
 /** Author and time of a change. */
-export interface LastChange {
+export interface ChangeStamp {
   readonly by: string;
   readonly time: string;
 }
 
 /** Editing of a list's values in their cells. */
-export interface CellEditing<R extends EditedRow = EditedRow> {
+export interface CellEditConfig<R extends EditableRow = EditableRow> {
   /** Whether the values of a row can be changed. */
   readonly isOpen: (row: R) => boolean;
   /** Whether values set by hand are marked, an explicit 'no value' too. */
@@ -26,5 +26,5 @@ export interface CellEditing<R extends EditedRow = EditedRow> {
   /** Saves a value. @returns the version that it made @throws ApiError with conflicts where somebody else changed the same value */
   readonly save: (row: R, property: Property, value: PropertyValue, version: number) => Promise<number>;
   /** Author of a value's last change, if known. */
-  readonly lastChange: (row: R, property: Property) => Promise<LastChange | undefined>;
+  readonly lastChange: (row: R, property: Property) => Promise<ChangeStamp | undefined>;
 }

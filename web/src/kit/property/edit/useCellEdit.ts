@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/contract/kit/property';
-import { loadReader, parsePropertyInput } from './values.ts';
+import { loadPropertyParser, parsePropertyInput } from './values.ts';
 import { invalidateAnswers } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
-import { toPropertyValue, typedValue } from '../propertyForm.ts';
-import type { EditedRow, CellEditing, LastChange } from './cellEditing.ts';
+import { toPropertyValue, formatPropertyInput } from '../propertyForm.ts';
+import type { EditableRow, CellEditConfig, ChangeStamp } from './cellEditing.ts';
 
 /** Somebody else changed the value meanwhile. */
 interface CellConflict {
   readonly theirs: PropertyValue;
   readonly yours: PropertyValue;
   readonly version: number;
-  readonly last: LastChange | undefined;
+  readonly last: ChangeStamp | undefined;
 }
 
 /** State of a cell: displayed, edited, being saved, or rejected. */
@@ -24,14 +24,14 @@ export type CellState =
 
 const shownState: CellState = { kind: 'shown' };
 
-interface Options<R extends EditedRow> {
-  readonly editing: CellEditing<R>;
+interface Options<R extends EditableRow> {
+  readonly editing: CellEditConfig<R>;
   readonly row: R;
   readonly property: Property;
 }
 
 /** State of a cell: its input, and saving against the version that was read. */
-export function useCellEdit<R extends EditedRow>({ editing, row, property }: Options<R>) {
+export function useCellEdit<R extends EditableRow>({ editing, row, property }: Options<R>) {
   const [state, setState] = useState<CellState>(shownState);
   /** Value saved here that the row lacks until it is reloaded. */
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
@@ -40,8 +40,8 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
   const readVersion = useRef(0);
 
-  const beginEdit = (text = String(typedValue(property, shownProperty?.value) ?? ''), isWhole = true) => {
-    void loadReader();
+  const beginEdit = (text = String(formatPropertyInput(property, shownProperty?.value) ?? ''), isWhole = true) => {
+    void loadPropertyParser();
     readVersion.current = isFresh ? saved.version : (row.version ?? 0);
     setState({ kind: 'typed', text, isWhole });
   };
@@ -103,7 +103,7 @@ export function useCellEdit<R extends EditedRow>({ editing, row, property }: Opt
   };
 }
 
-async function refusalOf<R extends EditedRow>(
+async function refusalOf<R extends EditableRow>(
   refusal: unknown,
   { editing, row, property }: Options<R>,
   value: PropertyValue,

@@ -5,11 +5,12 @@ import { language } from '../../../app/i18n.ts';
 type ParsedInput = { readonly ok: true; readonly value: PropertyValue } | { readonly ok: false; readonly text: string };
 
 /** The contract's parser of formats and the texts of its faults, loaded when somebody begins to type. */
-export const loadReader = () => Promise.all([import('@kurator/contract/kit/propertyValue'), import('@kurator/contract/text/error')]);
+export const loadPropertyParser = () =>
+  Promise.all([import('@kurator/contract/kit/propertyValue'), import('@kurator/contract/text/error')]);
 
 /** Parses input by the property's format. */
 export async function parsePropertyInput(property: Property, typed: string): Promise<ParsedInput> {
-  const [{ readPropertyValue }, { errorText }] = await loadReader();
+  const [{ readPropertyValue }, { errorText }] = await loadPropertyParser();
   const reading = readPropertyValue(property, typed);
   return reading.ok ? reading : { ok: false, text: errorText(reading.code, language(), reading.params) };
 }

@@ -7,8 +7,8 @@ import { t } from '../../../app/i18n.ts';
 import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
-import type { InquiryForm } from './inquiryForm.ts';
-import { commandTarget, type VerificationConfig, type VerificationEntity } from '../verification.ts';
+import type { InquiryFormMode } from './inquiryForm.ts';
+import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import css from './detail.module.css';
 
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ const soon = [
 interface Props {
   readonly of: VerificationConfig;
   readonly entity: VerificationEntity;
-  readonly form: InquiryForm;
+  readonly form: InquiryFormMode;
   readonly onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export default function InquiryFields({ of, entity, form, onClose }: Props) {
   return (
     <InPlaceForm
       command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
-      presetValues={commandTarget(of, entity)}
+      presetValues={presetValuesOf(of, entity)}
       initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
       choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}
       expectedVersion={version}

@@ -8,8 +8,8 @@ import { Panel } from '../../../kit/detail/Panel.tsx';
 import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
 import section from '../../section/section.module.css';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';
-import { dueTone } from './due.ts';
-import type { InquiryForm } from './inquiryForm.ts';
+import { dueUrgencyOf } from '../dueUrgency.ts';
+import type { InquiryFormMode } from './inquiryForm.ts';
 import css from './detail.module.css';
 
 const InquiryFields = lazy(async () => {
@@ -20,8 +20,8 @@ const InquiryFields = lazy(async () => {
 interface Props {
   readonly of: VerificationConfig;
   readonly entity: VerificationEntity;
-  readonly form: InquiryForm | undefined;
-  readonly onForm: (form: InquiryForm | undefined) => void;
+  readonly form: InquiryFormMode | undefined;
+  readonly onForm: (form: InquiryFormMode | undefined) => void;
 }
 
 /** Open inquiry or its form; nothing without either. */
@@ -59,7 +59,7 @@ const Asked = ({ inquiry: { assignee, due_on: due, by, time } }: { readonly inqu
           <strong>{assignee.id === me()?.id ? t('verificationPage:inquiry.you', { name: assignee.name }) : assignee.name}</strong>
         )}
         {assignee && due && ' · '}
-        {due && <span className={css[`due_${dueTone(due)}`]}>{t('verificationPage:inquiry.due', { date: formatDate(due) })}</span>}
+        {due && <span className={css[`due_${dueUrgencyOf(due)}`]}>{t('verificationPage:inquiry.due', { date: formatDate(due) })}</span>}
       </p>
     )}
     <p className={section.meta}>{t('verificationPage:inquiry.by', { time: formatDateTime(time), by })}</p>

@@ -29,14 +29,14 @@ interface PrintedAward {
   readonly before: number | null;
 }
 
-export interface PrintProps<E = VerificationEntity> {
+export interface PrintCardProps<E = VerificationEntity> {
   readonly entity: E;
   /** Printed lines at the time the page was opened. */
   readonly initialLines: VerificationEntity['printed'];
   readonly stale: ConflictsByField | undefined;
 }
 
-interface Props extends PrintProps {
+interface Props extends PrintCardProps {
   /** Lines that every entity of a type has, even without text. */
   readonly expected: readonly PrintedField[];
   readonly awards: readonly PrintedAward[];
@@ -48,7 +48,7 @@ interface Props extends PrintProps {
   readonly specializations?: string | undefined;
 }
 
-function changeOf(field: PrintedField, { entity, initialLines, stale }: PrintProps): Change | undefined {
+function changeOf(field: PrintedField, { entity, initialLines, stale }: PrintCardProps): Change | undefined {
   const fresh = stale?.[`printed_${field}`];
   if (fresh) return { before: text(fresh.yours), after: text(fresh.theirs), by: fresh.by, time: fresh.time, isNew: true };
   const [before, after] = [text(initialLines[field]), text(entity.printed[field])];
@@ -121,7 +121,7 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
   );
 }
 
-function Since({ entity: { changed_since_verified: changes, last_verified: last } }: Pick<PrintProps, 'entity'>) {
+function Since({ entity: { changed_since_verified: changes, last_verified: last } }: Pick<PrintCardProps, 'entity'>) {
   if (!last) return <span className={css.meta}>{t('verificationPage:never')}</span>;
   return (
     <>

@@ -2,7 +2,7 @@ import type { Neighbour } from '@kurator/contract/kit/listQuery';
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
-import { Progress } from '../Progress.tsx';
+import { VerificationProgressBar } from '../VerificationProgressBar.tsx';
 import type { VerificationConfig } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import css from './queueBar.module.css';
@@ -48,7 +48,7 @@ export function QueueBar({ of, queue, search }: Props) {
       <Place queue={queue} />
       {progress && (
         <span className={css.progress} data-tip={t('verificationPage:progress', { type: of.title, year: year ?? '' })}>
-          <Progress of={progress} />
+          <VerificationProgressBar of={progress} />
           <span className="sr">{t('verificationPage:progress', { type: of.title, year: year ?? '' })}</span>
           <span className={css.numbers}>
             {t('verificationPage:of', { done: formatNumber(progress.verified), total: formatNumber(progress.total) })}

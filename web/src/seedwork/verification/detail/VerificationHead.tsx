@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { t, withTexts } from '../../../app/i18n.ts';
+import { t, loadWithTexts } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -12,7 +12,7 @@ import type { VerificationConfig, VerificationEntity } from '../verification.ts'
 import type { ConflictsByField } from './useVerify.ts';
 import css from './detail.module.css';
 
-const WarningStrips = lazy(() => withTexts(['beside'], import('../../section/WarningStrips.tsx')));
+const WarningStrips = lazy(() => loadWithTexts(['beside'], import('../../section/WarningStrips.tsx')));
 
 interface Props {
   readonly of: VerificationConfig;

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchState } from '../../../app/navigate.tsx';
 import { useMediaQuery } from '../../../app/useMediaQuery.ts';
 import { DetailColumns } from '../../../kit/detail/DetailColumns.tsx';
-import { keepAlertsAbove } from '../../../kit/detail/keepAlertsAbove.ts';
+import { keepAlertsAboveBar } from '../../../kit/detail/keepAlertsAbove.ts';
 import { DetailBoundary } from '../../../kit/detail/DetailBoundary.tsx';
 import { EntityProvider } from '../../section/entity.ts';
 import type { FieldLabels } from '../../timeline/change.ts';
-import { rememberVisited } from '../lastVisited.ts';
+import { rememberLastVisited } from '../lastVisited.ts';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';
-import { Actions } from './Actions.tsx';
-import type { InquiryForm } from './inquiryForm.ts';
+import { VerificationActions } from './VerificationActions.tsx';
+import type { InquiryFormMode } from './inquiryForm.ts';
 import { InquiryPanel } from './InquiryPanel.tsx';
-import type { PrintProps } from './PrintCard.tsx';
+import type { PrintCardProps } from './PrintCard.tsx';
 import { QueueBar } from './QueueBar.tsx';
 import { detailOptions, useQueue, type Queue } from './useQueue.ts';
 import { useVerify } from './useVerify.ts';
@@ -29,11 +29,11 @@ export interface VerificationParts<E extends VerificationEntity> {
   /** Labels of its changes that the catalogue lacks. */
   readonly labelsOf?: (entity: E) => FieldLabels;
   /** Printed lines. */
-  readonly Print: ComponentType<PrintProps<E>>;
+  readonly Print: ComponentType<PrintCardProps<E>>;
   /** Sections below the printed lines. */
-  readonly Particulars: ComponentType<{ readonly entity: E; readonly of: VerificationConfig }>;
+  readonly MainSections: ComponentType<{ readonly entity: E; readonly of: VerificationConfig }>;
   /** Sections beside them, in the order of a telephone call. */
-  readonly Correspondence: ComponentType<{ readonly entity: E }>;
+  readonly SideSections: ComponentType<{ readonly entity: E }>;
 }
 
 interface Props<E extends VerificationEntity> {
@@ -51,7 +51,7 @@ export function VerificationPage<E extends VerificationEntity>({ of, id, parts }
   const isNarrow = useMediaQuery('(width <= 1080px)');
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const attachBar = useCallback((element: HTMLElement | null) => {
-    const release = keepAlertsAbove(element);
+    const release = keepAlertsAboveBar(element);
     setBar(element);
     return () => {
       release?.();
@@ -83,13 +83,13 @@ interface VerifyingProps<E extends VerificationEntity> extends Pick<Props<E>, 'o
 
 function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar }: VerifyingProps<E>) {
   const { id, year } = entity;
-  const { Print, Particulars, Correspondence } = parts;
-  const [form, setForm] = useState<InquiryForm>();
+  const { Print, MainSections, SideSections } = parts;
+  const [form, setForm] = useState<InquiryFormMode>();
   const [initialLines] = useState(entity.printed);
   const verifying = useVerify(of, entity, queue);
   const { stale } = verifying;
   useEffect(() => {
-    if (year !== null) rememberVisited(of, year, id);
+    if (year !== null) rememberLastVisited(of, year, id);
   }, [of, year, id]);
   const provided = useMemo(() => ({ contacts: [], ...entity }), [entity]);
   // Keeps the sections as they are while answers about the queue come in.
@@ -100,7 +100,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
           <>
             <Print entity={entity} initialLines={initialLines} stale={stale} />
             <Suspense>
-              <Particulars of={of} entity={entity} />
+              <MainSections of={of} entity={entity} />
             </Suspense>
           </>
         }
@@ -108,18 +108,18 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
           <>
             <InquiryPanel of={of} entity={entity} form={form} onForm={setForm} />
             <Suspense>
-              <Correspondence entity={entity} />
+              <SideSections entity={entity} />
             </Suspense>
           </>
         }
       />
     ),
-    [of, entity, Print, Particulars, Correspondence, initialLines, stale, form],
+    [of, entity, Print, MainSections, SideSections, initialLines, stale, form],
   );
   const obstacle = parts.obstacleOf?.(entity);
   const isShort = useMediaQuery('(width <= 480px)');
   const actions = (
-    <Actions
+    <VerificationActions
       of={of}
       entity={entity}
       obstacle={obstacle}

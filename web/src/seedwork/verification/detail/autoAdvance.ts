@@ -5,7 +5,7 @@ const { notifyListeners, useValue } = createExternalStore();
 
 /** Whether verifying opens the next entity; kept in this browser. */
 export const isAutoAdvance = (): boolean => localStorage.getItem(KEY) === 'true';
-export const useAutoAdvance = (): boolean => useValue(isAutoAdvance);
+export const useIsAutoAdvance = (): boolean => useValue(isAutoAdvance);
 
 export function setAutoAdvance(isOn: boolean): void {
   localStorage.setItem(KEY, String(isOn));

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
 import type { Conflict } from '@kurator/contract/seedwork/shape';
-import { showAlert, notifyError } from '../../../app/alerts.ts';
+import { showAlert, showErrorAlert } from '../../../app/alerts.ts';
 import { queryClient } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { t } from '../../../app/i18n.ts';
 import { useSearchState } from '../../../app/navigate.tsx';
 import { sendCommand } from '../../../app/send.ts';
 import { me } from '../../../app/session.ts';
-import { undoOf } from '../../../kit/dialog/undo.ts';
+import { createUndo } from '../../../kit/dialog/undo.ts';
 import { isAutoAdvance } from './autoAdvance.ts';
-import { commandTarget, type VerificationConfig, type VerificationEntity } from '../verification.ts';
+import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import { detailOptions, type Queue } from './useQueue.ts';
 
 /** Interval in milliseconds within which a second click means the same entity, not the next one. */
@@ -61,10 +61,10 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   const { queryKey } = detailOptions(of, entity.id, search);
 
   const send = async () => {
-    const target = commandTarget(of, entity);
+    const target = presetValuesOf(of, entity);
     const printedValues = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...target, ...printedValues }, { expectedVersion: entity.version });
-    const undo = undoOf(entityVerify, target, version, {});
+    const undo = createUndo(entityVerify, target, version, {});
     const report = () => {
       queryClient.setQueryData<VerificationEntity>(queryKey, verifiedNow(entity, version));
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
@@ -121,7 +121,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
       await proceed(() =>
         showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' })),
       );
-    } else notifyError(error);
+    } else showErrorAlert(error);
   };
 
   const verify = async (isClick: boolean) => {

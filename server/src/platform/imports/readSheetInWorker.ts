@@ -1,0 +1,16 @@
+import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
+import { readFailureOf, type SheetResult } from './sheet.ts';
+import { runInWorker } from './thread.ts';
+
+/** Transferable memory, if the buffer owns all of it. */
+const transferableMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
+/** Reads a sheet in a worker thread. */
+export const readSheetInWorker = (bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> =>
+  runInWorker(
+    new URL('sheetWorker.ts', import.meta.url),
+    { bytes, wanted: requestedReading },
+    (code) => readFailureOf(code),
+    transferableMemory(bytes),
+  );

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationKind } from '@kurator/contract/seedwork/notificationKind';
+import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.answer';
+import type pg from 'pg';
+
+export interface NewNotification {
+  readonly user: string;
+  readonly kind: NotificationKind;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly url?: string;
+}
+
+const PAGE_SIZE = 50;
+
+/** Adds a notification for a person. */
+export async function addNotification(pool: pg.Pool, { user, kind, params = {}, url }: NewNotification): Promise<void> {
+  await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [
+    randomUUID(),
+    user,
+    kind,
+    JSON.stringify(params),
+    url ?? null,
+  ]);
+}
+
+export async function readNotifications(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
+  const { rows } = await pool.query<{ unread: number; items: NotificationsAnswer['items'] }>({
+    name: 'notifications',
+    text: `select (select count(*) from notification where user_id = $1 and read_at is null) as unread,
+      coalesce((select json_agg(json_build_object('id', id, 'time', at, 'is_read', read_at is not null, 'kind', kind, 'params', params, 'url', url) order by at desc)
+        from (select * from notification where user_id = $1 order by at desc limit ${PAGE_SIZE}) n), '[]') as items`,
+    values: [user],
+  });
+  return rows[0] ?? { unread: 0, items: [] };
+}
+
+export async function markNotificationsRead(pool: pg.Pool, user: string, id: string | undefined): Promise<void> {
+  await pool.query('update notification set read_at = now() where user_id = $1 and read_at is null and ($2::uuid is null or id = $2)', [
+    user,
+    id ?? null,
+  ]);
+}

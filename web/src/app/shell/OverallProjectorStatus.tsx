@@ -1,0 +1,7 @@
+import { t } from '../i18n.ts';
+import { ProjectorStatusButton } from './LightButton.tsx';
+import { useProjectorStates } from './useProjectorStates.ts';
+
+export function OverallProjectorStatus() {
+  return <ProjectorStatusButton {...useProjectorStates()} label={(state) => t('shell:projector.label', { state })} />;
+}

@@ -1,7 +1,0 @@
-import { t } from '../i18n.ts';
-import { ProjectorStatusButton } from './LightButton.tsx';
-import { useProjectorStates } from './useProjectorStates.ts';
-
-export function ProjectorLight() {
-  return <ProjectorStatusButton {...useProjectorStates()} label={(state) => t('shell:projector.label', { state })} />;
-}

@@ -1,0 +1,170 @@
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { affiliationTypes } from '@kurator/contract/health/medic/affiliation.command';
+import { t } from '../../../app/i18n.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { Button } from '../../../kit/button/Button.tsx';
+import { DialogFrame, DialogHead } from '../../../kit/dialog/DialogFrame.tsx';
+import frame from '../../../kit/dialog/dialog.module.css';
+import { Refusal } from '../../../kit/dialog/Refusal.tsx';
+import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
+import field from '../../../kit/field/field.module.css';
+import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
+import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
+import { handleHitKeys, useFirstHit } from '../target/hitKeys.ts';
+import { TargetList } from '../target/TargetList.tsx';
+import { useBlacklistedParents, type ChosenTarget } from '../target/useTargets.ts';
+import type { Affiliation } from './affiliation.ts';
+import { useAffiliate } from './useAffiliate.ts';
+import css from '../target/target.module.css';
+
+export interface AddAffiliationProps {
+  readonly medicId: string;
+  /** Institutions already affiliated. */
+  readonly present: readonly string[];
+  /** The only affiliation so far; with a second one somebody has to choose the printed one. */
+  readonly only?: Pick<Affiliation, 'id'> & { readonly name: string };
+}
+
+interface Props extends AddAffiliationProps {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+type PrintedState = 'only' | 'new' | 'open';
+
+/** Finds an institution by words, among all types or one, and affiliates the medic. */
+export default function AddAffiliationDialog({ medicId, present, only: onlyNow, opener, onClose }: Props) {
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const medic = useEntity();
+  // Stays when the new one was created and the choice of the printed one failed.
+  const [only] = useState(onlyNow);
+  const [type, setType] = useState('');
+  const [text, setText] = useState('');
+  const [showsClinics, showClinics] = useState(false);
+  const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
+  const [printed, setPrinted] = useState<PrintedState>('only');
+  const drop = useCallback((targetId: string) => setChosenTarget((now) => (now?.id === targetId ? undefined : now)), []);
+  const draft = useDebouncedInput(text, setText);
+  const parents = useBlacklistedParents(chosenTarget);
+  const { send, busy, trouble } = useAffiliate(medicId, onClose);
+  const { choose, forget, onShown } = useFirstHit();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosenTarget) void send(chosenTarget, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);
+  };
+  const types = affiliationTypes.filter((affiliationType) => type === '' || affiliationType === type);
+  const isHospital = type === 'hospital';
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isToSend = chosenTarget !== undefined && draft.draft === text;
+    // Enter submits no form whose button is disabled, and there is nothing to send yet.
+    if (event.key === 'Enter' && event.target === search.current && !isToSend) {
+      event.preventDefault();
+      if (draft.draft === text) choose(event.currentTarget);
+      else draft.commit();
+    } else handleHitKeys(event, () => draft.commit(''));
+  };
+  return (
+    <DialogFrame opener={opener} busy={busy} initialFocus={() => search.current} onLeave={() => !busy && onClose()}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbling keys of the search and its hits */}
+      <form className={frame.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+        <DialogHead title={t('medic:affiliation.add')} subject={nameOf(medic)} onClose={onClose} />
+        <div className={frame.body}>
+          {trouble && <Refusal trouble={trouble} />}
+          <div className={css.search}>
+            <div className={field.row}>
+              <label htmlFor={`${id}type`}>{t('field:entity_type')}</label>
+              <select id={`${id}type`} className={field.select} value={type} onChange={(event) => setType(event.target.value)}>
+                <option value="">{t('form:target.all_types')}</option>
+                {affiliationTypes.map((option) => (
+                  <option key={option} value={option}>
+                    {t(`entity:type.${option}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className={field.row}>
+              <label htmlFor={`${id}text`}>{t('form:target.search')}</label>
+              <input
+                ref={search}
+                id={`${id}text`}
+                className={field.input}
+                type="text"
+                data-hits
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={t('form:target.search_example')}
+                value={draft.draft}
+                onChange={(event) => {
+                  forget();
+                  draft.type(event.target.value);
+                }}
+              />
+            </div>
+          </div>
+          {isHospital && (
+            <label className={css.toggle}>
+              <input
+                className={field.check}
+                type="checkbox"
+                checked={showsClinics}
+                onChange={(event) => showClinics(event.target.checked)}
+              />
+              {t('form:target.show_clinics')}
+            </label>
+          )}
+          <TargetList
+            types={types}
+            text={text}
+            showsClinics={showsClinics && isHospital}
+            present={present.filter((each) => each !== chosenTarget?.id)}
+            chosenTarget={chosenTarget}
+            onChoose={setChosenTarget}
+            onGone={drop}
+            onShown={onShown}
+          />
+        </div>
+        {/* Below the list, whatever its length. */}
+        <div className={css.warnings}>
+          {chosenTarget?.isBlacklisted && (
+            <output className={`${frame.warning} tint-amber`}>
+              <Icon name="alert" />
+              {t('form:target.blacklisted', { name: chosenTarget.name })}
+            </output>
+          )}
+          {parents.length > 0 && (
+            <output className={`${frame.warning} tint-amber`}>
+              <Icon name="inherit" />
+              {t('form:target.parent_blacklisted', { names: parents.join(', ') })}
+            </output>
+          )}
+        </div>
+        {only && chosenTarget && (
+          <fieldset className={css.printed}>
+            <legend>{t('form:printed')}</legend>
+            <ChoiceCards
+              id={`${id}printed`}
+              name="printed"
+              label={t('form:printed')}
+              value={printed}
+              choices={[
+                { value: 'only', label: only.name, detail: t('form:printed.only') },
+                { value: 'new', label: chosenTarget.name, detail: t('form:printed.new') },
+                { value: 'open', label: t('form:printed.open'), detail: t('form:printed.open_detail') },
+              ]}
+              onChange={(value) => setPrinted(value === 'new' || value === 'open' ? value : 'only')}
+            />
+          </fieldset>
+        )}
+        <div className={frame.foot}>
+          <Button onClick={onClose} disabled={busy}>
+            {t('form:dialog.cancel')}
+          </Button>
+          <Button type="submit" look="primary" disabled={!chosenTarget} aria-disabled={busy}>
+            {busy ? t('form:dialog.busy') : t('form:target.send')}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
+  );
+}

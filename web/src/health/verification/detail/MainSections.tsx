@@ -1,0 +1,63 @@
+import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { t } from '../../../app/i18n.ts';
+import { PanelRow } from '../../../kit/detail/DetailColumns.tsx';
+import { Facts } from '../../../kit/detail/Facts.tsx';
+import { Panel } from '../../../kit/detail/Panel.tsx';
+import { Addresses } from '../../../seedwork/section/Addresses.tsx';
+import { Affiliations } from '../../section/affiliation/Affiliations.tsx';
+import { BedAndCaseFacts } from '../../section/BedAndCaseFacts.tsx';
+import { HospitalCard } from '../../section/HospitalCard.tsx';
+import { LocationCard } from '../../section/LocationCard.tsx';
+import EntityScoreTable from '../../../seedwork/ranking/EntityScoreTable.tsx';
+import type { VerificationConfig } from '../../../seedwork/verification/verification.ts';
+import RankingSyncButtons from '../TypeSync.tsx';
+import { AiChecks } from '../aiCheck/AiChecks.tsx';
+import { AwardsWon } from './AwardsWon.tsx';
+
+/** AI check, fields of the type, and all awards. */
+export default function MainSections({ of: { type }, entity }: { readonly of: VerificationConfig; readonly entity: VerificationAnswer }) {
+  return (
+    <>
+      <AiChecks type={type} entity={entity} />
+      <OwnSections entity={entity} />
+      <AwardsWon
+        awardees={entity.awardees}
+        entityType={entity.entity_type}
+        actions={entity.year !== null && <RankingSyncButtons type={type} year={entity.year} entity={entity} />}
+      />
+    </>
+  );
+}
+
+/** Affiliations and ranking of medics, parents and cases of clinics, addresses of all but medics. */
+function OwnSections({
+  entity: { id, entity_type: type, location, cases, number_of_beds: beds },
+}: {
+  readonly entity: VerificationAnswer;
+}) {
+  if (type === 'medic')
+    return (
+      <>
+        <Affiliations medicId={id} />
+        <EntityScoreTable id={id} awardType="award" />
+      </>
+    );
+  return (
+    <>
+      {location && (
+        <PanelRow>
+          <HospitalCard hospital={location.hospital} />
+          <LocationCard location={location} />
+        </PanelRow>
+      )}
+      {cases && (
+        <Panel title={t('verificationPage:figures')}>
+          <Facts>
+            <BedAndCaseFacts cases={cases} {...(beds === undefined ? {} : { beds })} />
+          </Facts>
+        </Panel>
+      )}
+      <Addresses />
+    </>
+  );
+}

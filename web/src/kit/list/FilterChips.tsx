@@ -1,0 +1,127 @@
+import { lazy, Suspense, type MouseEvent } from 'react';
+import type { List, ListFilter } from '@kurator/contract/kit/list';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
+import { filterLabel } from './filterLabel.ts';
+import { filterText } from './filterText.ts';
+import type { ListState } from './listState.ts';
+import { useSpecializationNames } from './useSpecializationNames.ts';
+import css from './list.module.css';
+
+/** Apart from the chips, whose files each list names. */
+const FacetLine = lazy(() => import('./FacetLine.tsx'));
+
+interface Props {
+  readonly list: List;
+  readonly state: ListState;
+  readonly active: ListState['filters'];
+  /** Opens the values of a filter; undefined for filters that have none to open. */
+  readonly openerOf: (filter: string) => (() => void) | undefined;
+  /** Whether the most frequent values stand below the chips. */
+  readonly withFacets: boolean;
+  readonly valueName: (filter: string, value: string) => string | undefined;
+  readonly onTerms: (terms: readonly string[]) => void;
+  readonly onFilter: (name: string, rest?: string | readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+/** Maximum of single chips per filter. */
+const most = 4;
+
+const rest = (values: readonly string[], removedValue: string) => {
+  const others = values.filter((value) => value !== removedValue);
+  return others.length > 0 ? others : undefined;
+};
+
+/** Active filters, each removable. */
+export default function FilterChips({ list, state, active: filters, openerOf, withFacets, valueName, onTerms, onFilter, onClear }: Props) {
+  const codes = filters.flatMap(({ filter, values }) => (filter.match === 'codes' ? values : []));
+  const codeName = useSpecializationNames(codes);
+  const say = (filter: ListFilter, value: string) => filterText(filter, valueName(filter.name, value) ?? value, codeName);
+  const others = (text: string) => state.terms.filter((term) => term.text !== text).map((term) => term.text);
+  const active = new Set([...filters, ...state.terms].flatMap(({ filter }) => filter?.name ?? []));
+  return (
+    <>
+      <div className={css.chips}>
+        {state.terms.map((term) => (
+          <Chip
+            key={term.text}
+            text={term.filter ? say(term.filter, term.value) : t('listPopup:chip.search', { value: term.value })}
+            onRemove={() => onTerms(others(term.text))}
+          />
+        ))}
+        {filters.flatMap(({ filter, values }) =>
+          values.length > most ? (
+            <Chip
+              key={filter.name}
+              text={t('listPopup:codes.chosen', { label: filterLabel(filter.name), count: values.length })}
+              onOpen={openerOf(filter.name)}
+              onRemove={() => onFilter(filter.name)}
+            />
+          ) : (
+            values.map((value) => (
+              <Chip
+                key={`${filter.name} ${value}`}
+                text={say(filter, value)}
+                onOpen={openerOf(filter.name)}
+                onRemove={() => onFilter(filter.name, rest(values, value))}
+              />
+            ))
+          ),
+        )}
+        <button
+          type="button"
+          className={css.clear}
+          onClick={() => {
+            toSearch();
+            onClear();
+          }}
+        >
+          {t('kit:chips.clear')}
+        </button>
+      </div>
+      {withFacets && (
+        <Suspense fallback={<div className={css.facets} />}>
+          <FacetLine list={list} active={active} onFilter={onFilter} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
+
+interface ChipProps {
+  readonly text: string;
+  readonly onOpen?: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+/** Moves the focus to the next chip, the previous one or the search, since the button disappears. */
+function Chip({ text, onOpen, onRemove }: ChipProps) {
+  const name = t('kit:chip.remove', { text });
+  const remove = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
+    const other = [chip?.nextElementSibling, chip?.previousElementSibling].flatMap(
+      (beside) => beside?.querySelector<HTMLElement>('button:last-child') ?? [],
+    )[0];
+    if (other) other.focus();
+    else toSearch();
+    onRemove();
+  };
+  return (
+    <span className={css.chip}>
+      {onOpen ? (
+        <button type="button" className={css.said} aria-haspopup="dialog" data-tip={text} onClick={onOpen}>
+          <span>{text}</span>
+        </button>
+      ) : (
+        <span className={css.said} data-tip={text}>
+          {text}
+        </span>
+      )}
+      <button type="button" aria-label={name} data-tip={name} onClick={remove}>
+        <Icon name="x" size={13} />
+      </button>
+    </span>
+  );
+}

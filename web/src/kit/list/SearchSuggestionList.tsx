@@ -1,0 +1,54 @@
+// Listbox of a combobox: HTML has none for free text; the input handles the keys.
+import { t } from '../../app/i18n.ts';
+import type { SearchHint } from './hints.ts';
+import css from './hints.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly hints: readonly SearchHint[];
+  readonly active: number;
+  readonly onPick: (hint: SearchHint) => void;
+}
+
+/** Searchable fields; the input keeps the focus and names the active one. */
+export default function SearchSuggestionList({ id, hints, active, onPick }: Props) {
+  return (
+    <div className={`raised ${css.menu}`}>
+      <div className={css.title} aria-hidden>
+        {t('listPopup:fields')}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above */}
+      <ul id={`${id}-hints`} role="listbox" aria-label={t('listPopup:fields')}>
+        {hints.map((hint, index) => (
+          <HintOption key={hint.label} id={`${id}-${index}`} hint={hint} active={index === active} onPick={onPick} />
+        ))}
+      </ul>
+      <div className={css.foot} aria-hidden>
+        {t('listPopup:help')}
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly hint: SearchHint;
+  readonly active: boolean;
+  readonly onPick: (hint: SearchHint) => void;
+}
+
+const HintOption = ({ id, hint, active, onPick }: OptionProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+  <li
+    id={id}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- see above
+    role="option"
+    aria-selected={active}
+    className={css.hint}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={() => onPick(hint)}
+  >
+    <span>{hint.label}</span>
+    {hint.example && <span className={css.example}>{hint.example}</span>}
+  </li>
+);

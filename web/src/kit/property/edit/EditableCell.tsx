@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { Property } from '@kurator/contract/kit/property';
+import { t } from '../../../app/i18n.ts';
+import { Icon } from '../../../app/Icon.tsx';
+import { propertyUrl, PropertyCell } from '../PropertyCell.tsx';
+import { CellInput } from './CellInput.tsx';
+import { CellFault } from './CellFault.tsx';
+import type { EditableRow, CellEditConfig } from './cellEditing.ts';
+import { cellBeside } from './moves.ts';
+import { useCellEdit } from './useCellEdit.ts';
+import css from './edit.module.css';
+
+interface Props<R extends EditableRow> {
+  readonly editing: CellEditConfig<R>;
+  readonly row: R;
+  readonly property: Property;
+  /** Stands in a panel, where Tab reaches it and long values wrap. */
+  readonly isAlone?: boolean;
+}
+
+const ways = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' } as const;
+const isWay = (key: string): key is keyof typeof ways => key in ways;
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** Cell editable in place: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
+export function EditableCell<R extends EditableRow>({ editing, row, property, isAlone = false }: Props<R>) {
+  const id = useId();
+  const cell = useRef<HTMLButtonElement>(null);
+  const edit = useCellEdit({ editing, row, property });
+  const { state, shownProperty } = edit;
+  const isTyping = state.kind === 'typed';
+  const comesBack = useRef(false);
+  useEffect(() => {
+    if (isTyping || !comesBack.current) return;
+    comesBack.current = false;
+    cell.current?.focus();
+  }, [isTyping]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const { key, currentTarget } = event;
+    if (key === 'F2' || key === 'Enter') edit.beginEdit();
+    else if (key === 'Delete' || key === 'Backspace') edit.clear();
+    else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
+    else if (isWay(key)) (cellBeside(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
+    else if (isTyped(event)) edit.beginEdit(key, false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** Saves and moves to another cell; an invalid value keeps the focus. */
+  const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
+    const next = way && cell.current ? (cellBeside(cell.current, way) ?? cell.current) : undefined;
+    if ((await edit.commit(text)) && next) next.focus();
+  };
+  const value =
+    state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shownProperty;
+  const href = propertyUrl(property, value?.value ?? null);
+  const tabIndex = isAlone ? 0 : -1;
+  return (
+    // The row opens by a click; what is clicked here changes a value.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- keeps the clicks of its controls from the row
+    <span
+      className={css.place}
+      onClick={(event) => event.stopPropagation()}
+      data-state={state.kind === 'typed' && state.fault ? 'wrong' : state.kind}
+      data-alone={isAlone || undefined}
+    >
+      <button
+        ref={cell}
+        type="button"
+        className={css.cell}
+        data-cell={property.name}
+        tabIndex={tabIndex}
+        aria-describedby={state.kind === 'failed' || state.kind === 'conflict' ? `${id}note` : undefined}
+        onClick={() => edit.beginEdit()}
+        onKeyDown={onKeyDown}
+      >
+        <span className="sr">{t('property:cell', { label: property.label })} </span>
+        <PropertyCell of={property} shownProperty={value} isPlain />
+      </button>
+      {href !== undefined && !isTyping && (
+        <a
+          className={css.open}
+          href={href}
+          target={property.format === 'url' ? '_blank' : undefined}
+          rel="noreferrer"
+          tabIndex={tabIndex}
+          aria-label={t(property.format === 'url' ? 'property:open_link' : 'property:write_mail', { label: property.label })}
+        >
+          <Icon name="external" size={13} />
+        </a>
+      )}
+      {isTyping && (
+        <CellInput
+          property={property}
+          text={state.text}
+          isWhole={state.isWhole}
+          describedBy={state.fault ? `${id}note` : undefined}
+          onType={edit.type}
+          onLeave={(typed, way) => void leave(typed, way)}
+          onDiscard={() => {
+            comesBack.current = true;
+            edit.discard();
+          }}
+        />
+      )}
+      <CellFault id={`${id}note`} anchor={cell} property={property} edit={edit} />
+    </span>
+  );
+}

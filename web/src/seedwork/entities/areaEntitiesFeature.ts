@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import type { Domain } from '@kurator/contract/kit/permission';
+import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import type { List } from '@kurator/contract/kit/list';
+import type { EntityListAnswer } from '@kurator/contract/seedwork/entities.answer';
+import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
+import type { Feature } from '../../app/feature.ts';
+import { urlOf } from '../../app/urlOf.ts';
+import { listTexts } from '../../kit/entityFeature.ts';
+import { readPageSize } from '../../kit/list/pageSize.ts';
+
+interface EntitiesFeatureOptions {
+  readonly name: string;
+  readonly domain: Domain;
+  readonly path: string;
+}
+
+export const areaEntitiesFeature = (list: List, { name, domain, path }: EntitiesFeatureOptions): Feature => ({
+  screens: [
+    {
+      name,
+      path,
+      title: 'shell:screen.entities',
+      permission: list.permission,
+      texts: listTexts,
+      page: () =>
+        import('./AreaEntitiesList.tsx').then(({ AreaEntitiesList }) => ({
+          Page: () => createElement(AreaEntitiesList, { list, domain }),
+        })),
+      answers: ({ search }) => [listUrlWithDefaults(list, search, readPageSize())],
+    },
+  ],
+  menu: [{ domain, section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: name, order: 0 }],
+  hitSources: [
+    {
+      permission: list.permission,
+      find: async (params, ask) => {
+        const { items, totals } = await ask<EntityListAnswer>(urlOf(defineAreaEntitiesQuery(list), params));
+        return { items: items.map(({ dms_one_id: number, ...row }) => ({ ...row, number: String(number) })), totals };
+      },
+    },
+  ],
+});

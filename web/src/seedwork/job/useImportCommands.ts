@@ -1,0 +1,7 @@
+import { use } from 'react';
+import type { Command } from '@kurator/contract/kit/command';
+import { loadImportCommands } from '../../app/features.ts';
+
+const imports = loadImportCommands();
+
+export const useImportCommands = (): readonly Command[] => use(imports);

@@ -1,0 +1,34 @@
+import type { Command } from '@kurator/contract/kit/command';
+import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
+import { t } from '../../app/i18n.ts';
+import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { formatPropertyInput, withPropertyDefinition } from '../../kit/property/propertyForm.ts';
+import { PropertyPanel } from './PropertyPanel.tsx';
+
+interface Props {
+  readonly awardee: { readonly id: string; readonly version: number; readonly properties: readonly ValuedProperty[] };
+  /** Command that sets one of them. */
+  readonly of: Command;
+  /** Its fields with the name and the value of the property. */
+  readonly fields: { readonly name: string; readonly value: string };
+  readonly subject: string;
+  readonly isFixed: boolean;
+  /** Text naming the author of a manual value. */
+  readonly tipOf?: (property: ValuedProperty) => string | undefined;
+}
+
+/** Values of an awardee with a pencil each, unless they are fixed. */
+export function AwardeePropertyPanel({ awardee: { id, version, properties }, of, fields, subject, isFixed, ...panel }: Props) {
+  const pencil = (property: ValuedProperty) => (
+    <CommandButton
+      of={withPropertyDefinition(of, fields.value, property)}
+      bare
+      presetValues={{ awardee_id: id, [fields.name]: property.name }}
+      initial={{ [fields.value]: formatPropertyInput(property, property.value) }}
+      expectedVersion={version}
+      subject={subject}
+      text={t('property:change', { label: property.label })}
+    />
+  );
+  return <PropertyPanel {...panel} properties={properties} renderAction={isFixed ? undefined : pencil} />;
+}
