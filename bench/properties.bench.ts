@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PropertyFormat } from '../contract/src/kit/property.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
-import { testProperty, propertiesState, laureateListSource, laureateStreams } from '../server/src/testing/laureates.ts';
+import { testProperty, propertiesState, laureateListSource, laureateStreamTypes } from '../server/src/testing/laureates.ts';
 import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -120,7 +120,7 @@ export const benchmark: Benchmark = {
     await fill(pool);
     const { view } = laureateListSource;
     const views = [view, ...(view.values ? [view.values] : [])];
-    const store = new Store({ pool, types: laureateStreams });
+    const store = new Store({ pool, types: laureateStreamTypes });
     const projectors = new Projectors({ store, settings: connectionSettings(url), views });
     await projectors.start();
     await projectors.stop();

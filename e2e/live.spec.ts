@@ -35,6 +35,23 @@ signedInTest('who else is on a page is said while they are, and what they change
   await theirs.context().close();
 });
 
+signedInTest('the last change of a page comes later than the rest and moves nothing', async ({ page }) => {
+  const medic = await newMedic(page, `Ruhe${uniqueText()}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/PageActivity-.*\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(`/health/research/medics/${medic}`);
+  const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(head).toBeVisible();
+  const before = await head.boundingBox();
+  released.resolve();
+  await expect(head.getByText('Geändert von Administration')).toBeVisible();
+  expect(await head.boundingBox()).toEqual(before);
+});
+
 signedInTest(
   'what a colleague changed while one typed is chosen row by row over the whole dialog, by keyboard',
   async ({ page, browser }) => {

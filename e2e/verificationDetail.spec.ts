@@ -232,3 +232,24 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   await expect(theirs.getByText('keine Berechtigung')).toHaveCount(0);
   await theirs.context().close();
 });
+
+test('what stands below the printed lines comes together, so that no section moves another', async ({ page }) => {
+  const checkedRow = (await rowsOf(page, 'medic', 'year=2026')).find((row) => row.ai_checks_status !== null);
+  if (!checkedRow) throw new Error('no medic of 2026 was checked');
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/ai_checks\/$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/ai_checks\/$/);
+  const affiliated = page.waitForResponse(/\/affiliations\//);
+  await page.goto(`/health/verification/medic/${checkedRow.id}?year=2026`);
+  await asked;
+  await (await affiliated).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const affiliations = page.getByRole('heading', { name: /^Zuordnungen/ });
+  await expect(affiliations).toHaveCount(0);
+  released.resolve();
+  await expect(page.getByRole('heading', { name: 'KI-Prüfung' })).toBeVisible();
+  await expect(affiliations).toBeVisible();
+});

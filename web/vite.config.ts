@@ -6,6 +6,7 @@ import { compress } from './build/compress.ts';
 import { embedScreenDirectory } from './build/directory.ts';
 import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
+import { isAmong, modulesIn } from './build/modules.ts';
 import { writePageManifest } from './build/pages.ts';
 import { scopedName } from './build/scopedName.ts';
 
@@ -13,19 +14,67 @@ import { scopedName } from './build/scopedName.ts';
 const api = process.env['KURATOR_API'] ?? 'http://127.0.0.1:8000';
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/;
 
+const loadFault = modulesIn('web/src/kit/fault', ['LoadFault']);
 /** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
-const kit =
-  /web[\\/]src[\\/]kit[\\/](CopyText|(button|fault|flag)[\\/](?!LoadFault)|field[\\/](cells|kinds|option|filters|input|field)\.|dialog[\\/](CommandButton|OpenOnArrival|draft|lazyDialog|texts)\.|list[\\/](cells|pageSize|useDraft)\.)/;
-const listKit =
-  /web[\\/]src[\\/](kit[\\/]list[\\/](?!SearchBar\.|hints\.|cells\.|pageSize\.|useDraft\.|AddressPages\.|Chips\.|FacetLine\.|facetLine\.|useFacetCounts\.|StaleListNotice\.|ListLight\.|ListSkeleton\.|FacetChip\.|facet\.)|seedwork[\\/]job[\\/]ImportButton)/;
+const kit = isAmong(
+  [
+    ...modulesIn('web/src/kit', ['CopyText']),
+    ...['button', 'fault', 'flag'].flatMap((folder) => modulesIn(`web/src/kit/${folder}`)),
+    ...modulesIn('web/src/kit/field', ['cells', 'kinds', 'option', 'filters', 'input', 'field']),
+    ...modulesIn('web/src/kit/dialog', ['CommandButton', 'OpenOnArrival', 'draft', 'lazyDialog', 'texts']),
+    ...modulesIn('web/src/kit/list', ['cells', 'pageSize', 'useDraft']),
+  ],
+  loadFault,
+);
+/** Inputs come with dialogs, popups and search bars. */
+const inputs = isAmong(modulesIn('web/src/kit/field', ['SelectInput', 'TextInput', 'TextChips']));
+const listKit = isAmong(
+  [...modulesIn('web/src/kit/list'), ...modulesIn('web/src/seedwork/job', ['ImportButton'])],
+  modulesIn('web/src/kit/list', [
+    'SearchBar',
+    'hints',
+    'cells',
+    'pageSize',
+    'useDraft',
+    'AddressPages',
+    'FilterChips',
+    'FacetLine',
+    'facetLine',
+    'useFacetCounts',
+    'StaleListNotice',
+    'ListProjectorStatus',
+    'ListSkeleton',
+    'FacetChip',
+    'facet',
+  ]),
+);
 /** Modules that come after a list's first rows, so that they are there when the server is not. */
-const listLater = /web[\\/]src[\\/]kit[\\/](list[\\/](listKeys|ListFault)|detail[\\/]DetailFault)\./;
+const listLater = isAmong([
+  ...modulesIn('web/src/kit/list', ['listKeys', 'ListFault']),
+  ...modulesIn('web/src/kit/detail', ['DetailFault']),
+]);
 /** Modules shared by detail pages only. */
-const detailKit =
-  /web[\\/]src[\\/](app[\\/]fault[\\/]PartBoundary|kit[\\/]detail[\\/](DetailBoundary|PageState|DetailHeader|Columns|useDetail|Facts))\./;
+const detailKit = isAmong([
+  ...modulesIn('web/src/app/fault', ['PartBoundary']),
+  ...modulesIn('web/src/kit/detail', [
+    'DetailBoundary',
+    'NoContentMessage',
+    'DetailHeader',
+    'DetailColumns',
+    'useDetail',
+    'Facts',
+    'Panel',
+  ]),
+]);
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
-const declarations =
-  /contract[\\/]src[\\/](kit[\\/](?!country|day\.|property|numberText|addressLine)|seedwork[\\/](filter|permission|entity\.command)\.)|web[\\/]src[\\/]kit[\\/]entityFeature/;
+const declarations = isAmong(
+  [
+    ...modulesIn('contract/src/kit'),
+    ...modulesIn('contract/src/seedwork', ['filter', 'permission', 'entity.command']),
+    ...modulesIn('web/src/kit', ['entityFeature']),
+  ],
+  modulesIn('contract/src/kit', ['day', 'property', 'propertyAnswer', 'propertyFormat', 'propertyValue', 'numberText', 'addressLine']),
+);
 const textFiles: readonly (readonly [file: string, catalogues: readonly string[]])[] = [
   ['texts', ['catalogues', 'shell', 'kit', 'field', 'command', 'entity']],
   ['texts-detail', ['entityCommand', 'section', 'seedwork', 'option']],
@@ -85,11 +134,10 @@ export default defineConfig({
             // Bundles the code of lists, and its texts, in one file each: a request costs more than a kilobyte. Names of specialisations
             // are separate, since no list needs them first.
             { name: 'kit', test: kit, minShareCount: 3 },
-            // Inputs come with dialogs, popups and search bars.
-            { name: 'inputs', test: /kit[\\/]field[\\/](SelectInput|TextInput|TextChips)\./ },
+            { name: 'inputs', test: inputs },
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },
-            { name: 'fault', test: /kit[\\/]fault[\\/]LoadFault\./ },
+            { name: 'fault', test: isAmong(loadFault) },
             { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },

@@ -77,7 +77,11 @@ export const faultTest: FaultTest = {
     says: 'archives are not looked at before they are unpacked',
     turnsRed: ['refused after, at most'],
     broken: [
-      { file: 'server/src/platform/imports/readWorkbook.ts', line: 'if (fault !== undefined) return readFailureOf(fault);', becomes: '' },
+      {
+        file: 'server/src/platform/imports/readWorkbook.ts',
+        line: 'if (fault !== undefined) return toUnreadableResult(fault);',
+        becomes: '',
+      },
     ],
   },
   run: async (testBed) => {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import {
   checkStateSample,
   connectionSettings,
-  advisoryLock,
+  advisoryLockNumber,
   VersionConflict,
   migrate,
   openPool,
@@ -12,7 +12,7 @@ import {
   Store,
 } from '../../server/src/platform/store/index.ts';
 import { changeTestPlace, createTestPlace, placeTypes, placeViews } from '../../server/src/platform/store/testing/placeFixture.ts';
-import { recordPositionMoves, readPositionMoves } from '../../server/src/platform/store/testing/ledger.ts';
+import { recordPositionMoves, summarizePositionMoves } from '../../server/src/platform/store/testing/ledger.ts';
 import { insertStream, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
 import { terminateLockHolders } from '../../server/src/testing/ownSessions.ts';
 import { pickCyclic } from '../hospitals.ts';
@@ -62,7 +62,7 @@ export const faultTest: FaultTest = {
       if (seed % 20 === 0 || seed === testBed.times)
         for (const { name } of placeViews) unequal += (await node?.check(name))?.isEqual === true ? 0 : 1;
     }
-    const ledger = await readPositionMoves(pool);
+    const ledger = await summarizePositionMoves(pool);
     const wrong = await checkStateSample(store);
     for (const each of nodes) await each.stop();
     await store.flushAnnouncements();
@@ -95,7 +95,7 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places
   if (act < 0.35) return insist(() => changeTestPlace(store, pick(hospitals), { name: `H ${random()}` }));
   if (act < 0.5) return insist(() => changeTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 }));
   if (act < 0.55) return clinics.push((await createTestPlace(store, 'clinic', { name: 'new', hospital: pick(hospitals) })).id);
-  if (act < 0.6) return terminateLockHolders(pool, { objid: advisoryLock.projecting });
+  if (act < 0.6) return terminateLockHolders(pool, { objid: advisoryLockNumber.projecting });
   return slowly(pool, random);
 }
 

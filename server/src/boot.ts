@@ -30,7 +30,7 @@ import { countOpenVerifications } from './health/verification/verificationSql.ts
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
-import type { PageBootData } from './platform/page/index.ts';
+import type { LoadedBootData } from './platform/page/index.ts';
 import { countOpenPairs } from './seedwork/duplicate/countOpenPairs.ts';
 
 /** The organisation's settings, and which services a page may offer. */
@@ -135,7 +135,7 @@ export async function loadBootData(
   application: PageSettings,
   request: FastifyRequest,
   at: PageMatch | undefined,
-): Promise<PageBootData> {
+): Promise<LoadedBootData> {
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;
     // Uses the page's language, not the browser's.

@@ -2,7 +2,7 @@
 import { listedEntityTypes } from '@kurator/contract/entityTypes';
 import { firstIcons } from '../src/app/firstIcons.ts';
 import { deferredIcons } from '../src/app/deferredIcons.ts';
-import type { Directory, Screen, ScreenEntry, Feature } from '../src/app/feature.ts';
+import type { FeatureDirectory, Screen, ScreenEntry, Feature } from '../src/app/feature.ts';
 
 const manifests = import.meta.glob<Feature>('/src/*/*/index.tsx', { eager: true, import: 'feature' });
 
@@ -36,7 +36,7 @@ const details = new Map(features.flatMap(({ entities = {} }) => Object.entries(e
 /** Entity types in order, then others with pages. */
 const linked = new Set([...listedEntityTypes.map(({ type }) => type), ...details.keys()]);
 
-export const directory: Directory = {
+export const directory: FeatureDirectory = {
   screens: screens.map(entryOf),
   menu,
   redirects: redirectNames,

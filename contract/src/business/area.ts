@@ -3,7 +3,7 @@ import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/a
 import { defineNeighboursQuery } from '../kit/listQuery.ts';
 import { listQueriesOf, neighboursAnswer } from '../kit/listAnswer.ts';
 import { listExportQueriesOf } from '../seedwork/exportQueries.ts';
-import { accountAnswer, accountListAnswer, linkedAccount } from './account/account.answer.ts';
+import { accountAnswer, accountListAnswer, accountSummary } from './account/account.answer.ts';
 import * as account from './account/account.command.ts';
 import { accountById, accountByNumber, accountList } from './account/account.query.ts';
 import { account as accountType } from './account/account.type.ts';
@@ -24,12 +24,12 @@ import { businessProjectAwards, businessProjectById, businessProjectJobs } from 
 import { accountsCsv, awardeesCsv } from './export/export.query.ts';
 import * as removal from './upload/removal.command.ts';
 import * as upload from './upload/upload.command.ts';
-import { ownInquiries } from '../seedwork/verification.answer.ts';
+import { assignedInquiries } from '../seedwork/verification.answer.ts';
 import { accountVerificationAnswer, accountVerificationListAnswer } from './verification/verification.answer.ts';
 import {
   accountVerificationById,
   accountVerificationExport,
-  accountVerificationOwnInquiries,
+  accountVerificationAssignedInquiries,
   accountVerificationList,
   accountVerificationNeighbours,
 } from './verification/verification.query.ts';
@@ -47,7 +47,7 @@ export const businessContract: AreaContract = {
     withAnswer(defineNeighboursQuery(accountType.list), neighboursAnswer),
     ...listExportQueriesOf(businessExportBase),
     withAnswer(accountById, accountAnswer),
-    withAnswer(accountByNumber, linkedAccount),
+    withAnswer(accountByNumber, accountSummary),
     withAnswer(accountDuplicates, accountDuplicatesAnswer),
     withAnswer(accountDuplicatesExport, z.string()),
     withAnswer(businessAwardeeById, businessAwardeeAnswer),
@@ -56,7 +56,7 @@ export const businessContract: AreaContract = {
     withAnswer(accountVerificationList, accountVerificationListAnswer),
     withAnswer(accountVerificationNeighbours, neighboursAnswer),
     withAnswer(accountVerificationById, accountVerificationAnswer),
-    withAnswer(accountVerificationOwnInquiries, ownInquiries),
+    withAnswer(accountVerificationAssignedInquiries, assignedInquiries),
     withAnswer(accountVerificationExport, z.string()),
   ],
 };

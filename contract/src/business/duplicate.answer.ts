@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { duplicatePair } from '../seedwork/duplicate.answer.ts';
-import { linkedAccount } from './account/account.answer.ts';
+import { accountSummary } from './account/account.answer.ts';
 
 /** Account of a pair; `is_deleted` where it was merged into the other. */
-export const accountDuplicate = z.object({ ...linkedAccount.shape, project_slug: z.string() });
+export const accountDuplicate = z.object({ ...accountSummary.shape, project_slug: z.string() });
 
 export const accountDuplicatesAnswer = z.object({
   total: z.number(),

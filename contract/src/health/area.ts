@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
-import { aiCheckStatus, aiCheckRowsAnswer, aiJudgements } from './aiCheck/aiCheck.answer.ts';
+import { aiCheckStatus, aiCheckRowsAnswer, aiJudgementCountsAnswer } from './aiCheck/aiCheck.answer.ts';
 import * as aiCheck from './aiCheck/aiCheck.command.ts';
-import { aiCheckJudgements, aiCheckRun, aiCheckRows } from './aiCheck/aiCheck.query.ts';
+import { aiJudgementCounts, aiCheckRun, aiCheckRows } from './aiCheck/aiCheck.query.ts';
 import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
 import { awards } from './award/award.list.ts';
@@ -52,7 +52,7 @@ import { rankingScoreRow } from './ranking/score.answer.ts';
 import { scores } from './ranking/score.list.ts';
 import * as ranking from '../seedwork/rankingSync.command.ts';
 import * as report from './report.command.ts';
-import { ownInquiries } from '../seedwork/verification.answer.ts';
+import { assignedInquiries } from '../seedwork/verification.answer.ts';
 import { verificationAnswer, verificationListAnswer, verificationTypeYearsAnswer } from './verification/verification.answer.ts';
 import { verifications } from './verification/verification.list.ts';
 import * as verification from './verification/verification.query.ts';
@@ -119,10 +119,10 @@ export const healthContract: AreaContract = {
     withAnswer(verification.verificationNeighbours, neighboursAnswer),
     withAnswer(verification.verificationTypeYears, verificationTypeYearsAnswer),
     withAnswer(verification.verificationById, verificationAnswer),
-    withAnswer(verification.verificationOwnInquiries, ownInquiries),
+    withAnswer(verification.verificationAssignedInquiries, assignedInquiries),
     withAnswer(aiCheckRows, aiCheckRowsAnswer),
     withAnswer(aiCheckRun, aiCheckStatus),
-    withAnswer(aiCheckJudgements, aiJudgements),
+    withAnswer(aiJudgementCounts, aiJudgementCountsAnswer),
     withAnswer(verification.verificationAwardeesExport, z.string()),
     withAnswer(defineExportQuery(verifications), z.string()),
     ...listQueriesOf(scores, rankingScoreRow),

@@ -13,7 +13,7 @@ export const isFiltered = ({ filters }: Pick<AddressedList, 'filters'>, search: 
   ['search', ...filters.map(({ name }) => name)].some((name) => paramValues(search, name).some((value) => value !== ''));
 
 /** Whether the list can be ordered by relevance: the search has a term without a field. */
-export const hasRelevanceOrder = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: SearchParams): boolean =>
+export const mayOrderByRelevance = ({ filters, relevance }: Pick<AddressedList, 'filters' | 'relevance'>, search: SearchParams): boolean =>
   relevance.length > 0 && paramValues(search, 'search').some((text) => !parseTerm(text, filters).filter);
 
 /** Page size of a browser whose window was not measured yet: it fills windows of up to 1,780 pixels. */
@@ -32,7 +32,7 @@ export function withPageSize(search: SearchParams, list: AddressedList, sizeCook
 
 /** Adds what a page asks for where its address does not say: the page size, and the order by relevance. */
 export const withDefaults = (search: SearchParams, list: AddressedList, sizeCookie: string): SearchParams => ({
-  ...(hasRelevanceOrder(list, search) ? { ordering: RELEVANCE } : {}),
+  ...(mayOrderByRelevance(list, search) ? { ordering: RELEVANCE } : {}),
   ...withPageSize(search, list, sizeCookie),
 });
 

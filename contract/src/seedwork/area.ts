@@ -17,7 +17,7 @@ import { presence } from './presence.query.ts';
 import * as projector from './projector.command.ts';
 import { projectorRow, projectorLagAnswer } from './projector.answer.ts';
 import { projectorList, projectorStatus } from './projector.query.ts';
-import * as reachability from './reachability.command.ts';
+import * as contactChannel from './contactChannel.command.ts';
 import * as verification from './verification.command.ts';
 
 export const seedworkContract: AreaContract = {
@@ -27,7 +27,7 @@ export const seedworkContract: AreaContract = {
     notification,
     address,
     contact,
-    reachability,
+    contactChannel,
     note,
     blacklist,
     merge,

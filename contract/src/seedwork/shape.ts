@@ -67,7 +67,7 @@ export const mergedEntity = z.object({ id, name: z.string(), number: z.string() 
 export type MergedEntity = z.infer<typeof mergedEntity>;
 
 /** Both blacklists of what can be listed, with their reasons, also in one text. */
-export const blacklistFlags = {
+export const blacklistFields = {
   is_process_blacklisted: z.boolean(),
   is_editorial_blacklisted: z.boolean(),
   blacklist_reason: text,
@@ -84,7 +84,7 @@ export const entityFields = {
   display_name: text,
   dms_one_id: z.number(),
   is_deleted: z.boolean(),
-  ...blacklistFlags,
+  ...blacklistFields,
   /** Parents on a blacklist, with the reasons and the time since when. */
   inherited_blacklists: z.array(
     z.object({
@@ -160,7 +160,7 @@ export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 
 /** `by`, `time`: who changed it and when, where that is known. */
 const conflict = z.object({ theirs: z.unknown(), yours: z.unknown(), by: z.string().optional(), time: z.string().optional() });
-export type Conflict = z.infer<typeof conflict>;
+export type FieldConflict = z.infer<typeof conflict>;
 
 const adopted = z.object({ theirs: z.unknown(), by: z.string() });
 

@@ -2,7 +2,7 @@ import { requiredField } from '../kit/field.ts';
 import { tableFormats } from '../kit/fileFormat.ts';
 
 /** File of a command that uploads a table. */
-export const tableFile = requiredField('file', { accepts: tableFormats });
+export const tableFileField = requiredField('file', { accepts: tableFormats });
 
 /** Rejections of a file that is not the table a command wants. */
 export const tableRejections = [

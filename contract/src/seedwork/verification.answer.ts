@@ -14,12 +14,12 @@ export const inquiry = z
 export type InquiryAnswer = z.infer<typeof inquiry>;
 
 /** Open inquiry of its assignee. `list`: type of verification, or slug of the project. */
-export const ownInquiry = z
+export const assignedInquiry = z
   .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), year: z.number(), inquiry })
   .meta({ id: 'AssignedInquiry' });
-export type OwnInquiry = z.infer<typeof ownInquiry>;
-export const ownInquiries = pageAnswerOf(ownInquiry);
-export type OwnInquiries = z.infer<typeof ownInquiries>;
+export type AssignedInquiry = z.infer<typeof assignedInquiry>;
+export const assignedInquiries = pageAnswerOf(assignedInquiry);
+export type AssignedInquiries = z.infer<typeof assignedInquiries>;
 
 /** Printed value that changed since the last verification of any year. */
 export const changeSinceVerified = z

@@ -9,7 +9,7 @@ import { omissionFreeExport, areaExportFeature } from '../seedwork/export/export
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
-import { runningAiCheckHandler, aiCheckRowsHandler, judgementCountsHandler } from './aiCheck/aiCheck.query.ts';
+import { runningAiCheckHandler, aiCheckRowsHandler, aiJudgementCountsHandler } from './aiCheck/aiCheck.query.ts';
 import { aiCheckStream } from './aiCheck/aiCheck.stream.ts';
 import { aiCheckKind, aiCheckTask } from './aiCheck/aiCheck.task.ts';
 import { aiCheckSchedules } from './aiCheck/night.ts';
@@ -40,7 +40,7 @@ import { locationStream } from './location/location.stream.ts';
 import { affiliationDeciders } from './medic/affiliation.decider.ts';
 import { medicAffiliations } from './medic/affiliations.query.ts';
 import { medicDeciders } from './medic/medic.decider.ts';
-import { medicCodes, medicDetail } from './medic/medic.query.ts';
+import { specializationListHandler, medicDetail } from './medic/medic.query.ts';
 import { medicStream } from './medic/medic.stream.ts';
 import { medicsOverwriteImport } from './medic/overwrite.import.ts';
 import { medicsWishImport } from './medic/wishAffiliations.import.ts';
@@ -85,7 +85,7 @@ export const health = mergeFeatures([
   {
     streams: [medicStream],
     deciders: [...medicDeciders, ...affiliationDeciders],
-    answers: [medicDetail, medicCodes, medicAffiliations],
+    answers: [medicDetail, specializationListHandler, medicAffiliations],
   },
   ...institutions.map(({ feature }) => feature),
   {
@@ -105,7 +105,7 @@ export const health = mergeFeatures([
     streams: [aiCheckStream],
     deciders: aiCheckDeciders,
     handlers: [runAiCheckHandler],
-    answers: [aiCheckRowsHandler, runningAiCheckHandler, judgementCountsHandler],
+    answers: [aiCheckRowsHandler, runningAiCheckHandler, aiJudgementCountsHandler],
     tasks: (services) => ({ [aiCheckKind]: aiCheckTask(services) }),
     schedules: aiCheckSchedules,
     sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],

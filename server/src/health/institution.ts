@@ -22,7 +22,7 @@ const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', '
 const clinicsOf = `(select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from link k join stream c on c.id = k.source where k.target = l.id and k.rel = 'location')`;
 
 /** Clinics of a location, existing ones first. */
-export async function clinicsOfLocation(pool: pg.Pool, locationId: string): Promise<readonly ClinicSummary[]> {
+export async function loadClinicsOfLocation(pool: pg.Pool, locationId: string): Promise<readonly ClinicSummary[]> {
   const { rows } = await pool.query<{ clinics: ClinicSummary[] }>({
     name: 'clinics_of_location',
     text: `select ${clinicsOf} as clinics from stream l where l.id = $1`,

@@ -10,13 +10,13 @@ import { clinicListView } from './clinic/clinic.view.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
 import { locationListView } from './location/location.view.ts';
-import { storedFacetColumns, medicListView } from './medic/medic.view.ts';
+import { countedFacetColumns, medicListView } from './medic/medic.view.ts';
 import { specializationCodedColumn, specializationLabelSql } from './medic/specializationSql.ts';
 
 /** Facets of medics whose counts the view keeps. */
 const keptSources = Object.fromEntries(
   medic.list.filters.flatMap(({ name, facet, column: countedColumn = name }): [string, FacetSource][] => {
-    const column = storedFacetColumns.find((storedColumn) => storedColumn === countedColumn);
+    const column = countedFacetColumns.find((storedColumn) => storedColumn === countedColumn);
     return facet === undefined || column === undefined ? [] : [[facet, { column, label: String, isKept: true, prefix: `${column} ` }]];
   }),
 );

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadBootData } from '../boot.ts';
 import { readSettings } from '../platform/config/index.ts';
-import { namedLock } from '../platform/store/index.ts';
+import { namedLockNumber } from '../platform/store/index.ts';
 import { servePages } from '../platform/page/index.ts';
 import { createOwnedDatabase } from '../testing/database.ts';
 import { declaredRequests } from '../testing/matrix/declared.ts';
@@ -90,7 +90,7 @@ async function theMatrix(
       `select exists (select from job where status = any ($1))
         or exists (select from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and classid = $2::int8::oid) as busy`,
-      [workingStatuses, namedLock.job],
+      [workingStatuses, namedLockNumber.job],
     );
     return rows[0]?.busy === false;
   };

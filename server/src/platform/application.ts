@@ -21,7 +21,7 @@ import {
   openPools,
   openReadPools,
   Projectors,
-  ReplicaViews,
+  ReplicaProgressReader,
   Store,
   storeSqlFolder,
   textOf,
@@ -136,7 +136,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     await (options.projects ? projectors.start() : projectors.prepare());
     const readStore = ({ pages, counts }: ReadPools): Store => new Store({ pool: pages, counts, types });
     const details = { store: readStore(own), projectors };
-    const reads = replica ? { store: readStore(replica), projectors: new ReplicaViews(replica.pages, projectors) } : details;
+    const reads = replica ? { store: readStore(replica), projectors: new ReplicaProgressReader(replica.pages, projectors) } : details;
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
     const { mailer, publicUrl = '', ai } = options;

@@ -19,7 +19,7 @@ export interface TaskServices extends HandlerServices {
   readonly publicUrl: string;
 }
 
-export interface AreaDeclarations {
+export interface MergedDeclarations {
   readonly contract: Contract;
   readonly lists: readonly ListSource[];
   readonly imports: readonly AnyImport[];
@@ -42,7 +42,7 @@ export interface Feature {
   readonly views?: readonly View[];
   readonly answers?: readonly QueryHandler[];
   /** Handlers that need the declarations of all areas. */
-  readonly answersOf?: (declared: AreaDeclarations) => readonly QueryHandler[];
+  readonly answersOf?: (declared: MergedDeclarations) => readonly QueryHandler[];
   /** Tables of immutable rows. */
   readonly facts?: readonly FactTable[];
   /** Imports, which the platform plans, applies, reports and reverts. */

@@ -3,7 +3,7 @@ import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Strea
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
 import { changedValueFields } from './ownedProperties.ts';
-import { mapRejectionFields, toStoredPropertyValue, valueChange, type HolderChange } from './propertyChange.ts';
+import { mapRejectionFields, toStoredPropertyValue, buildPropertyChange, type HolderChange } from './propertyChange.ts';
 
 /** Award whose definitions an awardee's properties have. */
 export const loadAward = async (
@@ -39,7 +39,7 @@ export function awardeePropertyDecider<S extends JsonObject>(
       if (self.state['is_deleted'] || award.state['is_deleted']) return refuse('entity.deleted');
       const value: unknown = values[fields.value];
       const change = check(
-        mapRejectionFields(valueChange(award.state, self.state, nameIn(values), value, 'hand'), { ...fields }),
+        mapRejectionFields(buildPropertyChange(award.state, self.state, nameIn(values), value, 'hand'), { ...fields }),
         fields.value,
       );
       if (change instanceof Rejection) return change;

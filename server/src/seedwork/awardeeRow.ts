@@ -14,7 +14,7 @@ export async function loadAwardeesWithAwards(ids: readonly string[], { streams }
 }
 
 /** An awardee loaded with its award and its entity. @throws an Error where one of them is missing */
-export function peekAwardee({ streams }: UnitOfWork, id: string): Readonly<Record<'awardee' | 'award' | 'entity', LoadedStream>> {
+export function peekAwardeeWithAward({ streams }: UnitOfWork, id: string): Readonly<Record<'awardee' | 'award' | 'entity', LoadedStream>> {
   const awardee = streams.peek(id);
   const award = awardee && streams.peek(fieldsOf(awardee).award_id);
   const entity = awardee && streams.peek(fieldsOf(awardee).entity_id);

@@ -9,19 +9,19 @@ import { loadActorNames } from './actorName.ts';
 export const isBlocking = (topic: string): boolean => topic in projectJobWords;
 
 /** Work on projects that imports, fills, syncs and completions exclude. */
-export const exclusiveWorkOn = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });
+export const buildExclusiveWork = (projects: readonly string[]): ExclusiveWork => ({ projects, topics: Object.keys(projectJobWords) });
 
 /** Subject of an import about a project, which other work on it excludes. */
-export const projectSubject = ({ id, type }: LoadedStream, name: string): ImportSubject => ({
+export const projectImportSubjectOf = ({ id, type }: LoadedStream, name: string): ImportSubject => ({
   id,
   type,
   name,
-  work: exclusiveWorkOn([id]),
+  work: buildExclusiveWork([id]),
 });
 
 /** @param self job that asks. @throws Rejection 409 while another import, fill, sync or completion works on one of the projects, naming it */
 export async function refuseBusyProject(store: Store, projects: readonly string[], self?: RequestingJob): Promise<void> {
-  const job = await findBlockingJob(store.pool, exclusiveWorkOn(projects), self);
+  const job = await findBlockingJob(store.pool, buildExclusiveWork(projects), self);
   if (job) throw await busyWith(store, job);
 }
 

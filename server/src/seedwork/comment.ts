@@ -4,7 +4,7 @@ import { isList, objectOf, textOf, type JsonObject } from '../platform/store/ind
 import { qualifiedTopicOf } from '../platform/bus/index.ts';
 
 /** Topics of events that hold comments. */
-export const commentTopics = [commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(qualifiedTopicOf);
+export const commentEventTopics = [commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(qualifiedTopicOf);
 
 export interface CommentEvent {
   readonly topic: string;

@@ -1,6 +1,6 @@
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { contactCreate, contactOptin, contactOptout, contactUpdate } from '@kurator/contract/seedwork/contact.command';
-import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
+import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { health } from '../health/index.ts';

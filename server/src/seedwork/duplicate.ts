@@ -40,7 +40,7 @@ export const primaryEmailSql = (id: string): string =>
   `(select e ->> 'email' from stream s, jsonb_array_elements(s.state -> 'emails') e where s.id = ${id} order by (e ->> 'primary')::boolean desc nulls last limit 1)`;
 
 /** Facts that tell one candidate from another, without empty ones. */
-export const candidateFactsOf = (...facts: readonly JsonObject[string][]): readonly string[] =>
+export const toCandidateFacts = (...facts: readonly JsonObject[string][]): readonly string[] =>
   facts.map((fact) => textOf(fact)).filter(Boolean);
 
 const candidate = (row: JsonObject): DuplicateCandidate => ({
@@ -51,7 +51,7 @@ const candidate = (row: JsonObject): DuplicateCandidate => ({
   score: Number(row['score']),
   reasons: [],
   facts: [
-    ...candidateFactsOf(
+    ...toCandidateFacts(
       toAddressLine({ street: textOf(row['address_street']), zipcode: textOf(row['address_zipcode']), city: textOf(row['address_city']) }),
       row['email'],
     ),

@@ -15,12 +15,12 @@ import { entitySource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
 import { createEntityValueLookup, readEntityValues, type FlagsSql } from './readValues.ts';
 import { historyCache } from './history.ts';
-import { addressColumns, entityColumnsWithNumber, listView } from './listView.ts';
+import { addressColumns, entityColumnsNumberedBy, listView } from './listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
-import { uploadCommandOf, loadOwner, valueChanges } from './ownedProperties.ts';
+import { propertyUploadCommandOf, loadOwner, buildPropertyChanges } from './ownedProperties.ts';
 import { propertiesWithValues } from './property.ts';
-import { propertyDefinitionsSql, propertyRowsSql, propertyRulesSql } from './valueView.ts';
+import { propertyDefinitionsSql, propertyValueRowsSql, propertyRulesSql } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
 export interface EntityDeviations {
@@ -58,7 +58,7 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
   const view = listView({
     list: type.list,
     columns: {
-      ...entityColumnsWithNumber(type.number),
+      ...entityColumnsNumberedBy(type.number),
       ...ownColumns(type, own.columns),
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
@@ -69,7 +69,7 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
       ? {
           joins: `join stream o on o.id = (s.state ->> '${owner.field}')::uuid`,
           reads: [[owner.type]],
-          properties: propertyRowsSql(`(o.card -> 'rules')`),
+          properties: propertyValueRowsSql(`(o.card -> 'rules')`),
           rules: (row) => propertyRulesSql(`${row}.${owner.field}`),
         }
       : {}),
@@ -79,7 +79,7 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
     deciders: [
       creationDecider(type, stream),
       updateDecider(commands.update, fieldNamesWith(fields, 'update'), owner ? { propertyOwner: owner } : {}),
-      ...(owner ? [updateDecider(uploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
+      ...(owner ? [updateDecider(propertyUploadCommandOf(type), [], { propertyOwner: owner, by: 'source' })] : []),
       deleteDecider(commands.delete, []),
       undeleteDecider(commands.undelete),
     ],
@@ -116,7 +116,7 @@ const creationDecider = (
     }),
     decide: ({ values, reads: { owner, alike }, context }) => {
       if (propertyOwner && owner?.type !== propertyOwner.type) return notFound('entity.unknown', propertyOwner.field);
-      const properties = owner ? valueChanges(owner.state, {}, values, 'hand') : {};
+      const properties = owner ? buildPropertyChanges(owner.state, {}, values, 'hand') : {};
       if (properties instanceof Rejection) return properties;
       const skip = values['skip_duplicate_check'] === true;
       const refusal = refuseDuplicates(alike, skip);

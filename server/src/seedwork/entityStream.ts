@@ -2,8 +2,8 @@ import { textOf, type Json, type JsonObject, type Link, type Reservation, type S
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { EntityState } from './entityState.ts';
 import { evolveEntity } from './evolve.ts';
-import { reachabilities } from './reachability.ts';
-import { verificationCard } from './verification/verification.ts';
+import { contactChannels } from './contactChannel.ts';
+import { verificationCardFields } from './verification/verification.ts';
 
 /** Relation of a merged entity to its survivor. */
 export const MERGED_REL = 'merged';
@@ -46,7 +46,7 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
         process: state.process_blacklist ? true : undefined,
         editorial: state.editorial_blacklist ? true : undefined,
         merged_into: state.merged_into ?? undefined,
-        ...verificationCard(state),
+        ...verificationCardFields(state),
         ...declaration.card?.(state),
       };
     },
@@ -64,8 +64,8 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
     references: declaration.references ?? [],
     follows: (state) => declaration.follows?.(state) ?? {},
     itemKey: (list, item) => {
-      const reachability = reachabilities.find(({ kind }) => kind === list);
-      return reachability?.key(textOf(item[reachability.field]));
+      const channel = contactChannels.find(({ kind }) => kind === list);
+      return channel?.key(textOf(item[channel.field]));
     },
   };
 }

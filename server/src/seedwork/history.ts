@@ -13,7 +13,7 @@ import {
 } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
 import { loadImportJobIds } from './batch.ts';
-import { commentTopics, foldComments, type Comment } from './comment.ts';
+import { commentEventTopics, foldComments, type Comment } from './comment.ts';
 import { mergedEntitiesIn } from './merge/merged.ts';
 import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
 import { phoneAnswer } from './phoneNumber.ts';
@@ -92,8 +92,8 @@ async function make(
   // A complete history contains all comments, and the merges that brought some.
   const comments =
     isPast || newest.length < MAX_EAGER_EVENTS
-      ? newest.filter(({ topic }) => commentTopics.includes(topic))
-      : await store.events(id, { topics: commentTopics, limit: 10_000 });
+      ? newest.filter(({ topic }) => commentEventTopics.includes(topic))
+      : await store.events(id, { topics: commentEventTopics, limit: 10_000 });
   const events = newest.filter((event) => !redaction.hides(event)).slice(0, SHOWN);
   const batchOf = await loadImportJobIds(store, events);
   return {

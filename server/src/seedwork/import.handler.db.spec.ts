@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { namedLock } from '../platform/store/index.ts';
+import { namedLockNumber } from '../platform/store/index.ts';
 import { applyAndWait, planAndWait, waitForJob, type ImportSnapshot } from '../testing/importSteps.ts';
 import { startTestApp } from '../testing/apiFixture.ts';
 import { medicCreateBody } from '../testing/sent.ts';
@@ -74,7 +74,7 @@ test('applies that wait for another one of their kind leave their lanes to plans
   const writing = await testApp.pool.connect();
   onTestFinished(() => writing.release());
   await writing.query('begin; set local idle_in_transaction_session_timeout = 0');
-  await writing.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLock.importing, `health.${topic}`]);
+  await writing.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLockNumber.importing, `health.${topic}`]);
   for (const { id } of plans) await erika.give('seedwork', 'import.apply', { import_id: id });
   expect(await aPlan()).toMatchObject({ job: { status: 'planned' } });
   for (const { id } of plans) expect(await erika.read(`/dms/seedwork/api/query/jobs/${id}/`)).toMatchObject({ status: 'applying' });

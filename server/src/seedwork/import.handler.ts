@@ -18,11 +18,11 @@ import {
   type HandlerServices,
 } from '../platform/bus/index.ts';
 import { importJobKind } from '../platform/imports/machine.ts';
-import { importSubjectOf, importPayloadOf, readingsOf, isReasonRequired } from '../platform/imports/planning.ts';
-import { readingChoiceOf } from '../platform/imports/tableImport.ts';
+import { importSubjectOf, importPayloadOf, fileReadingsOf, isReasonRequired } from '../platform/imports/planning.ts';
+import { requestedReadingOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
-import { refuseBusyProject, startExclusiveWork, exclusiveWorkOn } from './busyProject.ts';
+import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from './busyProject.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: HandlerServices, id: string, principal: Principal): Promise<Job> {
@@ -53,7 +53,7 @@ async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   const about = isWriting ? importSubjectOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
-  const options = { payload: { ...payload, taken_by: commandId }, work: about ? exclusiveWorkOn([about.id]) : undefined };
+  const options = { payload: { ...payload, taken_by: commandId }, work: about ? buildExclusiveWork([about.id]) : undefined };
   return async () => {
     if (!isTaken(job) && !(await startExclusiveWork(store, () => jobs.move(job.id, from, to, options)))) {
       // Lost race: the other step gives the reason.
@@ -120,10 +120,10 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const file = values.file || first?.name;
   const { id, name } = uploads.find((upload) => upload.name === file) ?? {};
   if (id === undefined || name === undefined) throw notFound('import.unknown', 'file');
-  const isThere = readingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
+  const isThere = fileReadingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
   // Absent keeps the former choice; empty means detection.
   const sentChoices = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...readingChoiceOf(before, name), ...Object.fromEntries(sentChoices) });
+  const all = Object.entries({ ...requestedReadingOf(before, name), ...Object.fromEntries(sentChoices) });
   const parsedChoice = requestedReadingSchema.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!parsedChoice.success)
     throw invalidRequest(

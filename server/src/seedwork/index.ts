@@ -17,7 +17,7 @@ import { notificationQueries } from './notification.query.ts';
 import { notificationReadHandler } from './notification.handler.ts';
 import { rebuildKind, projectorRebuildHandler, rebuildTask, projectorsWakeHandler } from './projector.handler.ts';
 import { verificationDeciders } from './verification/verification.decider.ts';
-import { reachabilityDeciders } from './reachability.decider.ts';
+import { contactChannelDeciders } from './contactChannel.decider.ts';
 
 /** Common features of all entities, and the projectors. */
 export const seedwork = mergeFeatures([
@@ -27,7 +27,7 @@ export const seedwork = mergeFeatures([
     deciders: [
       ...addressDeciders,
       ...contactDeciders,
-      ...reachabilityDeciders,
+      ...contactChannelDeciders,
       ...noteDeciders,
       ...blacklistDeciders,
       ...mergeDeciders,

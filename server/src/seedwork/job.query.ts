@@ -4,7 +4,7 @@ import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
-import { importSubjectOf, readingsOf, isReasonRequired } from '../platform/imports/planning.ts';
+import { importSubjectOf, fileReadingsOf, isReasonRequired } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { loadActorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';
@@ -71,7 +71,7 @@ export const jobQueries: readonly QueryHandler[] = [
       finished_at: job.finishedAt?.toISOString() ?? null,
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
-      readings: [...readingsOf(job.result)],
+      readings: [...fileReadingsOf(job.result)],
       about: importSubjectOf(job),
       target: await targetOf(job, context.store),
       repeat: repeatRequestOf(job),

@@ -1,9 +1,9 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
-import { buildWordGroupsSql } from '../platform/query/word.ts';
+import { wordGroupsSql } from '../platform/query/word.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
-import { searchKeyFieldSql, searchKeysColumn, searchKeysOf, searchKeysSql, searchKeyTextSql } from './searchMarks.ts';
+import { searchKeyFieldSql, searchKeysColumn, searchKeysOf, searchKeysSql, searchKeySourceSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
@@ -40,7 +40,7 @@ const shared = {
 } as const satisfies Record<string, ListViewColumn>;
 
 /** Common columns of entity lists whose number has another name. */
-export const entityColumnsWithNumber = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
+export const entityColumnsNumberedBy = (number: NumberName): Readonly<Record<string, ListViewColumn>> => ({
   id,
   [number]: numberColumn(number),
   ...shared,
@@ -124,7 +124,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
   const name = `${list.name}_list`;
   const { groups: totals, ...keys } = keysOfScope(list);
   const hasWords = search.length > 0 && wordViews === undefined;
-  const grouping = [groups ?? totals ?? [], hasWords ? buildWordGroupsSql : []].flat();
+  const grouping = [groups ?? totals ?? [], hasWords ? wordGroupsSql : []].flat();
   const { id: _id, ...others } = columns;
   const index = indexOf(list, 'is_deleted' in columns);
   const folded = Object.entries(columns).filter(([, column]) => column.folded);
@@ -167,7 +167,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
             column: 'marks',
             of: (terms) => searchKeysOf(terms, hasContacts),
             field: searchKeyFieldSql,
-            text: searchKeyTextSql('address_street' in columns ? 'address_street' : 'street'),
+            text: searchKeySourceSql('address_street' in columns ? 'address_street' : 'street'),
           },
         }
       : {}),

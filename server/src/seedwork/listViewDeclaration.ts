@@ -48,7 +48,7 @@ export interface ListViewDeclaration {
   /** Set if a stream has several rows: the column of the stream, and SQL of each row's own id. */
   readonly rows?: { readonly stream: string; readonly id: string };
   readonly groups?: ListView['groups'];
-  /** SQL of the rows of property values: `name` and `stored`, each `{ value, by }`. `propertyRowsSql` reads a state. */
+  /** SQL of the rows of property values: `name` and `stored`, each `{ value, by }`. `propertyValueRowsSql` reads a state. */
   readonly properties?: string;
   readonly rules?: ListView['rules'];
   /** Paths to the streams whose cards its rows print. */

@@ -5,7 +5,7 @@ import { requireJson, textOf, type JsonObject, type LoadedStream } from '../plat
 import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
-import { unwrapProperties, loadOwner, toStoredProperties, valueChanges } from './ownedProperties.ts';
+import { unwrapProperties, loadOwner, toStoredProperties, buildPropertyChanges } from './ownedProperties.ts';
 import type { StoredValue } from './property.ts';
 
 /** State of a loaded entity, typed by the caller. */
@@ -46,7 +46,7 @@ export const updateDecider = <F extends Fields>(
     decide: ({ values, self, reads: { owner, rejection } }) => {
       if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      const properties = owner ? valueChanges(owner.state, self.state, values, by) : {};
+      const properties = owner ? buildPropertyChanges(owner.state, self.state, values, by) : {};
       if (properties instanceof Rejection) return properties;
       if (rejection) return rejection;
       const givenValues = pickFields(values, fields);

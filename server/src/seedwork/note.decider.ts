@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/seedwork/note.command';
 import { refuse, notFound, type Decider } from '../platform/bus/index.ts';
 import type { JsonObject } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
-import { commentTopics, foldComments } from './comment.ts';
+import { commentEventTopics, foldComments } from './comment.ts';
 import { entityDecider } from './entityDecider.ts';
 
 const note = entityDecider(commands.noteUpdate, {
@@ -31,7 +31,7 @@ const commentDecider = (
 ): Decider =>
   entityDecider(command, {
     scope: (_field, values) => `item ${values.comment_id}`,
-    reads: (values, reader) => reader.events(values.entity_id, commentTopics),
+    reads: (values, reader) => reader.events(values.entity_id, commentEventTopics),
     decide: ({ values, reads, context }) => {
       const comment = foldComments(reads.toReversed()).find((foldedComment) => foldedComment.id === values.comment_id);
       if (!comment) return notFound('item.unknown', 'comment_id');

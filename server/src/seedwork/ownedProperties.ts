@@ -5,12 +5,12 @@ import { defineIdField } from '@kurator/contract/seedwork/entity.command';
 import { invalidRequest, Rejection, type StreamReader } from '../platform/bus/index.ts';
 import { isObject, objectOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { definitionOf, missingProperties, storedValue, type StoredValue } from './property.ts';
-import { toStoredPropertyValue, valueChange } from './propertyChange.ts';
+import { toStoredPropertyValue, buildPropertyChange } from './propertyChange.ts';
 
 const uploadCommands = new WeakMap<EntityTypeWithCommands, Command>();
 
 /** Internal command of an upload, which sets properties of one type's entities. */
-export function uploadCommandOf(entity: EntityTypeWithCommands): Command {
+export function propertyUploadCommandOf(entity: EntityTypeWithCommands): Command {
   const { area, type, idField, permission } = entity;
   const command =
     uploadCommands.get(entity) ??
@@ -45,7 +45,7 @@ const spreadProperties = ({ properties, ...values }: Readonly<Record<string, unk
 });
 
 /** Property fields of a command, or their faults. @param present state with the values */
-export function valueChanges(
+export function buildPropertyChanges(
   owner: JsonObject,
   present: JsonObject,
   values: Readonly<Record<string, unknown>>,
@@ -55,7 +55,7 @@ export function valueChanges(
     const name = propertyNameOf(field);
     return name === undefined || value === undefined ? [] : [{ name, value }];
   });
-  const changes = givenValues.map(({ name, value }) => valueChange(owner, present, name, value, by, propertyFieldName(name)));
+  const changes = givenValues.map(({ name, value }) => buildPropertyChange(owner, present, name, value, by, propertyFieldName(name)));
   const reasons = changes.flatMap((change) => (change instanceof Rejection ? change.reasons : []));
   if (reasons.length > 0) return invalidRequest(reasons.map(({ code, field = '', params = {} }) => ({ code, field, params })));
   return Object.fromEntries(changes.flatMap((change) => (change instanceof Rejection ? [] : Object.entries(change))));
@@ -69,18 +69,22 @@ export function refuseEmptyRequiredProperties(owner: JsonObject, values: JsonObj
 }
 
 /** Property fields of what an upload creates, which lacks no required value. */
-export function firstValues(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
-  const newValues = valueChanges(owner, {}, values, 'source');
+export function buildInitialProperties(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
+  const newValues = buildPropertyChanges(owner, {}, values, 'source');
   return newValues instanceof Rejection ? newValues : (refuseEmptyRequiredProperties(owner, newValues) ?? newValues);
 }
 
 /** Property fields of a source; values set by hand stay. */
-export function sourceValues(owner: JsonObject, present: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
+export function buildSourceProperties(
+  owner: JsonObject,
+  present: JsonObject,
+  values: Readonly<Record<string, unknown>>,
+): JsonObject | Rejection {
   const isOpen = (field: string): boolean => {
     const name = propertyNameOf(field);
     return name !== undefined && storedValue(present, name, definitionOf(owner, name) ?? {})?.by !== 'hand';
   };
-  return valueChanges(owner, present, Object.fromEntries(Object.entries(values).filter(([field]) => isOpen(field))), 'source');
+  return buildPropertyChanges(owner, present, Object.fromEntries(Object.entries(values).filter(([field]) => isOpen(field))), 'source');
 }
 
 /** Property fields of a command as they would be stored. */

@@ -153,7 +153,7 @@ export function toStoredPropertyValue(holder: JsonObject, name: string, input: u
 }
 
 /** Field change of a property value. @param field the command's field with the value */
-export function valueChange(
+export function buildPropertyChange(
   holder: JsonObject,
   values: JsonObject,
   name: string,

@@ -1,4 +1,4 @@
-import type { LoadedWithEvents, LoadLookup, Store } from '../platform/store/index.ts';
+import type { LoadedWithEvents, StreamLookup, Store } from '../platform/store/index.ts';
 
 /** SQL of JSON values by name that are looked up at reading. @param id SQL of the entity's id @param card SQL of its card, if not today's */
 export type EntityValuesSql<T extends object> = (id: string, card?: string) => Readonly<Record<keyof T & string, string>>;
@@ -6,7 +6,7 @@ export type EntityValuesSql<T extends object> = (id: string, card?: string) => R
 export type FlagsSql<N extends string = string> = EntityValuesSql<Record<N, boolean>>;
 
 /** Values that are read with an entity, by one statement. */
-export interface EntityValueLookup<T extends object> extends LoadLookup {
+export interface EntityValueLookup<T extends object> extends StreamLookup {
   readonly values: EntityValuesSql<T>;
 }
 

@@ -1,13 +1,13 @@
 import type { EntityState, Figures, ReportFact, YearlyReport } from './entityState.ts';
 
-export const mapReportFacts = (of: (fact: ReportFact) => number | null): Figures => ({
+export const createFigures = (of: (fact: ReportFact) => number | null): Figures => ({
   number_of_beds: of('number_of_beds'),
   inpatient_cases: of('inpatient_cases'),
   outpatient_cases: of('outpatient_cases'),
   day_cases: of('day_cases'),
 });
 
-export const noFigures: Figures = mapReportFacts(() => null);
+export const noFigures: Figures = createFigures(() => null);
 
 const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
@@ -44,7 +44,7 @@ function summedReports(places: readonly (readonly YearlyReport[])[]): readonly Y
     .toSorted(([a], [b]) => b - a)
     .map(([year, reports]) => ({
       year,
-      ...mapReportFacts((fact) => sum(reports.map((report) => report[fact]))),
+      ...createFigures((fact) => sum(reports.map((report) => report[fact]))),
       source: [...new Set(reports.map(({ source }) => source))].join(', '),
     }));
 }

@@ -94,7 +94,7 @@ const marked = [
 ] as const;
 
 /** SQL of the text behind a mark, as it is stored. @param street column of the row's street */
-export const searchKeyTextSql =
+export const searchKeySourceSql =
   (street: string) =>
   (mark: string, row: string): string =>
     `case when starts_with(${mark}, '${STREET}') then ${row}.${street} else (select e.text from stream s cross join lateral (${marked

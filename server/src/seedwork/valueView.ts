@@ -18,7 +18,7 @@ export const filledCountsSql = (award: string): string =>
         where starts_with(d.key, '${PREFIX}') group by d.key) c)`;
 
 /** SQL of the stored properties of a state, as rows `name` and `stored`. @param rules SQL of jsonb with the counted properties; absent: all */
-export const propertyRowsSql = (rules?: string): string => {
+export const propertyValueRowsSql = (rules?: string): string => {
   const name = `substr(f.key, ${PREFIX.length + 1})`;
   const isOwn = `starts_with(f.key, '${PREFIX}')`;
   if (rules === undefined) return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where ${isOwn})`;
@@ -34,7 +34,7 @@ export const propertyRulesSql = (id: string): string => `(select o.card -> 'rule
 export const propertyDefinitionsSql = `select (s.state -> ('${PREFIX}' || d.name)) || jsonb_build_object('name', d.name)
   from stream s, jsonb_array_elements_text(s.state -> 'properties') with ordinality d(name, nr) where s.id = $1 order by d.nr`;
 
-/** Columns of property values, an object of `PropertyValueAnswer` by name, and of their version. @param rows SQL as of `propertyRowsSql` */
+/** Columns of property values, an object of `PropertyValueAnswer` by name, and of their version. @param rows SQL as of `propertyValueRowsSql` */
 export const propertyColumns = (rows: string): Record<string, ListViewColumn> => ({
   properties: {
     type: 'jsonb',

@@ -38,7 +38,7 @@ const replaceHistory = (history: History): readonly History[] => [
 const pair = { signature: 'x', is_merged: false, left: 'Firma 1', right: 'Firma 2' };
 
 /** Deviations from the samples. */
-export const businessOverrides: Readonly<
+export const businessSampleOverrides: Readonly<
   Record<string, { readonly body?: JsonObject; readonly beside?: readonly History[]; readonly alike?: readonly JsonObject[] }>
 > = {
   'project.update': { body: { verification_strategy: 'all', second_delivery_date: '2027-03-15' } },

@@ -3,8 +3,8 @@ import { entitiesList } from '@kurator/contract/health/entities.list';
 import { columnTitle } from '@kurator/contract/text/column';
 import { describe, expect, test } from 'vitest';
 import { areas } from '../areas.ts';
-import { accountDuplicateRequest } from '../business/duplicate/duplicates.ts';
-import { duplicateRequest } from '../health/duplicate/duplicates.ts';
+import { accountDuplicateSourceOf } from '../business/duplicate/duplicates.ts';
+import { duplicateSourceOf } from '../health/duplicate/duplicates.ts';
 import { healthLists } from '../health/lists.ts';
 import { verificationAwardeesDataset } from '../health/verification/exportAwardees.query.ts';
 import type { Dataset } from '../platform/export/dataset.ts';
@@ -27,8 +27,8 @@ const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
   ...exports.map(({ area, key, dataset }) => [`${area} ${key}`, dataset] as const),
   ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, datasetOf(source)] as const),
   ['list entity', entitiesDataset(entitiesList, healthLists, none)],
-  ['list health duplicate', duplicatesDataset(none, duplicateRequest(none))],
-  ['list business duplicate', duplicatesDataset(none, accountDuplicateRequest(none))],
+  ['list health duplicate', duplicatesDataset(none, duplicateSourceOf(none))],
+  ['list business duplicate', duplicatesDataset(none, accountDuplicateSourceOf(none))],
   ['export_awardees', verificationAwardeesDataset('medic', 2026, [])],
 ];
 

@@ -6,7 +6,7 @@ import { areas } from '../areas.ts';
 import type { Json, JsonObject, NewEvent } from '../platform/store/index.ts';
 import { doubtfulCheck } from './aiCheck.ts';
 import { awardHistory, awardeeHistory, projectHistory, propertyState, projectCompletedEvent } from './award.ts';
-import { businessHistories, businessIds, businessOverrides } from './businessScenario.ts';
+import { businessHistories, businessIds, businessSampleOverrides } from './businessScenario.ts';
 import { itemAddedEvent, entryLists } from './entries.ts';
 import { createDeciderScenarios, id, type CommandScenario, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
@@ -183,7 +183,7 @@ const valueOf = ({ area }: Command, name: string, field: Command['fields'][strin
 
 /** Command that changes something, with a value for each field. @param optional restricts the optional fields to one */
 export function scenarioOf(command: Command, optional?: string): CommandScenario {
-  const deviations: typeof particular = command.area === 'business' ? businessOverrides : particular;
+  const deviations: typeof particular = command.area === 'business' ? businessSampleOverrides : particular;
   const { body = {}, after = [], beside = others, alike = [] } = deviations[command.topic] ?? {};
   const sample: JsonObject = Object.fromEntries(
     Object.entries(command.fields).map(([name, field]) => [name, valueOf(command, name, field)]),

@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import * as address from '@kurator/contract/seedwork/address.command';
 import * as contact from '@kurator/contract/seedwork/contact.command';
-import * as reach from '@kurator/contract/seedwork/reachability.command';
+import * as reach from '@kurator/contract/seedwork/contactChannel.command';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import type { ItemKind } from '../seedwork/entityState.ts';
 

@@ -7,7 +7,7 @@ import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { foldEvents, textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
-import { propertyDefinitionsSql, propertyRowsSql } from '../seedwork/valueView.ts';
+import { propertyDefinitionsSql, propertyValueRowsSql } from '../seedwork/valueView.ts';
 
 /** Test area: prizes of programmes and their laureates, with properties defined by the prize or the programme. */
 const stateOf = (state: JsonObject | undefined, { data }: Pick<FoldInput, 'data'>): JsonObject =>
@@ -21,7 +21,11 @@ const streamType = (type: string, ...relations: readonly string[]): StreamType =
   reservations: () => [],
 });
 
-export const laureateStreams = [streamType('programme'), streamType('prize', 'programme'), streamType('laureate', 'programme', 'prize')];
+export const laureateStreamTypes = [
+  streamType('programme'),
+  streamType('prize', 'programme'),
+  streamType('laureate', 'programme', 'prize'),
+];
 
 export const laureates = defineList({
   name: 'laureate',
@@ -59,7 +63,7 @@ export const laureateListSource: ListSource = {
       is_deleted: { type: 'boolean', sql: `coalesce((s.state ->> 'is_deleted')::boolean, false)` },
     },
     search: ['name'],
-    properties: propertyRowsSql(),
+    properties: propertyValueRowsSql(),
   }),
   facets: { years: { column: 'year', label: (year) => year } },
   definitions: { of: { programme_id: propertyDefinitionsSql, prize_id: propertyDefinitionsSql } },
@@ -75,7 +79,7 @@ const row = z.object({
   is_deleted: z.boolean(),
 });
 
-export const laureateArea = mergeFeatures([{ streams: laureateStreams }, listFeature(laureateListSource, row)]);
+export const laureateArea = mergeFeatures([{ streams: laureateStreamTypes }, listFeature(laureateListSource, row)]);
 
 export const propertiesState = (...all: readonly Property[]): JsonObject => ({
   properties: all.map(({ name }) => name),
@@ -93,7 +97,7 @@ export const testProperty = (name: string, format: PropertyFormat, more: Partial
 });
 
 export const laureateState = (type: string, data: JsonObject): JsonObject => {
-  const stream = laureateStreams.find((laureateStream) => laureateStream.type === type);
+  const stream = laureateStreamTypes.find((laureateStream) => laureateStream.type === type);
   if (!stream) throw new Error(`no stream type ${type}`);
   return foldEvents(stream, undefined, [{ topic: 'given', schemaVersion: 1, data, actor: '', at: '' }]) ?? {};
 };

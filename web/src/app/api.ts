@@ -9,7 +9,7 @@ import { recordStaleness } from './staleness.ts';
 import { bootData } from './boot.ts';
 import { language } from './i18n.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
-import { urlOf } from './urlOf.ts';
+import { queryUrl } from './queryUrl.ts';
 import { me, setMe, redirectToSignIn } from './session.ts';
 
 const listeners = new Set<(topic: string) => unknown>();
@@ -78,13 +78,13 @@ for (const [url, answer] of Object.entries(bootData.answers)) queryClient.setQue
 export const urlOptions = <A>(url: string) => queryOptions({ queryKey: [url], queryFn: ({ signal }) => fetchUrl<A>(url, signal) });
 
 export const answerOptions = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>) =>
-  urlOptions<A>(urlOf(query, params));
+  urlOptions<A>(queryUrl(query, params));
 
 export const useAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>) =>
   useQuery(answerOptions(query, params));
 
 export const fetchAnswer = <A, P extends string, N extends string>(query: Query<A, P, N>, params: QueryParams<P, N>): Promise<A> =>
-  fetchUrl<A>(urlOf(query, params));
+  fetchUrl<A>(queryUrl(query, params));
 
 const isOnline = (): boolean => onlineManager.isOnline();
 const onConnection = (listener: () => void): (() => void) => onlineManager.subscribe(listener);

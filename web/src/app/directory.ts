@@ -2,10 +2,10 @@ import type { IconName } from './iconName.ts';
 import { domainNames, type Domain } from '@kurator/contract/kit/permission';
 import { hasPermission } from './session.ts';
 import type { NavDomain } from './domains.ts';
-import type { Directory, MenuEntry, ScreenEntry } from './feature.ts';
+import type { FeatureDirectory, MenuEntry, ScreenEntry } from './feature.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
 
-const directory = parseTrustedJson<Directory>(document.querySelector('#directory')?.textContent ?? '{}');
+const directory = parseTrustedJson<FeatureDirectory>(document.querySelector('#directory')?.textContent ?? '{}');
 
 /** All screens: name, path, title, permission; the rest loads with the feature. */
 export const { screens } = directory;
@@ -52,7 +52,7 @@ export function entityListScreen(entityType: string): string | undefined {
   return screen && maySeeScreen(screenNamed(screen)) ? screen : undefined;
 }
 
-export const redirectedScreens = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
+export const screenRedirects = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
 
 /** Entity types of a domain with pages in the order of type lists, without projects and awards. */
 export const entityTypesOf = (domain: Domain): readonly string[] =>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { Query } from '@kurator/contract/kit/query';
 import type { EntityRow } from '@kurator/contract/seedwork/entities.answer';
-import type { OwnInquiries, OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
+import type { AssignedInquiries, AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { NavDomain } from './domains.ts';
 import type { IconName } from './iconName.ts';
@@ -65,9 +65,9 @@ export interface PaletteAction {
 
 /** Open inquiries that the start page tells their assignee. */
 export interface InquirySource {
-  readonly query: Query<OwnInquiries, string, 'limit' | 'offset'>;
+  readonly query: Query<AssignedInquiries, string, 'limit' | 'offset'>;
   readonly screen: string;
-  readonly params: (inquiry: OwnInquiry) => Readonly<Record<string, string>>;
+  readonly params: (inquiry: AssignedInquiry) => Readonly<Record<string, string>>;
 }
 
 /** Entity that the palette has found. */
@@ -107,7 +107,7 @@ export interface Feature {
 }
 
 /** Screens, menu and links of all manifests, embedded by the build (`web/build/directory.ts`): they add nothing to first loads. */
-export interface Directory {
+export interface FeatureDirectory {
   readonly screens: readonly ScreenEntry[];
   readonly menu: readonly MenuEntry[];
   readonly entities: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { me, redirectToSignIn, useMe } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { NoAccess, NotFound } from './state/lazyStates.tsx';
 import { PageError } from './state/PageError.tsx';
-import { maySeeScreen, redirectedScreens, screens } from './directory.ts';
+import { maySeeScreen, screenRedirects, screens } from './directory.ts';
 import { loadScreen } from './features.ts';
 import type { ScreenEntry } from './feature.ts';
 
@@ -62,7 +62,7 @@ function isToScroll({ location }: { readonly location: { readonly hash: string }
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...screens.map(routeOf), ...redirectedScreens.map(redirectRoute)]),
+  routeTree: root.addChildren([...screens.map(routeOf), ...screenRedirects.map(redirectRoute)]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -24,8 +24,8 @@ interface EntityFeatureOptions {
 /** Any detail may be shown as of a day. */
 const nowOrThen = ['as_of'];
 
-export const listTexts = ['kit', 'field', 'command', 'entity'] as const;
-const entityTexts = [...listTexts, 'entityCommand', 'section', 'seedwork', 'option'];
+export const listScreenTexts = ['kit', 'field', 'command', 'entity'] as const;
+const entityTexts = [...listScreenTexts, 'entityCommand', 'section', 'seedwork', 'option'];
 
 /** Feature of an entity type: list, detail, menu entry and links. */
 export const entityFeature = (
@@ -40,7 +40,7 @@ export const entityFeature = (
         path: type.path,
         title: `shell:screen.${type.plural}`,
         permission: type.permission,
-        texts: [...listTexts, ...texts],
+        texts: [...listScreenTexts, ...texts],
         page,
         answers: ({ search }) => [listUrlWithDefaults(list, search, readPageSize())],
       },

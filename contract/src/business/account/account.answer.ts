@@ -57,7 +57,7 @@ export const accountAnswer = z.object(accountFields).meta({ id: 'Account' });
 export type AccountAnswer = z.infer<typeof accountAnswer>;
 
 /** Account as a link shows it; a merged account is replaced by its survivor. */
-export const linkedAccount = z
+export const accountSummary = z
   .object({
     id,
     short_name: z.string(),
@@ -68,4 +68,4 @@ export const linkedAccount = z
     is_deleted: z.boolean(),
   })
   .meta({ id: 'LinkedAccount' });
-export type LinkedAccount = z.infer<typeof linkedAccount>;
+export type AccountSummary = z.infer<typeof accountSummary>;

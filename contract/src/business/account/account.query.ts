@@ -2,7 +2,7 @@ import { defineDetailQuery, defineListQuery } from '../../kit/entityQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
 import type { ListAnswer } from '../../kit/listAnswer.ts';
 import { businessResearchPermission } from '../permission.ts';
-import type { AccountAnswer, AccountRow, LinkedAccount } from './account.answer.ts';
+import type { AccountAnswer, AccountRow, AccountSummary } from './account.answer.ts';
 import { account } from './account.type.ts';
 
 export const accountList = defineListQuery<ListAnswer<AccountRow>>(account);
@@ -15,5 +15,5 @@ export const accountByNumber = defineQuery({
   name: 'account.link',
   path: 'research/entities/link/{humanId}/',
   permission: businessResearchPermission,
-  answer: answerType<LinkedAccount>,
+  answer: answerType<AccountSummary>,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedProperty } from '../../seedwork/property.answer.ts';
-import { blacklistFlags } from '../../seedwork/shape.ts';
+import { blacklistFields } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 const text = z.string().nullable();
@@ -22,7 +22,7 @@ export const businessAwardRow = z
     properties: z.array(businessAwardProperty),
     /** Living awardees; of a deleted award those that return with it. */
     count: z.number(),
-    ...blacklistFlags,
+    ...blacklistFields,
     is_deleted: z.boolean(),
     version: z.number(),
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { valuedProperty } from '../../seedwork/property.answer.ts';
-import { blacklistFlags, entityFields, event } from '../../seedwork/shape.ts';
+import { blacklistFields, entityFields, event } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 
 export const awardeeAward = z
-  .object({ id, name: z.string(), year: z.number(), ...blacklistFlags, is_deleted: z.boolean() })
+  .object({ id, name: z.string(), year: z.number(), ...blacklistFields, is_deleted: z.boolean() })
   .meta({ id: 'BusinessAwardeeAward' });
 
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   award: awardeeAward,
   /** Definitions of the award with the values of the awardee. */
   properties: z.array(valuedProperty),
-  ...blacklistFlags,
+  ...blacklistFields,
   is_deleted: z.boolean(),
   version: z.number(),
 };
@@ -27,7 +27,7 @@ export const businessAwardeeAnswer = z
     ...fields,
     entity_type: z.string(),
     account: z
-      .object({ id, name: z.string(), short_name: z.string(), human_id: z.string(), ...blacklistFlags, is_deleted: z.boolean() })
+      .object({ id, name: z.string(), short_name: z.string(), human_id: z.string(), ...blacklistFields, is_deleted: z.boolean() })
       .meta({ id: 'AwardeeAccount' }),
     project_id: id,
     project_slug: z.string(),

@@ -76,7 +76,7 @@ export const businessProjectRemoveProperty = defineCommand({
 const ofYear = { ...project, year: requiredField('year') } as const;
 
 /** Adds a property to the awards of a year that have none of the name. */
-export const businessProjectAddAwardProperty = defineCommand({
+export const businessProjectAddPropertyToAwards = defineCommand({
   ...subject,
   topic: 'project.add_property_to_all_awards',
   fields: {
@@ -91,7 +91,7 @@ export const businessProjectAddAwardProperty = defineCommand({
 });
 
 /** Removes a property from the awards of a year that have it. */
-export const businessProjectRemoveAwardProperty = defineCommand({
+export const businessProjectRemovePropertyFromAwards = defineCommand({
   ...subject,
   topic: 'project.remove_property_from_all_awards',
   danger: true,

@@ -1,13 +1,13 @@
 import { defineCommand } from '../../kit/command.ts';
 import { hiddenField } from '../../kit/field.ts';
-import { tableFile, tableRejections } from '../../seedwork/tableFile.ts';
+import { tableFileField, tableRejections } from '../../seedwork/tableFile.ts';
 import { businessManagementPermission } from '../permission.ts';
 
 const declared = {
   area: 'business',
   about: 'business_project',
   permission: businessManagementPermission,
-  fields: { file: tableFile, project_id: hiddenField('uuid') },
+  fields: { file: tableFileField, project_id: hiddenField('uuid') },
   rejections: ['entity.unknown', ...tableRejections],
 } as const;
 

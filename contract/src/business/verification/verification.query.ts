@@ -1,6 +1,6 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
-import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
+import type { AssignedInquiries } from '../../seedwork/verification.answer.ts';
 import { businessVerificationPermission } from '../permission.ts';
 import { accountVerificationRequestList } from './verification.list.ts';
 import type { AccountVerificationAnswer, AccountVerificationListAnswer } from './verification.answer.ts';
@@ -32,12 +32,12 @@ export const accountVerificationNeighbours = defineQuery({
 });
 
 /** Open inquiries whose assignee asks, the first due first. */
-export const accountVerificationOwnInquiries = defineQuery({
+export const accountVerificationAssignedInquiries = defineQuery({
   ...declared,
   name: 'account_verification.inquiries',
   path: 'verification/inquiries/',
   params: ['limit', 'offset'],
-  answer: answerType<OwnInquiries>,
+  answer: answerType<AssignedInquiries>,
 });
 
 /** Account as it is verified for a year. */

@@ -46,7 +46,7 @@ export type AiCheckRow = z.infer<typeof aiCheckRow>;
 export const aiCheckRowsAnswer = z.array(aiCheckRow);
 
 /** People's last judgements of claims, by question. */
-export const aiJudgements = z.array(
+export const aiJudgementCountsAnswer = z.array(
   z
     .object({
       /** Key in the configuration. */
@@ -56,7 +56,7 @@ export const aiJudgements = z.array(
     })
     .meta({ id: 'AiJudgements' }),
 );
-export type AiJudgements = z.infer<typeof aiJudgements>;
+export type AiJudgementCounts = z.infer<typeof aiJudgementCountsAnswer>;
 
 /** Requested check of an entity that runs now. */
 export const aiCheckStatus = z.object({

@@ -1,6 +1,6 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
 import { healthVerificationPermission } from '../permission.ts';
-import type { AiCheckRow, AiCheckStatus, AiJudgements } from './aiCheck.answer.ts';
+import type { AiCheckRow, AiCheckStatus, AiJudgementCounts } from './aiCheck.answer.ts';
 
 /** The newest AI check of an entity, a row per question. */
 export const aiCheckRows = defineQuery({
@@ -21,10 +21,10 @@ export const aiCheckRun = defineQuery({
 });
 
 /** Agreement and disagreement of people with claims, by question. */
-export const aiCheckJudgements = defineQuery({
+export const aiJudgementCounts = defineQuery({
   area: 'health',
   permission: healthVerificationPermission,
   name: 'verification.ai_judgements',
   path: 'verification/ai_judgements/',
-  answer: answerType<AiJudgements>,
+  answer: answerType<AiJudgementCounts>,
 });

@@ -1,7 +1,7 @@
 import { defineCommand, type FieldRule } from '../../kit/command.ts';
 import { fieldNamesWith } from '../../kit/entityField.ts';
 import { optionalField, type Field } from '../../kit/field.ts';
-import { tableFile, tableRejections } from '../../seedwork/tableFile.ts';
+import { tableFileField, tableRejections } from '../../seedwork/tableFile.ts';
 import { healthResearchPermission } from '../permission.ts';
 import { medic } from './medic.type.ts';
 
@@ -28,7 +28,7 @@ export const medicsOverwrite = defineCommand({
   ...declared,
   topic: 'medics.overwrite_master_data',
   fields: {
-    file: tableFile,
+    file: tableFileField,
     ...switches,
   },
   rules: [overwritesSomething],
@@ -52,6 +52,6 @@ export const wishTypes = ['hospital', 'practice', 'mvz', 'reha'] as const;
 export const wishAffiliationsImport = defineCommand({
   ...declared,
   topic: 'medics.create_wish_affiliations',
-  fields: { file: tableFile },
+  fields: { file: tableFileField },
   rejections: tableRejections,
 });

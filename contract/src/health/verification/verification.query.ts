@@ -1,6 +1,6 @@
 import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
-import type { OwnInquiries } from '../../seedwork/verification.answer.ts';
+import type { AssignedInquiries } from '../../seedwork/verification.answer.ts';
 import { healthVerificationPermission } from '../permission.ts';
 import type { VerificationAnswer, VerificationListAnswer, VerificationTypeYears } from './verification.answer.ts';
 
@@ -51,12 +51,12 @@ export const verificationTypeYears = defineQuery({
 });
 
 /** Open inquiries whose assignee asks, the first due first. */
-export const verificationOwnInquiries = defineQuery({
+export const verificationAssignedInquiries = defineQuery({
   ...declared,
   name: 'verification.inquiries',
   path: 'verification/inquiries/',
   params: ['limit', 'offset'],
-  answer: answerType<OwnInquiries>,
+  answer: answerType<AssignedInquiries>,
 });
 
 /** An entity as it is verified for a year. */

@@ -5,7 +5,7 @@ import { t } from '../../../../web/src/app/i18n.ts';
 import { DetailBoundary } from '../../../../web/src/kit/detail/DetailBoundary.tsx';
 import { useDetail } from '../../../../web/src/kit/detail/useDetail.ts';
 import { Flag } from '../../../../web/src/kit/flag/Flag.tsx';
-import { PropertyPanel } from '../../../../web/src/seedwork/property/PropertyPanel.tsx';
+import { PropertyValuesPanel } from '../../../../web/src/seedwork/property/PropertyValuesPanel.tsx';
 import type { Entity } from '../../../../web/src/seedwork/section/entity.ts';
 import { EntityDetail } from '../../../../web/src/seedwork/section/EntityDetail.tsx';
 
@@ -24,7 +24,7 @@ export const Page = () => (
         master={supplier}
         commands={type.commands}
         flags={supplier.is_verified && <Flag icon="success" tone="green" text={t('field:is_verified')} />}
-        above={<PropertyPanel properties={supplier.properties} />}
+        above={<PropertyValuesPanel properties={supplier.properties} />}
       />
     )}
   </DetailBoundary>

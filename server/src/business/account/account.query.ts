@@ -1,5 +1,5 @@
 import { accountById, accountByNumber } from '@kurator/contract/business/account/account.query';
-import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
+import type { AccountSummary } from '@kurator/contract/business/account/account.answer';
 import type { AccountAwardee } from '@kurator/contract/business/awardee/awardee.answer';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
@@ -13,15 +13,15 @@ import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { projectAwardYearsSql, newestAwardYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
-import { projectProperties } from '../project/project.query.ts';
+import { projectPropertiesOf } from '../project/project.query.ts';
 import { readProjectState } from '../project/project.stream.ts';
 import { readAccountState } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
-export const accountFlagsSql = yearFlagsSql('account', newestAwardYearSql(`(v.card ->> 'project_id')::uuid`));
+export const accountVerificationFlagsSql = yearFlagsSql('account', newestAwardYearSql(`(v.card ->> 'project_id')::uuid`));
 
-const accountValues = createEntityValueLookup('account', accountFlagsSql);
+const accountValues = createEntityValueLookup('account', accountVerificationFlagsSql);
 
 interface AwardeeRow {
   readonly id: string;
@@ -72,7 +72,7 @@ export async function loadAccountDetail({ store, principal }: Pick<QueryContext,
     ...common,
     short_name,
     human_id,
-    project: { id: project.id, name, slug, properties: projectProperties(project.state), award_years, ranking_group, ranking_period },
+    project: { id: project.id, name, slug, properties: projectPropertiesOf(project.state), award_years, ranking_group, ranking_period },
     awardees,
     properties: propertyValuesOf(project.state, account.state),
     missing_properties: missingProperties(project.state, account.state).map(({ name: key, label }) => ({ name: key, label })),
@@ -89,7 +89,7 @@ const detail: QueryHandler = defineQueryHandler(accountById, async (context) => 
 const link: QueryHandler = defineQueryHandler(
   accountByNumber,
   async ({ store, path }) => {
-    const { rows } = await store.pool.query<LinkedAccount>({
+    const { rows } = await store.pool.query<AccountSummary>({
       name: 'account_by_number',
       text: `select m.id, m.short_name, m.name, s.card ->> 'human_id' as human_id, ${addressLineSql((part) => `m.address_${part}`)} as address_str,
           s.state -> 'websites' -> 0 ->> 'url' as website_url, m.is_deleted

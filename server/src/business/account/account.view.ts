@@ -5,7 +5,7 @@ import {
   accountColumns,
   accountProjectJoinSql,
   buildAddressLineColumn,
-  buildWrittenNumberLookup,
+  buildNumberSpellingLookup,
   primaryAddressSql,
 } from './accountColumns.ts';
 
@@ -32,7 +32,7 @@ export const accountSource = entitySource(account, {
       project_name: textColumn(`p.card ->> 'name'`),
     },
     search: ['name', 'short_name', 'human_id', 'address_zipcode', 'address_city'],
-    lookups: buildWrittenNumberLookup,
+    lookups: buildNumberSpellingLookup,
     groups: (row) => `array[case when not ${row}.is_deleted then 'project ' || ${row}.project_id end]`,
     computedColumns: buildAddressLineColumn,
   }),

@@ -1,8 +1,8 @@
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { entityColumnsWithNumber, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
+import { entityColumnsNumberedBy, hiddenColumn, textColumn } from '../../seedwork/listView.ts';
 import type { ListViewDeclaration } from '../../seedwork/listViewDeclaration.ts';
 
-const { human_id: _number, ...shared } = entityColumnsWithNumber('human_id');
+const { human_id: _number, ...shared } = entityColumnsNumberedBy('human_id');
 
 /** Columns of lists of accounts; a number is found by its beginning, without case. */
 export const accountColumns: ListViewDeclaration['columns'] = {
@@ -18,7 +18,7 @@ export const primaryAddressSql = (part: string): string => `s.state -> 'addresse
 export const accountProjectJoinSql = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;
 
 /** Number of a row as it is written. */
-export const buildWrittenNumberLookup: ListViewDeclaration['lookups'] = (row) => ({
+export const buildNumberSpellingLookup: ListViewDeclaration['lookups'] = (row) => ({
   human_id: { type: 'text', sql: `(select card ->> 'human_id' from stream where stream.id = ${row}.id)` },
 });
 

@@ -6,7 +6,7 @@ import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { unwrapProperties, firstValues, valueChanges } from '../../seedwork/ownedProperties.ts';
+import { unwrapProperties, buildInitialProperties, buildPropertyChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
@@ -32,7 +32,7 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
     if (account.type !== 'account') return notFound('entity.unknown', 'account_id');
     return readAccountState(account).project_id === readAwardState(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
-  valuesOf: (award, values) => checkedRank(firstValues(award, values)),
+  valuesOf: (award, values) => checkedRank(buildInitialProperties(award, values)),
 });
 
 const upload = decider(awardeeUpdate, {
@@ -42,7 +42,7 @@ const upload = decider(awardeeUpdate, {
     if (!self || !award) return notFound('entity.unknown');
     const { name, is_deleted: isGone } = readAwardState(award);
     if (isGone) return refuse('entity.parent_deleted', { name });
-    const changedValues = checkedRank(valueChanges(award.state, self.state, values, 'source'));
+    const changedValues = checkedRank(buildPropertyChanges(award.state, self.state, values, 'source'));
     if (changedValues instanceof Rejection) return changedValues;
     const { is_deleted: isDeleted } = values;
     const newFields = typeof isDeleted === 'boolean' ? { is_deleted: isDeleted, ...changedValues } : changedValues;

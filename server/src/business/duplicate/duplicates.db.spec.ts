@@ -1,4 +1,4 @@
-import type { AccountAnswer, LinkedAccount } from '@kurator/contract/business/account/account.answer';
+import type { AccountAnswer, AccountSummary } from '@kurator/contract/business/account/account.answer';
 import type { BusinessAwardeeAnswer } from '@kurator/contract/business/awardee/awardee.answer';
 import type { AccountDuplicatesAnswer } from '@kurator/contract/business/duplicate.answer';
 import { permissionNames, type Command } from '@kurator/contract';
@@ -26,7 +26,7 @@ const of = (id: string) => ({ entity_id: id, entity_type: 'account' });
 
 const pairs = (question: string) => erika.read<AccountDuplicatesAnswer>(`${query}research/duplicates/?${question}`);
 const detail = (id: string) => erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-const readLinkedAccount = (number: string) => erika.read<LinkedAccount>(`${query}research/entities/link/${number}/`);
+const readLinkedAccount = (number: string) => erika.read<AccountSummary>(`${query}research/entities/link/${number}/`);
 const findAccountIds = async (search: string): Promise<readonly string[]> =>
   (await erika.read<{ items: readonly { id: string }[] }>(`${query}research/entities/?search=${search}`)).items.map(({ id }) => id);
 

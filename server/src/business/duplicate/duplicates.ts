@@ -28,7 +28,7 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
   flagExportColumn('is_deleted', isDeletedSql(alias)),
 ];
 
-export function accountDuplicateRequest(params: URLSearchParams): DuplicateSource {
+export function accountDuplicateSourceOf(params: URLSearchParams): DuplicateSource {
   const projectSlug = params.get('project__slug')?.trim();
   const condition = projectSlug && { sql: `$4 in (${slug('l')}, ${slug('r')})`, values: [projectSlug.toLowerCase()] };
   return { types, list: 'accounts', columnsOf, ...(condition ? { condition } : {}) };
@@ -38,7 +38,7 @@ const answers = duplicateQueries({
   list: accountDuplicates,
   file: accountDuplicatesExport,
   views: [view.name],
-  requestOf: accountDuplicateRequest,
+  requestOf: accountDuplicateSourceOf,
 });
 
 /** Possible duplicates among accounts. */

@@ -2,7 +2,7 @@ import { accountColumns, addressColumns, contactColumns, verificationYearColumn 
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
-import { commentTopics } from '../../seedwork/comment.ts';
+import { commentEventTopics } from '../../seedwork/comment.ts';
 import { flagExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
@@ -15,7 +15,7 @@ const first = (list: string, field: string): string => `m.state -> '${list}' -> 
 /** SQL of the newest comment that was not removed. */
 const comment = `(select c.text from (select min(e.position) as begun, bool_or(coalesce((e.data -> 'item' ->> 'removed')::boolean, false)) as gone,
       (array_agg(e.data -> 'after' ->> 'comment' order by e.version desc))[1] as text
-    from event e where e.stream_id = m.id and e.topic in (${commentTopics.map((topic) => `'${topic}'`).join(', ')})
+    from event e where e.stream_id = m.id and e.topic in (${commentEventTopics.map((topic) => `'${topic}'`).join(', ')})
     group by e.data -> 'item' ->> 'id') c where not c.gone order by c.begun desc limit 1)`;
 
 const contactCells: Readonly<Record<string, string>> = {

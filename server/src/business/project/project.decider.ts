@@ -3,7 +3,7 @@ import { deciderFactoryOf, refuseAt, type Decider } from '../../platform/bus/ind
 import { entityEvent } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
-import { refuseTakenGroup } from '../../seedwork/ranking/groupRefusal.ts';
+import { refuseGroupOfOtherArea } from '../../seedwork/ranking/groupRefusal.ts';
 import { businessProjectStream, optionalDetails, readProjectState } from './project.stream.ts';
 
 const decider = deciderFactoryOf(businessProjectStream);
@@ -21,7 +21,7 @@ const create = decider(commands.businessProjectCreate, {
 export const projectDeciders: readonly Decider[] = [
   create,
   updateDecider(commands.businessProjectUpdate, ['name', ...optionalDetails], {
-    refuseValues: ({ ranking_group }, reader, before) => refuseTakenGroup(businessProjectStream.type, ranking_group, reader, before),
+    refuseValues: ({ ranking_group }, reader, before) => refuseGroupOfOtherArea(businessProjectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),
 ];

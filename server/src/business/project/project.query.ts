@@ -22,7 +22,7 @@ import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { optionalDetails, readProjectState } from './project.stream.ts';
 
 /** Definitions of a project's properties, in order. */
-export const projectProperties = (project: JsonObject): ProjectProperty[] =>
+export const projectPropertiesOf = (project: JsonObject): ProjectProperty[] =>
   definitionsOf(project).active.map(({ name, label, format, options = [], required }) => ({
     key: name,
     label,
@@ -58,7 +58,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
         slug: state.slug,
         ...undefinedToNull(state, [...optionalDetails, 'scored_at']),
         ...computedValues,
-        properties: projectProperties(state),
+        properties: projectPropertiesOf(state),
         events,
       },
       award_years: computedValues.award_years,

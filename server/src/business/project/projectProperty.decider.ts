@@ -114,13 +114,13 @@ export const projectPropertyDeciders: readonly Decider[] = [
   update,
   ofProject(commands.businessProjectRemoveProperty, (state, { property_key: name }) => deleteProperty(state, name)),
   inAwards(
-    commands.businessProjectAddAwardProperty,
+    commands.businessProjectAddPropertyToAwards,
     ({ year }) => year,
     (award, { property_name: name, property_label: label, property_format: format, property_required: required }) =>
       createProperty(award, name, { label, format, required: required ?? false, allow_null: required !== true, allow_zero: true }),
   ),
   inAwards(
-    commands.businessProjectRemoveAwardProperty,
+    commands.businessProjectRemovePropertyFromAwards,
     ({ year }) => year,
     (award, { property_name: name }) =>
       isReservedProperty(name) ? refuseAt('name', 'property.reserved', { name }) : deleteProperty(award, name),

@@ -6,7 +6,7 @@ import { addressCreate } from '@kurator/contract/seedwork/address.command';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { contactCreate } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
-import { emailCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import { emailCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { entityActivateInquiry, entityVerify } from '@kurator/contract/seedwork/verification.command';
 import type { Command } from '@kurator/contract/kit/command';
 import { transliterate } from '@kurator/contract/text/transcribe';
@@ -86,7 +86,7 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
     await run(unit, project.businessProjectAddProperty, { project_id, property_key, property_label, property_type, property_options });
   const before: string[] = [];
   for (const title of listing.awards) before.push(await run(unit, businessAwardCreate, { project_id, name: title, year: newest - 1 }));
-  await run(unit, project.businessProjectAddAwardProperty, {
+  await run(unit, project.businessProjectAddPropertyToAwards, {
     project_id,
     year: newest - 1,
     ...recommendations,

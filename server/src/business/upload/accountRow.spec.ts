@@ -2,7 +2,7 @@ import { optionalAccountBlocks } from '@kurator/contract/business/upload/uploadC
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
-import { accountFaults, columnBlockCommands, isSameContact } from './accountRow.ts';
+import { findAccountFaults, columnBlockCommands, isSameContact } from './accountRow.ts';
 
 const stateOf = (fields: JsonObject): EntityState => ({ dms_one_id: 1, name: 'Muster GmbH', ...fields });
 const empty = Object.fromEntries(optionalAccountBlocks.flatMap(({ columns }) => columns.map((name) => [name, ''])));
@@ -120,7 +120,7 @@ test('a comment is added once', () => {
 });
 
 test('what is neither yes nor no is refused where it stands', () => {
-  expect(accountFaults({ is_verified: 'vielleicht', comment: '#clear#' })).toEqual([
+  expect(findAccountFaults({ is_verified: 'vielleicht', comment: '#clear#' })).toEqual([
     { column: 'is_verified', code: 'property.bool' },
     { column: 'comment', code: 'upload.comment_clear' },
   ]);

@@ -17,15 +17,15 @@ import type { Cells } from '../../platform/imports/cells.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { emailKey } from '../../seedwork/emailKey.ts';
-import { phoneFaults } from '../../seedwork/phoneFaults.ts';
-import { phoneReachability, websiteReachability } from '../../seedwork/reachability.ts';
-import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
+import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
+import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
+import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
 import { inquiryIn, verificationIn } from '../../seedwork/verification/verification.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { cellsByField, flagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
+import { cellsByField, findFlagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
 
 /** Account as the rows before left it. */
-export interface PresentAccount {
+export interface CurrentAccount {
   readonly id: string;
   readonly state: EntityState | undefined;
   /** Texts of its comments. */
@@ -41,21 +41,21 @@ export interface AccountRowContext {
 export const accountFlagColumns = [...blacklistFlags, 'is_verified', 'is_inquiry_activated'];
 
 /** Faults of cells that no command checks. */
-export const accountFaults = (cells: Cells): readonly RowFault[] => [
-  ...flagFaults(cells, accountFlagColumns),
-  ...phoneFaults('contact_phone', cells['contact_phone'] ?? ''),
-  ...yearFaults(cells[verificationYearColumn] ?? ''),
+export const findAccountFaults = (cells: Cells): readonly RowFault[] => [
+  ...findFlagFaults(cells, accountFlagColumns),
+  ...findPhoneFaults('contact_phone', cells['contact_phone'] ?? ''),
+  ...findYearFaults(cells[verificationYearColumn] ?? ''),
   ...(isClearMark(cells['comment'] ?? '') ? [{ column: 'comment', code: 'upload.comment_clear' } as const] : []),
 ];
 
-const yearFaults = (cell: string): readonly RowFault[] =>
+const findYearFaults = (cell: string): readonly RowFault[] =>
   cell === '' || fieldKinds.year.safeParse(cell).success ? [] : [{ column: verificationYearColumn, code: 'kind.year' }];
 
 /** Commands of the blocks that a row has. */
-export function* columnBlockCommands(present: PresentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
+export function* columnBlockCommands(present: CurrentAccount, cells: Cells, context: AccountRowContext): Generator<RowCommand> {
   const { website: cell = '' } = cells;
   if (hasContent(cell))
-    yield* reachabilityCommands(websiteReachability, { of: entity(present), state: present.state, column: 'website', cell });
+    yield* contactChannelCommands(websiteChannel, { of: entity(present), state: present.state, column: 'website', cell });
   yield* contactCommands(present, cells);
   yield* addressCommands(present, cells);
   yield* blacklistCommands({
@@ -74,7 +74,7 @@ export function* columnBlockCommands(present: PresentAccount, cells: Cells, cont
 /** Comment as it would be stored. */
 export const commentIn = ({ comment = '' }: Cells): string => comment.replaceAll('\r\n', '\n').trim();
 
-const entity = ({ id }: PresentAccount) => ({ entity_id: id, entity_type: 'account' });
+const entity = ({ id }: CurrentAccount) => ({ entity_id: id, entity_type: 'account' });
 
 const genders = ['female', 'male', 'diverse', 'unknown'];
 const moreGenders: Readonly<Record<string, string>> = { w: 'female', f: 'female', m: 'male', d: 'diverse', frau: 'female', herr: 'male' };
@@ -84,7 +84,7 @@ const normaliseText = (value: unknown): string => (typeof value === 'string' ? v
 const nameKey = ({ first_name, last_name, name }: JsonObject): string =>
   [normaliseText(first_name), normaliseText(last_name)].filter(Boolean).join(' ') || normaliseText(name);
 const mailKey = ({ email }: JsonObject): string => (typeof email === 'string' && email !== '' ? emailKey(email) : '');
-const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phoneReachability.key(phone) : '');
+const phoneKey = ({ phone }: JsonObject): string => (typeof phone === 'string' && phone !== '' ? phoneChannel.key(phone) : '');
 
 /** Whether two contacts are the same: by name and email, nameless ones by role with email or phone. */
 export function isSameContact(one: JsonObject, other: JsonObject): boolean {
@@ -95,7 +95,7 @@ export function isSameContact(one: JsonObject, other: JsonObject): boolean {
   return normaliseText(one['role']) === normaliseText(other['role']) && isReached;
 }
 
-function* contactCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
+function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowCommand> {
   const contactCells = cellsByField(cells, contactColumns);
   const filledCells = Object.values(contactCells).filter(hasContent);
   if (filledCells.length === 0) return;
@@ -138,7 +138,7 @@ const UNKNOWN_STATE = 'Unbekannt';
 
 const countryOf = (cell: string): string => codeOf('country', cell, countries) ?? cell.toUpperCase();
 
-function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowCommand> {
+function* addressCommands(present: CurrentAccount, cells: Cells): Generator<RowCommand> {
   const addressCells = cellsByField(cells, ofAddress);
   const filledCells = Object.values(addressCells).filter(hasContent);
   if (filledCells.length === 0) return;
@@ -160,7 +160,7 @@ function* addressCommands(present: PresentAccount, cells: Cells): Generator<RowC
   yield { command: addressCreate, body: { ...entity(present), ...created }, columns: ofAddress };
 }
 
-function* verificationCommands(present: PresentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {
+function* verificationCommands(present: CurrentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {
   const of = { ...entity(present), year };
   const isVerified = present.state !== undefined && verificationIn(present.state, 'account', year) !== undefined;
   const isAsked = present.state !== undefined && inquiryIn(present.state, 'account', year) !== undefined;

@@ -12,17 +12,17 @@ import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts
 import type { Cells, CellComparison } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { commentTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
+import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
-import { accountFaults, accountFlagColumns, columnBlockCommands } from './accountRow.ts';
+import { findAccountFaults, accountFlagColumns, columnBlockCommands } from './accountRow.ts';
 import { hasContent } from './cell.ts';
 import { isUnchangedCell } from './storedCell.ts';
 import { compareWithAccount } from './storedAccount.ts';
-import { loadAccountsByNumber, formerNumberFaults } from './knownAccount.ts';
+import { loadAccountsByNumber, findFormerNumberFaults } from './knownAccount.ts';
 
 interface AccountsLookup {
   readonly project: LoadedStream;
@@ -70,7 +70,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
-    const faults = [...keyFaults(cells, account), ...accountFaults(cells)];
+    const faults = [...findKeyFaults(cells, account), ...findAccountFaults(cells)];
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
     const elsewhere = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
     if (elsewhere !== undefined)
@@ -86,7 +86,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
       ...about,
       ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),
       unchanged,
-      warnings: async () => (account ? formerNumberFaults('human_id', key, account) : []),
+      warnings: async () => (account ? findFormerNumberFaults('human_id', key, account) : []),
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
         if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
@@ -107,7 +107,7 @@ const newCells = (cells: Cells): CellComparison => ({ cells, unchanged: [] });
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
 
 /** Required values of an account. */
-const keyFaults = (cells: Cells, account: LoadedStream | undefined): RowFault[] =>
+const findKeyFaults = (cells: Cells, account: LoadedStream | undefined): RowFault[] =>
   Object.values(master).flatMap((column) => {
     const cell = cells[column] ?? '';
     const isMissing = cell === '' && (column === 'human_id' || account === undefined);
@@ -154,7 +154,7 @@ async function commentsOf(
   const { rows: events } = await pool.query<CommentEvent & { stream_id: string }>({
     name: 'comments_of_accounts',
     text: 'select stream_id, topic, actor, data from event where stream_id = any($1) and topic = any($2) order by stream_id, version',
-    values: [ids, commentTopics],
+    values: [ids, commentEventTopics],
   });
   const grouped = Map.groupBy(events, ({ stream_id }) => stream_id);
   return new Map([...grouped].map(([id, some]) => [id, foldComments(some).map(({ text }) => text)]));

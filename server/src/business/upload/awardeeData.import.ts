@@ -5,8 +5,8 @@ import { refuse, refuseAt, qualifiedTopicOf } from '../../platform/bus/index.ts'
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
-import { projectSubject } from '../../seedwork/busyProject.ts';
-import { peekAwardee, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
+import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
+import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
@@ -34,7 +34,7 @@ export const awardeeDataRemoval: QueryImport = {
     const { awards, awardees } = await countAwards(store, project.id, Number(year));
     if (awards === 0) throw refuseAt('year', 'businessaward.none', { year: Number(year) });
     if (awardees === 0) throw refuse('businessaward.no_awardees', { year: Number(year) });
-    return projectSubject(project, `${textOf(project.state['name'])} ${Number(year)}`);
+    return projectImportSubjectOf(project, `${textOf(project.state['name'])} ${Number(year)}`);
   },
   find: async ({ store, values: { project_id, year } }) => {
     const { rows } = await store.pool.query<{ id: string }>(
@@ -60,7 +60,7 @@ function planOf(
   histories: ReadonlyMap<string, readonly StoredEvent[]>,
   { unit, language }: ImportRunContext,
 ): BestEffortRow {
-  const { awardee, award, entity: account } = peekAwardee(unit, id);
+  const { awardee, award, entity: account } = peekAwardeeWithAward(unit, id);
   const about = { subject: id, label: `${entityNameOf(account)} · ${readAwardState(award).name}` };
   if (isChangedByHand(histories.get(id) ?? [])) return { ...about, carryOut: async () => keptRowResult(line, 'row.by_hand', language) };
   const rank = objectOf(awardee.state[propertyFieldName('award_rank')])['value'];

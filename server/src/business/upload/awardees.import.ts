@@ -18,10 +18,10 @@ import { readAwardState } from '../award/award.stream.ts';
 import { awardPropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
-import { flagFaults, readValidFlag, hasContent } from './cell.ts';
+import { findFlagFaults, readValidFlag, hasContent } from './cell.ts';
 import { findClosestNames } from './near.ts';
 import { isUnchangedCell, unchangedPropertyColumns } from './storedCell.ts';
-import { loadAccountsByNumber, formerNumberFaults } from './knownAccount.ts';
+import { loadAccountsByNumber, findFormerNumberFaults } from './knownAccount.ts';
 
 interface AwardeesLookup {
   /** Living awards by name and year. */
@@ -78,10 +78,10 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const accountOfNumber = chunkData.accounts.get(numberKey(number));
     const account = accountOfNumber?.state['project_id'] === chunkData.projectId ? accountOfNumber : undefined;
     const faults = [
-      ...awardFaults(fileCells, award, chunkData),
-      ...accountFaults(number, accountOfNumber, chunkData, unit.streams),
-      ...flagFaults(fileCells, flags),
-      ...rankFaults(fileCells),
+      ...findAwardFaults(fileCells, award, chunkData),
+      ...findAccountNumberFaults(number, accountOfNumber, chunkData, unit.streams),
+      ...findFlagFaults(fileCells, flags),
+      ...findRankFaults(fileCells),
     ];
     if (!award || !account) return { label: number, faults };
     const id = chunkData.awardees(award.id, account.id);
@@ -97,7 +97,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
       return { ...about, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
     memory.keep(line, id);
     const values = propertyCells(cells);
-    faults.push(...propertyFaults(award, values, { cells, isNew: awardee === undefined }));
+    faults.push(...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
     const isDeleted = readValidFlag(cells, 'deleted') ?? false;
     const returns = awardee?.state['is_deleted'] === true && !isDeleted;
     const goes = awardee !== undefined && awardee.state['is_deleted'] !== true && isDeleted;
@@ -105,7 +105,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
       ...about,
       ...(returns ? { state: 'new' } : goes ? { state: 'dropped' } : {}),
       faults,
-      warnings: async () => formerNumberFaults('account_id', number, account),
+      warnings: async () => findFormerNumberFaults('account_id', number, account),
       commands: async function* () {
         yield* valueCommands({ id, award, account, awardee, isDeleted }, values);
         const of = { entity_id: id, entity_type: 'businessawardee' };
@@ -163,7 +163,7 @@ function* valueCommands(
   }
 }
 
-function awardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: AwardeesLookup): readonly RowFault[] {
+function findAwardFaults(cells: Cells, award: LoadedStream | undefined, { awards }: AwardeesLookup): readonly RowFault[] {
   const { award_name: name = '', award_year: year = '' } = cells;
   if (award) return [];
   if (name === '') return [{ column: 'award_name', code: 'field.required' }];
@@ -191,7 +191,7 @@ interface LoadedStreams {
   readonly peek: (id: string) => LoadedStream | undefined;
 }
 
-function accountFaults(
+function findAccountNumberFaults(
   number: string,
   accountOfNumber: LoadedStream | undefined,
   { near, projectId }: AwardeesLookup,
@@ -213,7 +213,7 @@ function accountFaults(
   ];
 }
 
-function rankFaults(cells: Cells): readonly RowFault[] {
+function findRankFaults(cells: Cells): readonly RowFault[] {
   const { award_rank: rank = '' } = cells;
   if (rank === '' || isClearMark(rank)) return [];
   return fieldKinds.rank.safeParse(readNumber(rank)).success ? [] : [{ column: 'award_rank', code: 'kind.rank' }];
@@ -225,7 +225,7 @@ interface Row {
 }
 
 /** A value of a property that the award lacks; a column that a new awardee lacks. */
-function propertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
+function findPropertyFaults(award: LoadedStream, values: ReadonlyMap<string, string>, { cells, isNew }: Row): readonly RowFault[] {
   const names = new Set(definitionsOf(award.state).active.map(({ name }) => name));
   const { name: awardName } = readAwardState(award);
   const foreign = [...values.keys()].filter((name) => !names.has(name));

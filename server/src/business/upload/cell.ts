@@ -26,7 +26,7 @@ export function parseFlag(cells: Cells, column: string): boolean | undefined | R
 export const isFault = (value: unknown): value is RowFault => typeof value === 'object' && value !== null && 'code' in value;
 
 /** Faults of cells that are neither yes nor no. */
-export const flagFaults = (cells: Cells, columns: readonly string[]): readonly RowFault[] =>
+export const findFlagFaults = (cells: Cells, columns: readonly string[]): readonly RowFault[] =>
   columns.map((column) => parseFlag(cells, column)).filter(isFault);
 
 /** Value of a column without faults. */

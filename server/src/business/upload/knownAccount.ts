@@ -44,7 +44,7 @@ async function formerHolders(keys: readonly string[], { pool }: Store): Promise<
 }
 
 /** Finding that names the present number of an account found by another one. */
-export function formerNumberFaults(column: string, number: string, account: LoadedStream): readonly RowFault[] {
+export function findFormerNumberFaults(column: string, number: string, account: LoadedStream): readonly RowFault[] {
   const { human_id: present, name } = readAccountState(account);
   return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'upload.former_number', params: { name, present } }];
 }

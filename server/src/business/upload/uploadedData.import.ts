@@ -5,7 +5,7 @@ import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platfor
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
 import { deriveStreamId, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
-import { projectSubject } from '../../seedwork/busyProject.ts';
+import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
@@ -29,7 +29,7 @@ export const uploadedDataRemoval: QueryImport = {
     const project = await loadRemovalProject(store, textOf(project_id), job);
     const { rowCount } = await store.pool.query(`select from ${uploadedAccounts} limit 1`, [project.id]);
     if (rowCount === 0) throw refuse('business_project.no_uploads');
-    return projectSubject(project, textOf(project.state['name']));
+    return projectImportSubjectOf(project, textOf(project.state['name']));
   },
   find: async ({ store, values: { project_id } }) => {
     const { rows } = await store.pool.query<{ id: string }>(

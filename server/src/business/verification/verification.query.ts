@@ -9,10 +9,10 @@ import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
-import { loadVerificationActions } from '../../seedwork/verification/verificationActions.ts';
+import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { loadChangesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
-import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
+import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadAccountDetail } from '../account/account.query.ts';
 import { readAccountState } from '../account/account.stream.ts';
@@ -87,7 +87,7 @@ const detail: QueryHandler = defineQueryHandler(
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
       loadAccountDetail(context, account),
-      loadVerificationActions(store, account.state, 'account', year),
+      loadVerificationOfYear(store, account.state, 'account', year),
       loadChangesSinceVerified(account, reader),
       loadVerifiers(store.pool, { entity: account.id, user: principal.id }),
     ]);
@@ -112,8 +112,8 @@ export const accountVerificationExport: ListExportOverride = {
   views,
 };
 
-const inquiries = ownInquiriesHandler({
-  query: queries.accountVerificationOwnInquiries,
+const inquiries = assignedInquiriesHandler({
+  query: queries.accountVerificationAssignedInquiries,
   source: accountVerificationListSource,
   list: `(select p.card ->> 'slug' from stream p where p.id = m.project_id)`,
 });

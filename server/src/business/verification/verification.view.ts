@@ -14,7 +14,7 @@ import {
   accountColumns,
   accountProjectJoinSql,
   buildAddressLineColumn,
-  buildWrittenNumberLookup,
+  buildNumberSpellingLookup,
   primaryAddressSql,
 } from '../account/accountColumns.ts';
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
@@ -63,7 +63,7 @@ export const accountVerificationListSource: ListSource = {
       is_awarded: { ...flagColumn('t.year = any(won.years)'), ...hiddenColumn },
     },
     search: ['name', 'human_id', 'address_zipcode', 'address_city'],
-    lookups: buildWrittenNumberLookup,
+    lookups: buildNumberSpellingLookup,
     computedColumns: (row) => ({
       ...buildAddressLineColumn(row),
       changed_since_verified: changesSql(row),

@@ -6,7 +6,7 @@ import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
 import { AiRequestTable } from './ledger.ts';
-import { loadAiSubject } from './subject.ts';
+import { loadAiEntityFacts } from './subject.ts';
 
 /** Starts the job of a check, or joins the unfinished one of the same entity and type. */
 export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({ values, principal, commandId, services }) => {
@@ -23,7 +23,7 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
     throw invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
   if (!ai) throw refuse('ai_check.not_configured');
-  const subject = await loadAiSubject(store.pool, entityType, loaded.id, type.key);
+  const subject = await loadAiEntityFacts(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
   const spent = await new AiRequestTable(store.pool).countSpentTokens({ day: todayInBerlin() });
   if (spent + ai.settings.tokens_per_check > ai.settings.tokens_per_day) throw refuse('ai_check.budget_spent');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AiCheckRow, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import type { AiCheckRow, AiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { aiCheckJudgements, aiCheckRun, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { aiJudgementCounts, aiCheckRun, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { objectOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
@@ -12,10 +12,17 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import type { PrintedLines } from '../../seedwork/verification/printed.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import { readAiCheckState, aiCheckStream, judgementFieldOf, aiStatusAnswer, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import {
+  readAiCheckState,
+  aiCheckStream,
+  judgementFieldOf,
+  aiStatusAnswer,
+  type AiCheckState,
+  type StoredAnswer,
+} from './aiCheck.stream.ts';
 import { claimAdoptionCommand } from './claimCommand.ts';
 import { checkInputOf } from './printedNow.ts';
-import { runningCheckSql } from './runningCheck.ts';
+import { runningCheckFromSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {
   const loaded = await store.load(aiCheckId(entityId, verificationType));
@@ -32,9 +39,9 @@ export async function loadLastAiCheck(store: Store, entity: LoadedStream, verifi
   };
 }
 
-const itemOnWire =
+const answerOnWire =
   (type: EntityType, entity: EntityState, check: AiCheckState) =>
-  ({ key, question, links, summary, answer, sentiment, time, failure, claims }: StoredItem): AiCheckRow => ({
+  ({ key, question, links, summary, answer, sentiment, time, failure, claims }: StoredAnswer): AiCheckRow => ({
     key,
     question,
     links: [...links],
@@ -58,7 +65,7 @@ export const aiCheckRowsHandler: QueryHandler = defineQueryHandler(aiCheckRows, 
   const { entityType, type } = requireVerificationType(path['type']);
   const entity = await loaded(entityType.type);
   const check = await newestOf(store, entity.id, type.key);
-  return check ? check.items.map(itemOnWire(entityType, stateOf(entity), check)) : [];
+  return check ? check.items.map(answerOnWire(entityType, stateOf(entity), check)) : [];
 });
 
 /** Running check of an entity; its job is named to those alone who may see it. */
@@ -67,7 +74,7 @@ export const runningAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRun
   const { id } = await loaded(entityType.type);
   const { rows } = await store.pool.query<{ id: string; actor: string }>({
     name: 'ai_check_run',
-    text: `select j.id, j.actor ${runningCheckSql('$1', '$2')}`,
+    text: `select j.id, j.actor ${runningCheckFromSql('$1', '$2')}`,
     values: [id, type.key],
   });
   const [job] = rows;
@@ -79,8 +86,8 @@ export const runningAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRun
 });
 
 /** Last judgement of each claim, those of former checks too, which their streams' events alone keep. */
-export const judgementCountsHandler: QueryHandler = defineQueryHandler(aiCheckJudgements, async ({ store }) => {
-  const { rows } = await store.pool.query<AiJudgements[number]>({
+export const aiJudgementCountsHandler: QueryHandler = defineQueryHandler(aiJudgementCounts, async ({ store }) => {
+  const { rows } = await store.pool.query<AiJudgementCounts[number]>({
     name: 'ai_judgements',
     text: `select j.question, count(*) filter (where j.agrees)::int as agreed, count(*) filter (where not j.agrees)::int as disagreed
       from (select distinct on (f.claim) e.data ->> 'question' as question, (f.value ->> 'agrees')::boolean as agrees

@@ -1,7 +1,7 @@
 import type { AiFailure, Sentiment } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
-import type { ClaimField } from './answerText.ts';
+import type { ClaimableField } from './answerText.ts';
 
 export type StoredClaim = JsonObject & {
   readonly id: string;
@@ -9,11 +9,11 @@ export type StoredClaim = JsonObject & {
   readonly quote: string | null;
   readonly source_url: string | null;
   readonly is_supported: boolean;
-  readonly field: ClaimField | null;
+  readonly field: ClaimableField | null;
   readonly value: string | null;
 };
 
-export type StoredItem = JsonObject & {
+export type StoredAnswer = JsonObject & {
   readonly key: string;
   readonly question: string;
   readonly time: string;
@@ -38,7 +38,7 @@ export type AiCheckState = JsonObject & {
   readonly summary?: string;
   /** Printed values before the first question; absent in checks without a record of them. */
   readonly printed?: JsonObject;
-  readonly items: readonly StoredItem[];
+  readonly items: readonly StoredAnswer[];
 };
 
 /** Relation to the entity. */
@@ -54,7 +54,7 @@ export const aiCheckStream = fieldStream<AiCheckState>({
 export const readAiCheckState = stateReader<AiCheckState>();
 
 /** A negative answer decides; without one all questions must be answered. */
-export function aiStatusOf(items: readonly StoredItem[]): AiStatus {
+export function aiStatusOf(items: readonly StoredAnswer[]): AiStatus {
   if (items.some(({ sentiment }) => sentiment === 'negative')) return 'doubtful';
   return items.some(({ failure }) => failure !== null) ? 'failed' : 'clear';
 }

@@ -7,14 +7,14 @@ import { addNotification } from '../../platform/notification/notification.ts';
 import { deriveStreamId, textOf } from '../../platform/store/index.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import type { StoredItem } from './aiCheck.stream.ts';
+import type { StoredAnswer } from './aiCheck.stream.ts';
 import { checkEntity, questionsOf, type StopReason } from './check.ts';
 import { faultOfCheck, faultOfNight, faultOfStop, type Fault } from './fault.ts';
 import { AiRequestTable } from './ledger.ts';
 import { findDueTargets, type AiCheckTarget } from './night.ts';
 import { checkInputOf, readCurrentPrintedLines } from './printedNow.ts';
 import { recordRun } from './record.ts';
-import { loadAiSubject } from './subject.ts';
+import { loadAiEntityFacts } from './subject.ts';
 
 export const aiCheckKind = 'ai_check';
 
@@ -63,11 +63,11 @@ type TargetOutcome =
   | { readonly kind: 'skipped' }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'stopped'; readonly stop?: StopReason }
-  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: StopReason };
+  | { readonly kind: 'checked'; readonly items: readonly StoredAnswer[]; readonly stop?: StopReason };
 
 async function checkTarget({ ai, job, services, signal }: Round, ledger: AiRequestTable, target: AiCheckTarget): Promise<TargetOutcome> {
   const { entityType, type } = requireVerificationType(target.verificationType);
-  const subject = await loadAiSubject(services.store.pool, entityType, target.entityId, type.key);
+  const subject = await loadAiEntityFacts(services.store.pool, entityType, target.entityId, type.key);
   // The entity was deleted or blacklisted meanwhile.
   if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
   const entity = await services.store.load(target.entityId);

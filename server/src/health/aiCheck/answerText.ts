@@ -1,9 +1,9 @@
 import { sentiments } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { z } from 'zod';
-import { isLiteral } from './quote.ts';
+import { isLiteralQuote } from './quote.ts';
 
 /** Fields of an entity that a claim may refer to. */
-export const claimFields = [
+export const claimableFields = [
   'name',
   'display_name',
   'title',
@@ -16,7 +16,7 @@ export const claimFields = [
   'zipcode',
   'city',
 ] as const;
-export type ClaimField = (typeof claimFields)[number];
+export type ClaimableField = (typeof claimableFields)[number];
 
 /** Removes characters that JSON columns or pages reject. */
 const storable = (text: string): string =>
@@ -65,7 +65,7 @@ export const answerSchema: Readonly<Record<string, unknown>> = {
           quote: { type: ['string', 'null'], description: 'copied letter by letter from source_text' },
           source_url: { type: ['string', 'null'] },
           source_text: { type: ['string', 'null'], description: 'the passage of the source around the quote' },
-          field: { type: ['string', 'null'], enum: [...claimFields, null] },
+          field: { type: ['string', 'null'], enum: [...claimableFields, null] },
           value: { type: ['string', 'null'], description: 'what the field should be' },
         },
       },
@@ -80,7 +80,8 @@ function linkOf(address: string | null | undefined): string | null {
   return /^https?:$/.test(protocol) && username === '' && password === '' && href.length <= 2_000 ? href : null;
 }
 
-const isClaimField = (field: string | null | undefined): field is ClaimField => claimFields.some((claimField) => claimField === field);
+const isClaimField = (field: string | null | undefined): field is ClaimableField =>
+  claimableFields.some((claimField) => claimField === field);
 
 /** Parses an answer; undefined if it does not match the schema. */
 export function parseAiAnswer(content: string) {
@@ -95,7 +96,7 @@ export function parseAiAnswer(content: string) {
         claim: claimText,
         quote: quote ?? null,
         source_url: linkOf(source_url),
-        is_supported: isLiteral(quote ?? '', source_text ?? ''),
+        is_supported: isLiteralQuote(quote ?? '', source_text ?? ''),
         field: isClaimField(field) ? field : null,
         value: value ? value : null,
       })),

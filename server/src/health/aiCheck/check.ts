@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import type { AiClient, AiOutcome, AiQuestion } from '../../platform/ai/index.ts';
 import { deriveStreamId } from '../../platform/store/index.ts';
-import type { StoredItem } from './aiCheck.stream.ts';
+import type { StoredAnswer } from './aiCheck.stream.ts';
 import { answerSchema, parseAiAnswer, type AiAnswer } from './answerText.ts';
 import type { AiRequestKey, AiRequestState, AiRequestTable, AiLimits } from './ledger.ts';
 import { fillQuestionText, estimatePromptTokens, systemPrompt, userPromptOf } from './prompt.ts';
-import type { AiSubject } from './subject.ts';
+import type { AiEntityFacts } from './subject.ts';
 
 /** Outcome of a check. `wait`: the endpoint demands a delay; all answers so far are recorded. */
 export type CheckOutcome =
-  | { readonly kind: 'checked'; readonly items: readonly StoredItem[]; readonly stop?: StopReason }
+  | { readonly kind: 'checked'; readonly items: readonly StoredAnswer[]; readonly stop?: StopReason }
   | { readonly kind: 'wait'; readonly ms: number };
 
 /** Reason to ask no further questions. */
@@ -25,7 +25,7 @@ export interface AiCheckContext {
   readonly limits: AiLimits;
   readonly jobId: string;
   readonly checkId: string;
-  readonly subject: AiSubject;
+  readonly subject: AiEntityFacts;
   readonly verificationType: string;
   readonly signal: AbortSignal;
 }
@@ -37,13 +37,13 @@ export const questionsOf = (ai: AiClient, verificationType: string): readonly Ai
 
 /** Asks all questions of an entity, one after the other. */
 export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcome> {
-  const items: StoredItem[] = [];
+  const items: StoredAnswer[] = [];
   let stop: StopReason | undefined;
   for (const question of questionsOf(checking.ai, checking.verificationType)) {
     const outcome: QuestionOutcome = stop ? { failure: failureOf(stop) } : await ask(checking, question);
     if ('waitMs' in outcome) return { kind: 'wait', ms: outcome.waitMs };
     stop ??= outcome.stop;
-    items.push(storedItemOf(question, checking.subject, outcome));
+    items.push(storedAnswerOf(question, checking.subject, outcome));
   }
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
@@ -97,11 +97,11 @@ async function settle(ledger: AiRequestTable, request: AiRequestKey, outcome: Ai
 }
 
 /** Item in its stored form. */
-export const storedItemOf = (
+export const storedAnswerOf = (
   question: AiQuestion,
-  subject: AiSubject,
+  subject: AiEntityFacts,
   { answer, failure = null, time }: { readonly answer?: AiAnswer; readonly failure?: AiFailure | null; readonly time?: string },
-): StoredItem => ({
+): StoredAnswer => ({
   key: question.key,
   question: fillQuestionText(question, subject),
   time: time ?? new Date().toISOString(),

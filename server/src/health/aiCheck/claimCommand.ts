@@ -7,22 +7,22 @@ import { Rejection } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { checkAddress } from '../../seedwork/address.decider.ts';
 import { itemsOf, type EntityState } from '../../seedwork/entityState.ts';
-import { emailReachability, phoneReachability, websiteReachability, type Reachability } from '../../seedwork/reachability.ts';
+import { emailChannel, phoneChannel, websiteChannel, type ContactChannel } from '../../seedwork/contactChannel.ts';
 import type { StoredClaim } from './aiCheck.stream.ts';
-import type { ClaimField } from './answerText.ts';
+import type { ClaimableField } from './answerText.ts';
 
 type ClaimCommand = Pick<AiClaim, 'topic' | 'values'>;
 
 const none: ClaimCommand = { topic: null, values: null };
 
 /** Lists to which a claim adds a new primary entry; the former one stays. */
-const listed: Readonly<Partial<Record<ClaimField, Reachability>>> = {
-  website: websiteReachability,
-  phone: phoneReachability,
-  email: emailReachability,
+const listed: Readonly<Partial<Record<ClaimableField, ContactChannel>>> = {
+  website: websiteChannel,
+  phone: phoneChannel,
+  email: emailChannel,
 };
 
-const isOfAddress = (field: ClaimField): field is 'street' | 'zipcode' | 'city' =>
+const isOfAddress = (field: ClaimableField): field is 'street' | 'zipcode' | 'city' =>
   field === 'street' || field === 'zipcode' || field === 'city';
 
 /** Command that adopts a claim; none if it changes nothing or would be refused. */
@@ -45,7 +45,7 @@ export function claimAdoptionCommand(
 function newEntry(
   { capabilities }: EntityType,
   state: EntityState,
-  { kind, field, key, create }: Reachability,
+  { kind, field, key, create }: ContactChannel,
   value: string,
 ): ClaimCommand {
   const isKnown = itemsOf(state, kind).some((entry) => key(textOf(entry[field])) === key(value));

@@ -1,6 +1,6 @@
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { failureTextOf, type FailureText } from '../../platform/jobs/failureText.ts';
-import type { StoredItem } from './aiCheck.stream.ts';
+import type { StoredAnswer } from './aiCheck.stream.ts';
 import type { StopReason } from './check.ts';
 
 /** Fault of a job. `isFailed`: it has no result at all. */
@@ -23,7 +23,7 @@ const sentences: Readonly<Record<AiFailure, FailureText>> = {
 };
 
 /** Fault of a requested check whose questions were all asked. */
-export function faultOfCheck(items: readonly StoredItem[]): Fault | undefined {
+export function faultOfCheck(items: readonly StoredAnswer[]): Fault | undefined {
   const failures = items.flatMap(({ failure }) => failure ?? []);
   const [first] = failures;
   if (!first) return undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { namedLock } from '../../platform/store/index.ts';
+import { namedLockNumber } from '../../platform/store/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { sendCompletion, goodAnswer, startTestAiServer } from '../../testing/aiServer.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
@@ -65,7 +65,7 @@ test('a night that is interrupted goes on, and nothing is asked or paid twice', 
   });
   const job = await beginNight();
   await reached;
-  await terminateLockHolders(testApp.pool, { classid: namedLock.job });
+  await terminateLockHolders(testApp.pool, { classid: namedLockNumber.job });
   expect(await waitForJob(erika, job)).toMatchObject({
     status: 'done',
     counts: { checked: 5, left: 0, error: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLiteral } from './quote.ts';
+import { isLiteralQuote } from './quote.ts';
 
 const source = 'Seit 2019 leitet Prof.  Dr.\nAnna Berg die „Klinik am See“ in Dresden.';
 
@@ -13,9 +13,9 @@ test.each([
   ['', false],
   [' „“ ', false],
 ])('%j in the source: %s', (quote, isThere) => {
-  expect(isLiteral(quote, source)).toBe(isThere);
+  expect(isLiteralQuote(quote, source)).toBe(isThere);
 });
 
 test('nothing is literal in an empty source', () => {
-  expect(isLiteral('x', '')).toBe(false);
+  expect(isLiteralQuote('x', '')).toBe(false);
 });

@@ -7,7 +7,7 @@ const normaliseTypography = (text: string): string =>
     .trim();
 
 /** Whether a quote occurs literally in a text. An empty quote supports nothing. */
-export function isLiteral(quote: string, text: string): boolean {
+export function isLiteralQuote(quote: string, text: string): boolean {
   const foldedQuote = normaliseTypography(quote);
   return /[\p{L}\p{N}]/u.test(foldedQuote) && normaliseTypography(text).includes(foldedQuote);
 }

@@ -3,7 +3,7 @@ import { VersionConflict, RepeatedCommand, type JsonObject, type Store } from '.
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { aiCheckId } from './aiCheckId.ts';
-import { aiStatusOf, type AiCheckState, type StoredItem } from './aiCheck.stream.ts';
+import { aiStatusOf, type AiCheckState, type StoredAnswer } from './aiCheck.stream.ts';
 
 export interface AiRun {
   /** Id of the command; a second record with it is ignored. */
@@ -13,7 +13,7 @@ export interface AiRun {
   readonly entityType: string;
   readonly verificationType: string;
   readonly printed?: JsonObject;
-  readonly items: readonly StoredItem[];
+  readonly items: readonly StoredAnswer[];
   /** Default: now. */
   readonly at?: Date;
 }
@@ -62,4 +62,4 @@ async function append(store: Store, run: AiRun): Promise<void> {
   await store.append({ command, streams: [await prepareRunAppend(store, run)] });
 }
 
-const summaryOf = (items: readonly StoredItem[]): string => items.flatMap(({ summary }) => summary ?? []).join(' ');
+const summaryOf = (items: readonly StoredAnswer[]): string => items.flatMap(({ summary }) => summary ?? []).join(' ');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { refuse, type Rejection } from '../../platform/bus/index.ts';
 
 /** Facts of an entity that may be sent (semantics 129); nothing else is. */
-export interface AiSubject {
+export interface AiEntityFacts {
   readonly name: string;
   readonly type: string;
   readonly institution: string;
@@ -28,12 +28,12 @@ const optedOut = `coalesce(s.type = 'medic' and s.state ? 'optin_date' and (s.st
 export const maySendSql = `not v.is_deleted and not v.is_process_blacklisted and not exists (select from stream s where s.id = v.id and ${optedOut})`;
 
 /** @returns the rejection of an entity that must not be sent */
-export async function loadAiSubject(
+export async function loadAiEntityFacts(
   pool: pg.Pool,
   entityType: EntityType,
   id: string,
   verificationType: string,
-): Promise<AiSubject | Rejection> {
+): Promise<AiEntityFacts | Rejection> {
   const { rows } = await pool.query<Row>({
     name: 'ai_subject',
     text: `select v.name, coalesce(v.affiliation_name, v.hospital_name, '') as institution, coalesce(v.address_city, '') as city,

@@ -5,7 +5,7 @@ import { addressBody } from '../../testing/sent.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
-import { systemPrincipal, type Envelope } from '../../platform/bus/index.ts';
+import { systemPrincipal, type CommandMetadata } from '../../platform/bus/index.ts';
 import type { Command } from '@kurator/contract';
 import { healthScoringPermission } from '@kurator/contract/health/permission';
 
@@ -14,7 +14,7 @@ const erika = await testApp.person();
 const query = '/dms/health/api/query/';
 const deliverer = systemPrincipal(Array.isArray(healthScoringPermission) ? healthScoringPermission : []);
 
-const execute = async (command: Command, body: Record<string, unknown>, envelope: Envelope = {}): Promise<void> => {
+const execute = async (command: Command, body: Record<string, unknown>, envelope: CommandMetadata = {}): Promise<void> => {
   await testApp.node.application.bus.execute(command, body, deliverer, envelope);
 };
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;

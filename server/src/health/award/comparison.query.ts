@@ -3,7 +3,7 @@ import { defineQueryHandler, type QueryHandler } from '../../platform/answer/ans
 import { readAwardState } from './award.stream.ts';
 import { awardCardAnswer, projectOfAward } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
-import { comparisonDownload, wantsCsv } from './comparisonDownload.ts';
+import { comparisonDownload, isCsvRequested } from './comparisonDownload.ts';
 import { loadPreviousAwards } from './previousAward.ts';
 
 export const awardComparison: QueryHandler = defineQueryHandler(
@@ -13,7 +13,7 @@ export const awardComparison: QueryHandler = defineQueryHandler(
     const award = await loaded('award');
     const previous = (await loadPreviousAwards(store, [award])).get(award.id);
     const lists = await compareAwards(store, [{ award, previous }]);
-    if (wantsCsv(context))
+    if (isCsvRequested(context))
       return comparisonDownload(context, { name: readAwardState(award).name, key: 'award comparison', filter: { award: award.id } }, lists);
     const [project, earlierProject] = await Promise.all([
       projectOfAward(store, award),

@@ -89,13 +89,13 @@ export const findPropertyChanges = (
   });
 
 /** Columns in which two files differ. */
-export interface ChangedColumns {
+export interface ColumnDifferences {
   readonly new: readonly string[];
   readonly dropped: readonly string[];
   readonly is_reordered: boolean;
 }
 
-const sameColumns: ChangedColumns = { new: [], dropped: [], is_reordered: false };
+const sameColumns: ColumnDifferences = { new: [], dropped: [], is_reordered: false };
 
 /** CSV of comparisons, one after the other, with changed properties in words; the heading and changed columns are the first part. */
 export async function* comparisonCsv(

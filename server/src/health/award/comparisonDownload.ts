@@ -2,7 +2,7 @@ import { Download, type QueryContext } from '../../platform/answer/answer.ts';
 import { streamAuditedText } from '../../platform/export/audited.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { comparisonCsv, type ChangedColumns } from './comparison.ts';
+import { comparisonCsv, type ColumnDifferences } from './comparison.ts';
 
 interface File {
   /** Without its ending. */
@@ -12,7 +12,7 @@ interface File {
   readonly filter: JsonObject;
 }
 
-export const wantsCsv = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
+export const isCsvRequested = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
 /** CSV of comparisons, as a recorded export. */
@@ -20,7 +20,7 @@ export const comparisonDownload = (
   { store, principal, language, signal }: Pick<QueryContext, 'store' | 'principal' | 'language' | 'signal'>,
   { name, key, filter }: File,
   comparisons: Parameters<typeof comparisonCsv>[0],
-  columns?: ChangedColumns,
+  columns?: ColumnDifferences,
 ): Download =>
   new Download({
     name: `${name}.csv`,

@@ -4,7 +4,7 @@ import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { sourceValues } from '../../seedwork/ownedProperties.ts';
+import { buildSourceProperties } from '../../seedwork/ownedProperties.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState, awardeeStream } from './awardee.stream.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from './internal.command.ts';
@@ -15,7 +15,7 @@ const create = awardeeCreateDecider(awardeeStream, awardeeCreate, {
   awardType: 'award',
   entityField: 'entity_id',
   fields: ['rank', 'total_score'],
-  valuesOf: (award, values) => sourceValues(award, {}, values),
+  valuesOf: (award, values) => buildSourceProperties(award, {}, values),
 });
 
 const rank = decider(awardeeRank, {
@@ -27,7 +27,7 @@ const rank = decider(awardeeRank, {
     if (!self || !award || !entity) return notFound('entity.unknown');
     if (readAwardState(award).is_deleted) return refuse('entity.deleted');
     if (stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
-    const propertyFields = sourceValues(award.state, self.state, values);
+    const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const wantedFields = { ...pickFields(values, ['rank', 'total_score']), is_deleted: false, ...propertyFields };
     const change = diffFields({ is_deleted: false, ...self.state }, wantedFields);
@@ -40,7 +40,7 @@ const fill = decider(awardeeFillProperty, {
   decide: ({ self, values, reads: award }) => {
     if (!self || !award) return notFound('entity.unknown');
     if (self.state.is_deleted || readAwardState(award).is_deleted) return refuse('entity.deleted');
-    const propertyFields = sourceValues(award.state, self.state, values);
+    const propertyFields = buildSourceProperties(award.state, self.state, values);
     if (propertyFields instanceof Rejection) return propertyFields;
     const change = diffFields(self.state, propertyFields);
     return change ? [{ events: [entityEvent(awardeeFillProperty, change)] }] : [];

@@ -3,7 +3,7 @@ import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { definitionEditionSql, propertyRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
+import { definitionEditionSql, propertyValueRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { awardeeGroupsSql } from './awardeeCount.ts';
@@ -66,7 +66,7 @@ const view = listView({
       'dms_one_id', ${row}.dms_one_id, 'is_deleted', ${row}.entity_is_deleted, 'is_process_blacklisted', ${row}.is_process_blacklisted, 'is_editorial_blacklisted', ${row}.is_editorial_blacklisted)`,
   }),
   groups: awardeeGroupsSql,
-  properties: propertyRowsSql(`(a.card -> 'rules')`),
+  properties: propertyValueRowsSql(`(a.card -> 'rules')`),
   rules: (row) => propertyRulesSql(`${row}.award_id`),
 });
 

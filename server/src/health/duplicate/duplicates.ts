@@ -44,7 +44,7 @@ const typesIn = (params: URLSearchParams): readonly string[] => {
 };
 
 /** @throws Rejection 422 for an unknown type */
-export const duplicateRequest = (params: URLSearchParams): DuplicateSource => ({
+export const duplicateSourceOf = (params: URLSearchParams): DuplicateSource => ({
   types: typesIn(params),
   list: 'entities',
   shared: [codedExportColumn('entity_type', 'm.type', 'entity_type')],
@@ -55,7 +55,7 @@ const answers = duplicateQueries({
   list: healthDuplicates,
   file: healthDuplicatesExport,
   views: views.map(({ name }) => name),
-  requestOf: duplicateRequest,
+  requestOf: duplicateSourceOf,
 });
 
 /** Possible duplicates of health research. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -27,7 +27,7 @@ test('a file that breaks off does not look whole, not even where only the end of
   expect(heading[0]).toMatch(/^HTTP\/1\.\d 200/);
   const ended = once(socket, 'end');
   await blocking.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where ${otherOwnSessionsSql} and query like 'insert into export_hit%'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where ${isOtherOwnSessionSql} and query like 'insert into export_hit%'`,
   );
   await expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' });
   await blocking.query('rollback');

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -290,7 +290,7 @@ describe('a reader who breaks off', () => {
     const broken = `select from command where topic = 'export' and answer ->> 'is_complete' = 'false' and answer ->> 'format' = $1`;
     await expect.poll(async () => (await testApp.pool.query(broken, [format])).rowCount, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5_000 }).toBe(0);
-    const busy = `select from pg_stat_activity where ${otherOwnSessionsSql} and state <> 'idle' and query ~* 'practice_list'`;
+    const busy = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state <> 'idle' and query ~* 'practice_list'`;
     await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 10_000 }).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type pg from 'pg';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 
 const testApp = await startTestApp();
 const [erika, max] = [await testApp.person(), await testApp.person(permissionNames.filter((name) => name !== 'dms.can_administer'))];
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 /** Statements waiting for the lock. */
 const countBlockedExports = async (): Promise<number | null> =>
-  (await testApp.pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock'`)).rowCount;
+  (await testApp.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
 
 describe('an export by email', () => {
   test('that is asked for again before it is done is made once', async () => {

@@ -1,14 +1,14 @@
 import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import type { Language } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import { phoneReachability, websiteReachability } from '../../seedwork/reachability.ts';
+import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { KnownEntities } from './known.ts';
 import { importLocation } from './locationImport.ts';
-import { writeReachability } from './reachabilityWish.ts';
+import { writeContactChannel } from './contactChannelWish.ts';
 import { writeYearlyReports } from './reportWish.ts';
 import { fieldPlaceOf, type WantedHospital } from './wanted.ts';
 
@@ -65,8 +65,8 @@ export async function importHospital(
     );
   }
   if (id !== undefined) await updateHospital(writer, family);
-  await writeReachability(writer, phoneReachability, family.phone, family.reportSource ?? family.source);
-  await writeReachability(writer, websiteReachability, family.url, family.reportSource ?? family.source);
+  await writeContactChannel(writer, phoneChannel, family.phone, family.reportSource ?? family.source);
+  await writeContactChannel(writer, websiteChannel, family.url, family.reportSource ?? family.source);
   await writeYearlyReports(writer, family, family.reportSource ?? family.source);
   const locations: WriteResult[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings }));

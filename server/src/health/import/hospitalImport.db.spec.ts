@@ -2,7 +2,7 @@ import { clinicCreate } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalDelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationDelete, locationMove, locationSetBeds } from '@kurator/contract/health/location/location.command';
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
-import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/reachability.command';
+import { phoneDelete, websiteDelete } from '@kurator/contract/seedwork/contactChannel.command';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { areas } from '../../areas.ts';
 import { systemPrincipal, type CommandBus } from '../../platform/bus/index.ts';
@@ -11,7 +11,7 @@ import { checkStateSample, type JsonObject, type LoadedStream, type Store } from
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { createOwnedDatabase, type OwnedDatabase } from '../../testing/database.ts';
 import { runHospitalImport, type ImportOptions, type ImportSummary } from './hospitalImport.ts';
-import { inputFiles, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
+import { toInputFiles, placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const person = { ...systemPrincipal(['dms.can_access_health_research']), id: '11111111-1111-4111-8111-111111111111' };
 let database: OwnedDatabase;
@@ -48,7 +48,7 @@ const load = (
   runHospitalImport({
     application,
     actor: 'import',
-    files: inputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
+    files: toInputFiles({ 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites), 'places.csv': placesText({}) }),
     ...options,
   });
 

@@ -1,12 +1,12 @@
 import { locationCreate, locationMove, locationUndelete, locationUpdate } from '@kurator/contract/health/location/location.command';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { phoneReachability, websiteReachability } from '../../seedwork/reachability.ts';
+import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
 import type { KnownEntities } from './known.ts';
-import { writeReachability } from './reachabilityWish.ts';
+import { writeContactChannel } from './contactChannelWish.ts';
 import { writeYearlyReports } from './reportWish.ts';
 import { fieldPlaceOf, type WantedLocation } from './wanted.ts';
 
@@ -38,8 +38,8 @@ export async function importLocation(
   if (id !== undefined) await updateLocation(writer, location, hospitalId, { unit, knownEntities, findings });
   await writeAddress(writer, location.address, location.source);
   for (const address of location.others) await addAddress(writer, address, location.source);
-  await writeReachability(writer, phoneReachability, location.phone, location.reportSource ?? location.source);
-  await writeReachability(writer, websiteReachability, location.url, location.reportSource ?? location.source);
+  await writeContactChannel(writer, phoneChannel, location.phone, location.reportSource ?? location.source);
+  await writeContactChannel(writer, websiteChannel, location.url, location.reportSource ?? location.source);
   await writeYearlyReports(writer, location, location.reportSource ?? location.source);
   return id === undefined && writer.result !== 'refused' ? 'new' : writer.result;
 }

@@ -1,10 +1,10 @@
 import { fieldKinds, type FieldKind } from '@kurator/contract';
 import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
-import { mapReportFacts, noFigures } from '../../seedwork/report.ts';
+import { createFigures, noFigures } from '../../seedwork/report.ts';
 import { readStreetLine, tidyTown, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
-import { tidyPhone, tidyUrl, type CleanedValue } from './reachability.ts';
+import { tidyPhone, tidyUrl, type CleanedValue } from './contactChannel.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 /** Report of a hospital or site for one year. */
@@ -71,7 +71,7 @@ function tidyCell(record: SourceRecord, column: string, tidy: (cell: string) => 
 
 /** Zero in all figures means no report. Zero beds with inpatient cases are invalid, with day cases valid. */
 function readFigures(record: SourceRecord, findings: Findings): Figures {
-  const figures = mapReportFacts((fact) =>
+  const figures = createFigures((fact) =>
     wholeNumber(record, columnsOfFigures[fact], fact === 'number_of_beds' ? 'bedCount' : 'caseCount', findings),
   );
   const place = record.place(columnsOfFigures.number_of_beds);

@@ -2,7 +2,7 @@ import type { Language } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { ParsedRows } from '../../platform/imports/declaration.ts';
-import { readingChoiceOf } from '../../platform/imports/tableImport.ts';
+import { requestedReadingOf } from '../../platform/imports/tableImport.ts';
 import { inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { requireJson, objectOf } from '../../platform/store/index.ts';
 import { joinHospitals } from './family.ts';
@@ -50,7 +50,7 @@ export function readSourceFiles(
   const readings: FileReading[] = [];
   const files = givenFiles.flatMap(({ name, bytes }) => {
     try {
-      const file = readSourceFile(name, bytes, findings, readingChoiceOf(requestedReadings, name));
+      const file = readSourceFile(name, bytes, findings, requestedReadingOf(requestedReadings, name));
       readings.push(file.reading);
       return [file];
     } catch (error) {

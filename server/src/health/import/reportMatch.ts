@@ -1,5 +1,5 @@
 import { reportFacts, type Figures, type ReportFact } from '../../seedwork/entityState.ts';
-import { mapReportFacts } from '../../seedwork/report.ts';
+import { createFigures } from '../../seedwork/report.ts';
 import { addressKey } from './address.ts';
 import type { Findings } from './finding.ts';
 import type { QualityReport } from './qualityReport.ts';
@@ -93,7 +93,7 @@ function repeatedFigures(rows: readonly QualityReport[], findings: Findings): Re
 }
 
 function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): Figures {
-  return mapReportFacts((field) => {
+  return createFigures((field) => {
     const all = rows.map(({ figures }) => figures[field]).filter((figure) => figure !== null);
     if (all.length === 0) return null;
     const countedFigures = [
@@ -105,7 +105,7 @@ function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): Figur
 }
 
 const ownFigures = (figures: Figures, repeated: RepeatedFigures): Figures =>
-  mapReportFacts((field) => {
+  createFigures((field) => {
     const figure = figures[field];
     return figure !== null && repeated[field].has(figure) ? null : figure;
   });

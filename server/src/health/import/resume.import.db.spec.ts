@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { textWith } from '../../testing/matching.ts';
 import { testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { hospitalRegistersImport } from './hospitals.import.ts';
-import { inputFiles, reportsText, sitesText } from './testing/files.ts';
+import { toInputFiles, reportsText, sitesText } from './testing/files.ts';
 
 const { url, pool } = await createTestDatabase();
 const application = await createTestApplication(url, { projects: false });
@@ -32,7 +32,7 @@ class DyingRows extends RowTable {
 /** Plan of hospitals with one location each; its files are deleted. */
 async function aPlan(from: number, hospitals: number): Promise<string> {
   const iks = Array.from({ length: hospitals }, (_, n) => String(from + n));
-  const files = inputFiles({
+  const files = toInputFiles({
     'reports.csv': reportsText(...iks.map((ikNumber) => ({ ikNumber, HospitalName: `Haus ${ikNumber}` }))),
     'sites.csv': sitesText(...iks.map((ik) => ({ id: `${ik}_001_${ik.slice(3)}`, hospital_name: `Haus ${ik}` }))),
   });

@@ -7,7 +7,7 @@ import { entityAnswer, reportsAnswer, loadHistoryAndNames } from '../../seedwork
 import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
-import { clinicsOfLocation, readLocationState, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
+import { loadClinicsOfLocation, readLocationState, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
 
 export const locationDetail = defineQueryHandler(locationById, async ({ store, withEvents, principal }) => {
   const location = await withEvents('hospital_location', historyCache(store));
@@ -15,7 +15,7 @@ export const locationDetail = defineQueryHandler(locationById, async ({ store, w
   const [around, hospital, clinics, awards] = await Promise.all([
     loadHistoryAndNames(store, location),
     loadParent(store, state.hospital_id),
-    clinicsOfLocation(store.pool, location.id),
+    loadClinicsOfLocation(store.pool, location.id),
     awardsOfEntity(store, location.id),
   ]);
   return {

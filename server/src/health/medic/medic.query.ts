@@ -69,6 +69,6 @@ export const medicDetail = defineQueryHandler(queries.medicById, async ({ store,
 });
 
 /** Code list of specialisations. */
-export const medicCodes = defineQueryHandler(queries.specializationList, async () =>
+export const specializationListHandler = defineQueryHandler(queries.specializationList, async () =>
   specializations.map(({ label, code }) => ({ label, code })),
 );

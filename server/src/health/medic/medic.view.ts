@@ -13,7 +13,7 @@ import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
 
 /** Columns whose values are counted with the rows: half a million are too many to count for an answer. */
-export const storedFacetColumns = ['state', 'has_email', 'has_phone', 'has_website'] as const;
+export const countedFacetColumns = ['state', 'has_email', 'has_phone', 'has_website'] as const;
 
 /** The medic list with the primary affiliation: the wish, else the only one. */
 export const medicListView: ListView = listView({
@@ -48,5 +48,5 @@ export const medicListView: ListView = listView({
   }),
   lookups: (row) => topMedicLookups(`${row}.id`),
   groups: (row) =>
-    `${row}.specialization_codes || array[${storedFacetColumns.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
+    `${row}.specialization_codes || array[${countedFacetColumns.map((column) => `'${column} ' || ${row}.${column}`).join(', ')}]`,
 });

@@ -54,5 +54,5 @@ async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
 }
 
 /** Fault of a repeated medic. */
-export const repeatedMedicFaults = (cells: Cells, earlier: number | undefined): readonly RowFault[] =>
+export const findRepeatedMedicFaults = (cells: Cells, earlier: number | undefined): readonly RowFault[] =>
   earlier === undefined ? [] : [{ column: namedIn(cells)[0]?.column ?? medicKeys[0], code: 'row.twice', params: { row: earlier } }];

@@ -12,10 +12,10 @@ import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { phoneFaults } from '../../seedwork/phoneFaults.ts';
-import { emailReachability, phoneReachability, websiteReachability, type Reachability } from '../../seedwork/reachability.ts';
-import { reachabilityCommands } from '../../seedwork/reachabilityRow.ts';
-import { loadMedics, medicKeys, medicsOfRows, repeatedMedicFaults } from './medicKey.ts';
+import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
+import { emailChannel, phoneChannel, websiteChannel, type ContactChannel } from '../../seedwork/contactChannel.ts';
+import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
+import { loadMedics, medicKeys, medicsOfRows, findRepeatedMedicFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 type Column = (typeof overwriteColumns)[number];
@@ -49,11 +49,11 @@ export const medicsOverwriteImport = defineTableImport({
   plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
     const { medic, faults: unnamed } = chunkData.get(line) ?? { faults: [] };
     const cells = medic ? compareWithStored(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
-    const ofMedic = [...unnamed, ...repeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
+    const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const filledCells = pickCells(cells, values);
     const unchanged = medic ? unchangedColumns(medic, filledCells) : [];
     const phone = filledCells.get('phone') ?? '';
-    const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : phoneFaults('phone', phone))];
+    const faults = [...ofMedic, ...(unchanged.includes('phone') ? [] : findPhoneFaults('phone', phone))];
     if (!medic || ofMedic.length > 0) return { faults };
     if (faults.length === 0) memory.keep(line, medic.id);
     return {
@@ -111,7 +111,7 @@ async function* commandsOf(
     const cell = cells.get(column);
     const present = unit.streams.peek(medic.id);
     if (cell !== undefined)
-      yield* reachabilityCommands(list, {
+      yield* contactChannelCommands(list, {
         of: { entity_id: medic.id, entity_type: 'medic' },
         state: present && stateOf(present),
         column,
@@ -121,8 +121,8 @@ async function* commandsOf(
   }
 }
 
-const lists: readonly (readonly [Column, Reachability])[] = [
-  ['phone', phoneReachability],
-  ['email', emailReachability],
-  ['website', websiteReachability],
+const lists: readonly (readonly [Column, ContactChannel])[] = [
+  ['phone', phoneChannel],
+  ['email', emailChannel],
+  ['website', websiteChannel],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedLock } from '../../platform/store/index.ts';
+import { namedLockNumber } from '../../platform/store/index.ts';
 import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
@@ -221,7 +221,7 @@ describe('a plan for an institution', () => {
     const other = await testApp.pool.connect();
     try {
       await other.query('begin');
-      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLock.importing, `health.${topic}`]);
+      await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLockNumber.importing, `health.${topic}`]);
       await erika.give('seedwork', 'import.apply', { import_id: id });
       await aPractice('Wartet');
     } finally {

@@ -7,7 +7,7 @@ import { codeOf } from '@kurator/contract/text/codeWord';
 import { practice } from '@kurator/contract/health/practice/practice.type';
 import { reha } from '@kurator/contract/health/reha/reha.type';
 import { addressUpdate, stateFitsCountry, zipCodeFitsCountry } from '@kurator/contract/seedwork/address.command';
-import { websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import { websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import type { InstitutionType } from '@kurator/contract/health/institution';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
@@ -17,7 +17,7 @@ import { defineTableImport, type ImportedRow, type TableImportContext } from '..
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { loadMedics, medicKeys, medicsOfRows, repeatedMedicFaults, type RowMedic } from './medicKey.ts';
+import { loadMedics, medicKeys, medicsOfRows, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
@@ -82,8 +82,8 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     const newInstitutionId = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
     const matches = (chunkData.matches.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
-    const ofMedic = [...unnamed, ...repeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
-    const faults = [...ofMedic, ...institutionFaults(cells, matches)];
+    const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
+    const faults = [...ofMedic, ...findInstitutionFaults(cells, matches)];
     if (!medic) return { faults };
     if (faults.length > 0) {
       const makes = ofMedic.length === 0 && matches.length === 0 && typeOf(cells) in types;
@@ -113,7 +113,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
   },
 });
 
-function institutionFaults(cells: Cells, matches: readonly MatchingInstitution[]): readonly RowFault[] {
+function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstitution[]): readonly RowFault[] {
   const type = typeOf(cells);
   if (!wishTypes.some((wishType) => wishType === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
@@ -121,11 +121,11 @@ function institutionFaults(cells: Cells, matches: readonly MatchingInstitution[]
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (matches.length > 1) return [{ column: 'name', code: 'row.several', params: { names: matches.map(distinctLabel).join('; ') } }];
   if (matches.length > 0) return [];
-  return type in types ? placeFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
+  return type in types ? findPlaceFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
 }
 
 /** Faults of a new institution's address. */
-function placeFaults(cells: Cells): readonly RowFault[] {
+function findPlaceFaults(cells: Cells): readonly RowFault[] {
   const place = { zipcode: zipcodeOf(cells), state: cells['state'] || undefined, country: countryOf(cells) || undefined };
   return Object.entries({ ...zipCodeFitsCountry(place), ...stateFitsCountry(place) }).map(([column, code]) => ({ column, code }));
 }

@@ -10,14 +10,14 @@ import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { factTableName } from '../../platform/facts/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { projectSubject } from '../../seedwork/busyProject.ts';
+import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
-import { deliveredScores, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
+import { loadDeliveredScores, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadFaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
@@ -44,7 +44,7 @@ export const awardeesImport: QueryImport = {
   subject: async ({ project_id }, { store, job }) => {
     const project = await loadImportableProject(store, textOf(project_id), job);
     if ((await scoredAwards(store, project.id)).length === 0) throw refuse('project.not_synced');
-    return projectSubject(project, textOf(project.state['name']));
+    return projectImportSubjectOf(project, textOf(project.state['name']));
   },
   find: async ({ store, values: { project_id } }) => {
     const awards = await scoredAwards(store, textOf(project_id));
@@ -124,7 +124,7 @@ async function deliveredRows(store: Store, award: LoadedStream, { present, fault
   const listed = new Set<string>();
   const offList = new Map<string, number | null>();
   const survivors = await survivorsByRow(store, award);
-  for await (const scores of deliveredScores(store.pool, award))
+  for await (const scores of loadDeliveredScores(store.pool, award))
     for (const { row, entity_id, rank, total_score, on_list, properties } of scores) {
       const entity = survivors.has(row) ? survivors.get(row) : entity_id;
       if (!entity) continue;

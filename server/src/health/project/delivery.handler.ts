@@ -11,7 +11,7 @@ import {
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
-import { refuseBusyProject, startExclusiveWork, exclusiveWorkOn } from '../../seedwork/busyProject.ts';
+import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../../seedwork/busyProject.ts';
 import { readProjectState } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -46,7 +46,7 @@ const startDelivery =
       status: 'running',
       payload: { project_id: project.id, label, name: label, ...payload },
       key: project.id,
-      ...(payload['completes'] === true ? { fingerprint: completionOf(project), work: exclusiveWorkOn([project.id]) } : {}),
+      ...(payload['completes'] === true ? { fingerprint: completionOf(project), work: buildExclusiveWork([project.id]) } : {}),
     } as const;
     return { job_id: (await startExclusiveWork(store, () => jobs.create(job))) ?? id };
   };

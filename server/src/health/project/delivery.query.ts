@@ -15,7 +15,7 @@ import type { Store } from '../../platform/store/index.ts';
 import { loadActorNames } from '../../seedwork/actorName.ts';
 import { exportFormatOf, readProjectsAndYears } from '../../seedwork/export/export.query.ts';
 import { findPropertyChanges, compareLists, type ListEntry } from '../award/comparison.ts';
-import { comparisonDownload, wantsCsv } from '../award/comparisonDownload.ts';
+import { comparisonDownload, isCsvRequested } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
 import { loadDeliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, loadDeliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, loadProject } from './project.query.ts';
@@ -144,7 +144,7 @@ const comparison: QueryHandler = defineQueryHandler(
     const compared = { ...lists, dropped: reasons ? await describeDropped(store.pool, lists.dropped) : lists.dropped };
     const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
     const columns = comparedColumns(heads, laterHeads ?? deliveryHeads(properties));
-    if (wantsCsv(context))
+    if (isCsvRequested(context))
       return comparisonDownload(
         context,
         {

@@ -4,7 +4,7 @@ import { CommandBus, type Principal } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
-import { exclusiveWorkOn } from '../../seedwork/busyProject.ts';
+import { buildExclusiveWork } from '../../seedwork/busyProject.ts';
 import { addNotification } from '../../platform/notification/notification.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
@@ -40,7 +40,7 @@ export const deliveryTask =
     if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
     if (completes && readProjectState(project).is_completed !== true) {
       // Work that began before this job ends first.
-      const blocking = await findBlockingJob(store.pool, exclusiveWorkOn([project_id]), job);
+      const blocking = await findBlockingJob(store.pool, buildExclusiveWork([project_id]), job);
       if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
       const details = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
       await bus.execute(projectLock, { project_id, ...details }, by, { idempotencyKey: `${job.id} lock` });

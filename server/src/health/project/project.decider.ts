@@ -4,7 +4,7 @@ import type { LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
-import { refuseTakenGroup } from '../../seedwork/ranking/groupRefusal.ts';
+import { refuseGroupOfOtherArea } from '../../seedwork/ranking/groupRefusal.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { optionalDetails, readProjectState, projectStream, type FrozenDelivery } from './project.stream.ts';
 
@@ -21,7 +21,7 @@ const create = decider(commands.projectCreate, {
   creates: true,
   humanIds: 1,
   onConflict: refuseTakenName('name'),
-  reads: ({ ranking_group }, reader) => refuseTakenGroup(projectStream.type, ranking_group, reader),
+  reads: ({ ranking_group }, reader) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader),
   decide: ({ values, reads: rejection, context }) => {
     const after = { serial: context.humanIds[0], ...pickFields(values, ['name', 'year', ...optionalDetails]) };
     return rejection ?? refuseDeliveryDates(after) ?? [{ events: [entityEvent(commands.projectCreate, { after })] }];
@@ -99,7 +99,7 @@ export const projectDeciders: readonly Decider[] = [
   updateDecider(commands.projectUpdate, ['name', ...optionalDetails], {
     keeps: ['name'],
     onConflict: refuseTakenName('name'),
-    refuseValues: ({ ranking_group }, reader, before) => refuseTakenGroup(projectStream.type, ranking_group, reader, before),
+    refuseValues: ({ ranking_group }, reader, before) => refuseGroupOfOtherArea(projectStream.type, ranking_group, reader, before),
     refuseState: refuseDeliveryDates,
   }),
   remove,

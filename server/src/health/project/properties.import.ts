@@ -7,8 +7,8 @@ import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
-import { projectSubject } from '../../seedwork/busyProject.ts';
-import { peekAwardee, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
+import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
+import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { loadPreviousAwards } from '../award/previousAward.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
@@ -32,7 +32,7 @@ export const propertiesFillImport: QueryImport = {
     const project = await loadImportableProject(store, textOf(project_id), job);
     const { name, year } = readProjectState(project);
     if (name !== project_name || year !== project_year) throw refuse('project.outdated');
-    return projectSubject(project, name);
+    return projectImportSubjectOf(project, name);
   },
   find: async ({ store, values: { project_id } }) => {
     const rows: JsonObject[] = [];
@@ -58,7 +58,7 @@ function planOf(
   { awardee: id, values }: z.infer<typeof rowSchema>,
   { unit, store, language, labelOf }: ImportRunContext & RowLabeller,
 ): AtomicRow {
-  const { awardee, award, entity } = peekAwardee(unit, id);
+  const { awardee, award, entity } = peekAwardeeWithAward(unit, id);
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyFieldName(name), value]));
   return {
     subject: id,

@@ -1,7 +1,7 @@
 import { verificationTypeForGroup } from '@kurator/contract/kit/verification';
 import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Store } from '../../platform/store/index.ts';
-import type { StoredItem } from '../aiCheck/aiCheck.stream.ts';
+import type { StoredAnswer } from '../aiCheck/aiCheck.stream.ts';
 import { prepareRunAppend } from '../aiCheck/record.ts';
 import { weightedFindings, sampleWebsiteOf, sampleQuestion } from './sampleFinding.ts';
 import type { Rng } from './rng.ts';
@@ -56,7 +56,7 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
   return rows;
 }
 
-function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredItem[] {
+function itemsOf(rng: Rng, winner: Winner, at: Date): readonly StoredAnswer[] {
   const page = sampleWebsiteOf(winner.name);
   const { claims, ...answerFields } = rng.pick(weightedFindings).say(winner.name, page);
   return [

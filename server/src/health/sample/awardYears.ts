@@ -21,7 +21,7 @@ import { loadCandidates, rankCandidates, type Candidate, type SampleScore } from
 import { SampleCommandRunner } from './seeder.ts';
 import type pg from 'pg';
 import { loadAssignees, VerificationSample } from './verificationSample.ts';
-import { researchers } from './word.table.ts';
+import { sampleActors } from './word.table.ts';
 import type { Rng } from './rng.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { SampleRun } from './sampleRun.ts';
@@ -110,7 +110,7 @@ async function verifyYear(
   const people = await loadAssignees(store);
   const share = Math.ceil(entities.length / VERIFIERS);
   let unverifiedCount = 0;
-  for (const [index, actor] of researchers.slice(0, VERIFIERS).entries()) {
+  for (const [index, actor] of sampleActors.slice(0, VERIFIERS).entries()) {
     // Verifies in the order of years: changes are relative to the last verification.
     const minute = (year % 100) * VERIFIERS + index + 1;
     const by = { actor, at: new Date(attribution.at.getTime() + minute * 60_000) };

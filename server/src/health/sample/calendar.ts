@@ -1,6 +1,6 @@
 import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Rng } from './rng.ts';
-import { researchers } from './word.table.ts';
+import { sampleActors } from './word.table.ts';
 
 const DAY = 86_400_000;
 const YEARS = 2;
@@ -10,7 +10,7 @@ export function drawAttributions(count: number, until: Date, rng: Rng): readonly
   const first = Math.floor(until.getTime() / DAY) * DAY - YEARS * 365 * DAY;
   const step = (YEARS * 365 * DAY - DAY) / count;
   return Array.from({ length: count }, (_, index) => ({
-    actor: rng.pick(researchers),
+    actor: rng.pick(sampleActors),
     at: atWork(new Date(first + index * step + rng.int(0, Math.floor(step / 2))), rng),
   }));
 }

@@ -12,7 +12,7 @@ import { drawBedCount, drawDepartments } from './specialty.ts';
 import type { CommandSchedule } from './scenario.ts';
 import { towns } from './town.table.ts';
 import { scheduleClinicChanges, scheduleHospitalChanges, scheduleLocationChanges, scheduleCommonChanges } from './scheduleChanges.ts';
-import { siteNames } from './word.table.ts';
+import { siteNamePatterns } from './word.table.ts';
 
 /** Parts of a hospital; `index` determines its numbers. */
 export interface HospitalOptions {
@@ -55,7 +55,7 @@ export async function createHospital(
   for (let count = rng.int(0, 2); count > 0; count -= 1) await addContact(scenario, reach);
   const locations: string[] = [];
   for (let site = 0; site < sites; site += 1) {
-    const name = site === 0 ? called.display_name : `${called.display_name}, ${siteNameOf(rng.pick(siteNames), rng)}`;
+    const name = site === 0 ? called.display_name : `${called.display_name}, ${siteNameOf(rng.pick(siteNamePatterns), rng)}`;
     locations.push(
       await foundSite(
         scenario,

@@ -1,6 +1,6 @@
 import { transliterate } from '@kurator/contract/text/transcribe';
 import type { Rng } from './rng.ts';
-import { hospitalNames, legalForms, patrons, townDistricts } from './word.table.ts';
+import { hospitalNamePatterns, legalForms, patrons, townDistricts } from './word.table.ts';
 
 const fillPattern = (pattern: string, places: Readonly<Record<string, string>>): string =>
   pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
@@ -19,7 +19,7 @@ export class HospitalNames {
   next(town: string): { readonly name: string; readonly display_name: string } {
     const rng = this.#rng;
     for (;;) {
-      const baseName = fillPattern(rng.pick(hospitalNames), { town, patron: rng.pick(patrons) });
+      const baseName = fillPattern(rng.pick(hospitalNamePatterns), { town, patron: rng.pick(patrons) });
       const display_name = this.#usedNames.has(baseName) ? `${baseName} ${rng.pick(townDistricts)}` : baseName;
       if (this.#usedNames.has(display_name)) continue;
       this.#usedNames.add(display_name);

@@ -6,10 +6,10 @@ import { spa } from '@kurator/contract/health/spa/spa.type';
 import { blacklistEditorial, blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { zipsOf } from '@kurator/contract/text/zipcode';
-import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import type { SampleCommandRunner } from './seeder.ts';
 import { domainOf } from './hospitalName.ts';
-import { practiceSpecialties, spaResources } from './population.table.ts';
+import { practiceSpecializations, spaResources } from './population.table.ts';
 import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
 
@@ -18,7 +18,7 @@ export type SampleInstitutionType = keyof typeof types;
 
 function nameOf(type: SampleInstitutionType, town: string, { rng }: SampleCommandRunner): string {
   const person = rng.person();
-  const field = rng.pick(practiceSpecialties)[1];
+  const field = rng.pick(practiceSpecializations)[1];
   if (type === 'spa') return `${rng.pick(words.spaWords)} ${town}`;
   if (type === 'mvz') return `MVZ ${rng.chance(0.5) ? field : rng.pick(words.patrons)} ${town} ${rng.pick(words.townDistricts)}`;
   if (type === 'reha') return `Rehaklinik ${rng.pick(words.patrons)} ${town}`;
@@ -66,7 +66,7 @@ export async function createInstitution(
       private_hospital_id: id,
       name,
       display_name: name,
-      specializations: rng.some(practiceSpecialties, 3).map(([code]) => code),
+      specializations: rng.some(practiceSpecializations, 3).map(([code]) => code),
     });
   if (type === 'spa')
     await seeder.run(spa.commands.update, { spa_id: id, name, display_name: name, ...own, resources: [...rng.some(spaResources, 2)] });

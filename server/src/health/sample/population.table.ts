@@ -1,5 +1,5 @@
 /** Specialisations by frequency, with names of practices. */
-export const practiceSpecialties: readonly (readonly [code: string, practice: string])[] = [
+export const practiceSpecializations: readonly (readonly [code: string, practice: string])[] = [
   ['011001', 'Hausarztpraxis'],
   ['141002', 'Internistische Praxis'],
   ['081002', 'Frauenarztpraxis'],

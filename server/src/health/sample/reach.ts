@@ -1,6 +1,6 @@
 import { transliterate } from '@kurator/contract/text/transcribe';
 import { contactCreate, contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.command';
-import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { CommandSchedule } from './scenario.ts';
 import { contactRoles, titles } from './word.table.ts';

@@ -1,6 +1,6 @@
-import type { StoredClaim, StoredItem } from '../aiCheck/aiCheck.stream.ts';
+import type { StoredClaim, StoredAnswer } from '../aiCheck/aiCheck.stream.ts';
 
-type SampleAnswer = Pick<StoredItem, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
+type SampleAnswer = Pick<StoredAnswer, 'failure' | 'sentiment' | 'summary' | 'answer'> & {
   readonly claims: readonly Pick<StoredClaim, 'claim' | 'quote' | 'is_supported' | 'field' | 'value'>[];
 };
 
@@ -9,7 +9,7 @@ export interface SampleFinding {
   readonly say: (name: string, page: string) => SampleAnswer;
 }
 
-const answerFields = (sentiment: StoredItem['sentiment'], summary: string, answer: string) => ({
+const answerFields = (sentiment: StoredAnswer['sentiment'], summary: string, answer: string) => ({
   failure: null,
   sentiment,
   summary,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { Rejection } from '../../platform/bus/index.ts';
 import { Failure } from '../../platform/process/failure.ts';
-import { runBulkCommand, advisoryLock, type Command, type BulkPlan, type Store } from '../../platform/store/index.ts';
+import { runBulkCommand, advisoryLockNumber, type Command, type BulkPlan, type Store } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { humanIdCountPerYear } from './award.table.ts';
 
@@ -116,7 +116,7 @@ export async function withSampleLock<T>(pool: pg.Pool, work: () => Promise<T>): 
     await takeLock(client);
     return await work();
   } finally {
-    await client.query(`select pg_advisory_unlock(${advisoryLock.filling})`).catch(() => undefined);
+    await client.query(`select pg_advisory_unlock(${advisoryLockNumber.filling})`).catch(() => undefined);
     client.release(true);
   }
 }
@@ -124,7 +124,7 @@ export async function withSampleLock<T>(pool: pg.Pool, work: () => Promise<T>): 
 /** Waits for the lock, which a killed connection may still hold. */
 async function takeLock(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query(`select pg_advisory_lock(${advisoryLock.filling})`);
+    await client.query(`select pg_advisory_lock(${advisoryLockNumber.filling})`);
   } catch (error) {
     const isHeld = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
     throw isHeld ? new DataAlreadyExists('Somebody is filling this database with sample data at the moment.') : error;

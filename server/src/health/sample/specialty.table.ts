@@ -1,5 +1,5 @@
 /** Words in the name of an institution or department, and the specialisation of its medics; the first match counts. */
-export const specialties: readonly (readonly [words: RegExp, code: string])[] = [
+export const specializationPatterns: readonly (readonly [words: RegExp, code: string])[] = [
   [/Hausarzt|Allgemeinmedizin/, '011001'],
   [/Frauen|Geburt|Brust|Reproduktion/, '081002'],
   [/Kinder- und Jugendpsych/, '161002'],

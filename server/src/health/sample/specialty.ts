@@ -1,14 +1,14 @@
-import { practiceSpecialties } from './population.table.ts';
+import { practiceSpecializations } from './population.table.ts';
 import type { Rng } from './rng.ts';
-import { hospitalKinds, specialties } from './specialty.table.ts';
+import { hospitalKinds, specializationPatterns } from './specialty.table.ts';
 import { departments } from './word.table.ts';
 
 /** Specialisation of medics at an institution of this name; practices without a matching name get one as well. */
-export function specialtyOf(type: string, name: string): string | undefined {
-  const matchingSpecialty = specialties.find(([words]) => words.test(name))?.[1];
+export function deriveSpecialization(type: string, name: string): string | undefined {
+  const matchingSpecialty = specializationPatterns.find(([words]) => words.test(name))?.[1];
   if (matchingSpecialty !== undefined || type !== 'practice') return matchingSpecialty;
   const sum = Buffer.from(name).reduce((total, byte) => total + byte, 0);
-  return practiceSpecialties[Math.min(sum % practiceSpecialties.length, (sum >> 4) % practiceSpecialties.length)]?.[0];
+  return practiceSpecializations[Math.min(sum % practiceSpecializations.length, (sum >> 4) % practiceSpecializations.length)]?.[0];
 }
 
 /** Kind of a site by its own part of the name, else by that of its hospital. */

@@ -76,7 +76,7 @@ export class VerificationSample {
     const ofYear = { ...subject, year: part.year, ...(type ? { verification_type: type.key } : {}) };
     if (turn === 'inquiry' || turn === 'both' || turn === 'resolved') {
       const due = new Date(attribution.at.getTime() + rng.int(2, 24) * DAY).toISOString().slice(0, 10);
-      const question = rng.pick(words.questions);
+      const question = rng.pick(words.inquiryQuestions);
       const person = this.#people.length > 0 && rng.chance(0.6) ? rng.pick(this.#people) : undefined;
       await this.#unit.execute(commands.entityActivateInquiry, {
         ...ofYear,

@@ -1,5 +1,5 @@
 /** Names with places `{town}` and `{patron}`. */
-export const hospitalNames = [
+export const hospitalNamePatterns = [
   'Klinikum {town}',
   'Städtisches Klinikum {town}',
   'Kreiskrankenhaus {town}',
@@ -51,7 +51,7 @@ export const townDistricts = [
   'Altstadt',
   'Bergstraße',
 ] as const;
-export const siteNames = [
+export const siteNamePatterns = [
   'Haupthaus',
   'Standort {quarter}',
   'Tagesklinik {quarter}',
@@ -118,7 +118,7 @@ export const contactRoles = [
 ] as const;
 export const titles = ['Dr. med.', 'Prof. Dr. med.', 'PD Dr. med.', 'Dr.'] as const;
 
-export const researchers = ['Jana Petersen', 'Ole Brandt', 'Miriam Schäfer', 'Tarek Aydın', 'Friederike Lange'] as const;
+export const sampleActors = ['Jana Petersen', 'Ole Brandt', 'Miriam Schäfer', 'Tarek Aydın', 'Friederike Lange'] as const;
 
 export const notes = [
   'Ansprechpartner wechselt zum Quartalsende, danach neu anrufen.',
@@ -130,7 +130,7 @@ export const notes = [
 ] as const;
 
 /** Questions of inquiries. */
-export const questions = [
+export const inquiryQuestions = [
   'Ist die neue Anschrift schon gültig?',
   'Leitung gewechselt? Bitte im Sekretariat anrufen.',
   'Schreibweise des Namens weicht von der Website ab.',

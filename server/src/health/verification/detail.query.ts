@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringifyAnswer } from '../../platform/answer/jsonText.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
-import { loadVerificationActions } from '../../seedwork/verification/verificationActions.ts';
+import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { readCurrentPrintedLines } from '../aiCheck/printedNow.ts';
@@ -89,7 +89,7 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},
-      loadVerificationActions(store, entity.state, type.key, year ?? 0),
+      loadVerificationOfYear(store, entity.state, type.key, year ?? 0),
       changesOf(store.pool, entity.id, type.key, year),
       awardeesOf(store.pool, entity.id),
       loadLastAiCheck(store, entity, type.key, printed),

@@ -4,7 +4,7 @@ import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
-import { ownInquiriesHandler } from '../../seedwork/verification/ownInquiries.ts';
+import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
 import { verificationDetail } from './detail.query.ts';
 import { awardeesExport } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationListSource } from './verification.view.ts';
@@ -46,8 +46,8 @@ const meta: QueryHandler = defineQueryHandler(
   { views: ['project_list', 'awardee_list'] },
 );
 
-const inquiries = ownInquiriesHandler({
-  query: queries.verificationOwnInquiries,
+const inquiries = assignedInquiriesHandler({
+  query: queries.verificationAssignedInquiries,
   source: verificationListSource,
   list: 'm.verification_type',
   // Names of departments repeat from hospital to hospital.

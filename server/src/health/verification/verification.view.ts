@@ -14,7 +14,7 @@ import {
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { aiStatusSql } from '../aiCheck/aiCheck.stream.ts';
-import { runningCheckSql } from '../aiCheck/runningCheck.ts';
+import { runningCheckFromSql } from '../aiCheck/runningCheck.ts';
 import { isOnBlacklistSql, printedAddressSql } from '../awardee/entitySql.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from '../medic/targetSql.ts';
 import { verificationTypeSql, verifiedTypes } from './verificationSql.ts';
@@ -64,7 +64,7 @@ const computedColumnsSql = (row: string) => ({
   inquiry: inquirySql(row),
   viewers: verifiersSql(`${row}.id`),
   ai_checks_status: aiStatusSql(`${row}.id`, `${row}.verification_type`),
-  ai_check_is_running: `coalesce((select true ${runningCheckSql(`${row}.id::text`, `${row}.verification_type`)} limit 1), false)`,
+  ai_check_is_running: `coalesce((select true ${runningCheckFromSql(`${row}.id::text`, `${row}.verification_type`)} limit 1), false)`,
 });
 
 const view = listView({

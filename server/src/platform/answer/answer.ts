@@ -16,7 +16,7 @@ import {
   type KnownHistory,
   type LoadedStream,
   type LoadedWithEvents,
-  type LoadLookup,
+  type StreamLookup,
   type Store,
   type ViewProgressReader,
 } from '../store/index.ts';
@@ -50,7 +50,7 @@ export interface QueryContext {
   readonly withEvents: (
     type: string,
     knownHistories?: { get(id: string): KnownHistory | undefined },
-    lookup?: LoadLookup,
+    lookup?: StreamLookup,
   ) => Promise<LoadedWithEvents>;
 }
 
@@ -81,7 +81,7 @@ export const readAfterParam = 'read_after';
 export const jsonMediaType = 'application/json; charset=utf-8';
 
 /** The same values, readonly; any of them may be JSON text. */
-export type JsonAnswer<T> = T extends object ? { readonly [K in keyof T]: JsonAnswer<T[K]> | JsonText<T[K]> } : T;
+export type AnswerWithJsonText<T> = T extends object ? { readonly [K in keyof T]: AnswerWithJsonText<T[K]> | JsonText<T[K]> } : T;
 
 export interface QueryHandler {
   readonly query: Query;
@@ -97,7 +97,7 @@ export interface QueryHandler {
 
 export const defineQueryHandler = <A>(
   query: Query<A>,
-  answer: (context: QueryContext) => Promise<JsonAnswer<NoInfer<A>> | string | DeferredAnswer>,
+  answer: (context: QueryContext) => Promise<AnswerWithJsonText<NoInfer<A>> | string | DeferredAnswer>,
   options: Pick<QueryHandler, 'views' | 'isRecorded' | 'domainOf'> = {},
 ): QueryHandler => ({ query, answer, ...options });
 

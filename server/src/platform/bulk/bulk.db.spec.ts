@@ -5,7 +5,7 @@ import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.comma
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { contactOptin } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd, commentUpdate } from '@kurator/contract/seedwork/note.command';
-import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
+import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { expect, test } from 'vitest';
 import { health } from '../../health/index.ts';
 import { foldComments } from '../../seedwork/comment.ts';

@@ -28,7 +28,7 @@ import { invalidRequest, refuse, Rejection, notFound } from '../rejection/reject
 import { checkReservations, findReservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
-export interface Envelope {
+export interface CommandMetadata {
   readonly dryRun?: boolean;
   /** Version that the sender saw. */
   readonly expectedVersion?: number;
@@ -92,7 +92,7 @@ export class CommandBus {
     command: Command,
     body: Readonly<Record<string, unknown>>,
     principal: Principal,
-    envelope: Envelope = {},
+    envelope: CommandMetadata = {},
   ): Promise<CommandAnswer> {
     if (!this.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
     const handler = this.#handlers.get(command);
@@ -115,7 +115,7 @@ export class CommandBus {
     handler: ProcessHandler,
     body: Readonly<Record<string, unknown>>,
     principal: Principal,
-    envelope: Envelope,
+    envelope: CommandMetadata,
   ): Promise<CommandAnswer> {
     const { command } = handler;
     const check = handler.begin(body);
@@ -257,7 +257,7 @@ function identityOf(
   command: Command,
   body: Readonly<Record<string, unknown>>,
   principal: Principal,
-  { idempotencyKey, expectedVersion }: Envelope,
+  { idempotencyKey, expectedVersion }: CommandMetadata,
 ): Pick<CommandExecution, 'id' | 'requestHash'> {
   if (idempotencyKey === undefined) return { id: randomUUID(), requestHash: '' };
   return {
@@ -274,7 +274,7 @@ interface CommandExecution {
   readonly decider: Decider;
   readonly attempt: ParsedCommand;
   readonly principal: Principal;
-  readonly envelope: Envelope;
+  readonly envelope: CommandMetadata;
   readonly id: string;
   readonly requestHash: string;
 }

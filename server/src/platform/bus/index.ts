@@ -1,4 +1,4 @@
-export { CommandBus, type CommandAnswer, type Envelope } from './bus.ts';
+export { CommandBus, type CommandAnswer, type CommandMetadata } from './bus.ts';
 export type { ChangeScope } from './merge.ts';
 export {
   deciderFactoryOf,

@@ -9,9 +9,9 @@ import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
-import { objectOf, advisoryLock } from '../store/index.ts';
+import { objectOf, advisoryLockNumber } from '../store/index.ts';
 import { beginTransaction } from '../store/testing/slowly.ts';
-import { ownDatabaseLocksSql } from '../../testing/ownSessions.ts';
+import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
 const { url } = await createTestDatabase();
@@ -32,7 +32,7 @@ type CommandWithBody = readonly [Command, Readonly<Record<string, unknown>>];
 /** Sends commands that decide before either is written, in order. @returns their rejections */
 async function atOnce(...commands: readonly CommandWithBody[]): Promise<(string | undefined)[]> {
   const log = await beginTransaction(store.pool);
-  await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLock.log]);
+  await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLockNumber.log]);
   const answers: Promise<string | undefined>[] = [];
   for (const [command, body] of commands) {
     answers.push(
@@ -49,7 +49,7 @@ async function atOnce(...commands: readonly CommandWithBody[]): Promise<(string 
 const countWaitingWrites = async (): Promise<number | null> =>
   (
     await store.pool.query(
-      `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${ownDatabaseLocksSql}`,
+      `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLockNumber.log} and not granted and ${isOwnDatabaseLockSql}`,
     )
   ).rowCount;
 

@@ -8,5 +8,5 @@ const isFormula = (cell: string): boolean => starts.has((cell.startsWith("'") ? 
 /** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `unescapeFormula` restores the text. */
 export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-/** Reverses `harmless` for re-imported files. */
+/** Reverses `escapeFormula` for re-imported files. */
 export const unescapeFormula = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);

@@ -5,7 +5,7 @@ import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Dataset } from './dataset.ts';
 import { exportSemaphoreOf } from './rows.ts';
 import { streamExport, type ExportResult } from './write.ts';
-import { RepeatedCommand, type Append, type JsonObject, type Store } from '../store/index.ts';
+import { RepeatedCommand, type CommandAppend, type JsonObject, type Store } from '../store/index.ts';
 
 interface AuditedExportRequest {
   readonly key: string;
@@ -72,7 +72,7 @@ async function* recordedParts(
   }
 }
 
-async function recordExport(store: Store, command: Append['command'], answer: JsonObject): Promise<void> {
+async function recordExport(store: Store, command: CommandAppend['command'], answer: JsonObject): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await store.append({ command, streams: [], answer });

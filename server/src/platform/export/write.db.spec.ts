@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readXlsx } from 'hucre/xlsx';
 import { createTestDatabase } from '../../testing/database.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 import { unescapeFormula, readTable } from '../csv/index.ts';
 import type { Dataset } from './dataset.ts';
 import { streamExport, type ExportResult } from './write.ts';
@@ -60,7 +60,7 @@ test.each(exportFormats)('an export whose connection dies says so to its reader 
   const endless = { ...notes, from: 'generate_series(1, 1000000) as m(nr)' };
   const stream = await streamExport(pool, { dataset: endless, format, reader }, async (result) => resolve(result));
   await once(stream, 'readable');
-  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${otherOwnSessionsSql} and xact_start is not null`);
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${isOtherOwnSessionSql} and xact_start is not null`);
   await expect(buffer(stream)).rejects.toThrow(/terminat/);
   expect(await promise).toMatchObject({ isComplete: false });
 });
@@ -193,7 +193,7 @@ const waitingDataset: Dataset = {
 };
 
 async function countRunningSearches(): Promise<number | undefined> {
-  const statement = `select count(*)::int as number from pg_stat_activity where ${otherOwnSessionsSql} and query like 'insert into export_hit%'`;
+  const statement = `select count(*)::int as number from pg_stat_activity where ${isOtherOwnSessionSql} and query like 'insert into export_hit%'`;
   return (await pool.query<{ number: number }>(statement)).rows[0]?.number;
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { advisoryLock } from '../store/index.ts';
+import { advisoryLockNumber } from '../store/index.ts';
 import { factTableName, type FactTable } from './declaration.ts';
 
 export const factSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
@@ -11,7 +11,7 @@ export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock.migrating]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLockNumber.migrating]);
     for (const facts of declared) {
       for (const statement of statementsOf(facts)) await client.query(statement);
       await checkColumns(client, facts);

@@ -1,7 +1,7 @@
 import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidRequest, Rejection, notFound, type CommandBus, type Envelope } from '../bus/index.ts';
+import { invalidRequest, Rejection, notFound, type CommandBus, type CommandMetadata } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
@@ -51,7 +51,7 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
       if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
       const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw topicUnknown(topic);
-      return give(options, command, fields, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
+      return give(options, command, fields, principal, commandMetadataOf(request, { dryRun, expectedVersion, source }), reply);
     });
   });
   for (const command of options.contract.commands) {
@@ -73,7 +73,7 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
           if (topic !== command.topic) throw topicUnknown(topic);
           if (command.isAccepted && !isYes(dryRun)) reply.code(202);
           const fieldsWithId = withSubject(fields, command, request.params.id);
-          return give(options, command, fieldsWithId, principal, envelopeOf(request, { dryRun, expectedVersion, source }), reply);
+          return give(options, command, fieldsWithId, principal, commandMetadataOf(request, { dryRun, expectedVersion, source }), reply);
         });
       },
     );
@@ -173,13 +173,13 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
 
 const twice = (field: string): Rejection => invalidRequest([{ field: field.slice(0, 100), code: 'request.malformed' }]);
 
-interface EnvelopeFields {
+interface CommandMetadataFields {
   readonly dryRun: unknown;
   readonly expectedVersion: unknown;
   readonly source: unknown;
 }
 
-function envelopeOf(request: FastifyRequest, { dryRun, expectedVersion, source }: EnvelopeFields): Envelope {
+function commandMetadataOf(request: FastifyRequest, { dryRun, expectedVersion, source }: CommandMetadataFields): CommandMetadata {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\u0021-\u007E]{1,200}$/.test(key)))
     throw invalidRequest([{ code: 'request.idempotency_key' }]);
@@ -204,7 +204,7 @@ async function give(
   command: Command,
   fields: Body,
   principal: Principal,
-  envelope: Envelope,
+  envelope: CommandMetadata,
   reply: FastifyReply,
 ) {
   const answer = await bus.execute(command, fields, principal, envelope);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -28,7 +28,7 @@ async function quiet(): Promise<void> {
   await expect
     .poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open))))
     .toBeLessThan(2);
-  const busy = `select from pg_stat_activity where ${otherOwnSessionsSql} and state <> 'idle'`;
+  const busy = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state <> 'idle'`;
   await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
 }
 
@@ -65,7 +65,7 @@ test('a reader who hangs up before the answer is no fault', async () => {
   const blocking = await testApp.pool.connect();
   await blocking.query('begin; lock table medic_list in access exclusive mode');
   const socket = await sendText(`GET /dms/health/api/query/research/medics/?search=ab HTTP/1.1\r\n${headers}\r\n\r\n`);
-  const waitingSql = `select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock'`;
+  const waitingSql = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await testApp.pool.query(waitingSql)).rowCount).toBeGreaterThan(0);
   socket.destroy();
   await blocking.query('rollback');

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import { isPrintableAscii, damageChecks } from '../csv/index.ts';
 import type { RowFault } from './declaration.ts';
-import { spreadsheetErrors } from './spreadsheetErrors.ts';
+import { spreadsheetErrorValues } from './spreadsheetErrors.ts';
 
 /** Exact spelling of empty values by programs; surnames like Null, Wahr or Falsch are written differently. */
 const placeholders: ReadonlySet<string> = new Set(['NULL', 'null', '(null)', 'undefined', 'NaN', 'nan', 'None']);
@@ -22,7 +22,7 @@ const date = new RegExp(
 type Doubt = readonly [code: ErrorCode, isDoubted: (cell: string) => boolean];
 
 const doubts: readonly Doubt[] = [
-  ['cell.formula_error', (cell) => spreadsheetErrors.has(cell)],
+  ['cell.formula_error', (cell) => spreadsheetErrorValues.has(cell)],
   ['cell.truth_value', (cell) => truths.has(cell)],
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
   ['cell.imprecise', (cell) => /^\d[.,]\d+E\+\d+$/i.test(cell)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incompleteBlocks } from './columnBlock.ts';
+import { findIncompleteBlocks } from './columnBlock.ts';
 
 const blocks = [['website'], ['street', 'zipcode', 'city']];
 
@@ -7,4 +7,4 @@ test.each([
   ['a block with all columns is read', ['website', 'street', 'zipcode', 'city'], []],
   ['one without any is not wanted', ['website'], []],
   ['one that lacks some is named with them', ['street', 'city'], [{ present: ['street', 'city'], missing: ['zipcode'] }]],
-])('%s', (_what, columns, incomplete) => expect(incompleteBlocks(blocks, new Set(columns))).toEqual(incomplete));
+])('%s', (_what, columns, incomplete) => expect(findIncompleteBlocks(blocks, new Set(columns))).toEqual(incomplete));

@@ -10,14 +10,14 @@ interface IncompleteBlock {
 }
 
 /** Blocks of which a file has some columns and lacks others. */
-export const incompleteBlocks = (blocks: readonly ColumnBlock[], columns: ReadonlySet<string>): readonly IncompleteBlock[] =>
+export const findIncompleteBlocks = (blocks: readonly ColumnBlock[], columns: ReadonlySet<string>): readonly IncompleteBlock[] =>
   blocks.flatMap((block) => {
     const [present, missing] = [block.filter((column) => columns.has(column)), block.filter((column) => !columns.has(column))];
     return present.length > 0 && missing.length > 0 ? [{ present, missing }] : [];
   });
 
-export const skippedColumns = (blocks: readonly ColumnBlock[], columns: readonly string[]): readonly string[] =>
-  incompleteBlocks(blocks, new Set(columns)).flatMap(({ present }) => present);
+export const findSkippedColumns = (blocks: readonly ColumnBlock[], columns: readonly string[]): readonly string[] =>
+  findIncompleteBlocks(blocks, new Set(columns)).flatMap(({ present }) => present);
 
 interface HeadRow {
   readonly heads: readonly string[];
@@ -28,9 +28,9 @@ interface HeadRow {
 }
 
 /** Headings that are not read, with the reason. */
-export function unreadColumns({ heads, columns, readColumns, blocks }: HeadRow, language: Language): readonly UnreadColumns[] {
+export function findUnreadColumns({ heads, columns, readColumns, blocks }: HeadRow, language: Language): readonly UnreadColumns[] {
   const headOf = (column: string): string => heads[columns.indexOf(column)] ?? column;
-  const incomplete = incompleteBlocks(blocks, new Set(columns));
+  const incomplete = findIncompleteBlocks(blocks, new Set(columns));
   const ofBlocks = new Set(incomplete.flatMap(({ present }) => present));
   const unknown = heads.filter(
     (head, index) => head !== '' && !readColumns.has(columns[index] ?? '') && !ofBlocks.has(columns[index] ?? ''),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { namedLock, catchUpDeadline, waitUntilViewsAreCurrent, type Store } from '../store/index.ts';
+import { namedLockNumber, catchUpDeadline, waitUntilViewsAreCurrent, type Store } from '../store/index.ts';
 
 /**
  * Runs alone among imports of a kind, which would miss each other's duplicates; a transaction holds the lock through poolers.
@@ -33,7 +33,7 @@ export async function withImportLock<T>(
 async function isTaken(client: pg.PoolClient, kind: string): Promise<boolean> {
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2)) as taken', [
-    namedLock.importing,
+    namedLockNumber.importing,
     kind,
   ]);
   if (rows[0]?.taken === true) return true;

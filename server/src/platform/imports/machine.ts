@@ -6,7 +6,7 @@ import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
 import { onRetriesExhausted } from './retriesExhausted.ts';
-import { importPayloadOf, planImport, readingsOf, type ImportServices } from './planning.ts';
+import { importPayloadOf, planImport, fileReadingsOf, type ImportServices } from './planning.ts';
 import { revertImport } from './reverting.ts';
 
 export const importJobKind = 'import';
@@ -38,7 +38,7 @@ export function importTask(imports: readonly AnyImport[], machine: ImportService
       const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
       if (kind) await addNotification(machine.store.pool, { ...notification, kind });
       // Deletes files of finished imports unless another reading may give rows.
-      const isReadable = ended.status === 'failed' && readingsOf(ended.result ?? job.result).length > 0;
+      const isReadable = ended.status === 'failed' && fileReadingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await machine.files.remove(id);
     };
     return { ...ended, afterwards };

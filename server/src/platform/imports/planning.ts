@@ -67,7 +67,7 @@ export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fi
 }
 
 /** Readings of the files, if any. */
-export const readingsOf = (result: Job['result']): readonly FileReading[] => z.array(fileReading).catch([]).parse(result?.['readings']);
+export const fileReadingsOf = (result: Job['result']): readonly FileReading[] => z.array(fileReading).catch([]).parse(result?.['readings']);
 
 const about = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string() });
 

@@ -2,17 +2,17 @@ import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
 import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
 import { fileFormatOf } from './fileFormat.ts';
-import { restoreHeading, maxColumns, maxRows, findShapeFaults, limitFailures, readFailureOf, type SheetResult } from './sheet.ts';
+import { restoreHeading, maxColumns, maxRows, findShapeFaults, limitFailures, toUnreadableResult, type SheetResult } from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
 export async function readSheet(bytes: Buffer, requestedReading: RequestedReading = {}): Promise<SheetResult> {
-  if (bytes.length === 0) return readFailureOf('file.empty');
+  if (bytes.length === 0) return toUnreadableResult('file.empty');
   const format = fileFormatOf(bytes);
-  if (!tableFormats.includes(format)) return readFailureOf('file.old_excel');
+  if (!tableFormats.includes(format)) return toUnreadableResult('file.old_excel');
   const result = format === 'csv' ? readCsv(bytes, requestedReading) : await readExcel(bytes, requestedReading);
   const isEmpty = 'sheet' in result && result.sheet.columns.every((column) => column === '');
   if (!isEmpty) return result;
-  return { ...readFailureOf('file.empty'), ...(result.how.sheets.length > 1 && { how: result.how }) };
+  return { ...toUnreadableResult('file.empty'), ...(result.how.sheets.length > 1 && { how: result.how }) };
 }
 
 /** Loads what reads Excel files with the first of them: a thread that reads CSV starts in half the time. */
@@ -31,12 +31,12 @@ function readCsv(bytes: Buffer, requestedReading: RequestedReading): SheetResult
   // Another encoding may succeed.
   const other =
     requestedReading.encoding === undefined ? {} : { how: { encoding, delimiter: null, line_ends: null, sheet: null, sheets: [] } };
-  if (strange.test(start) || text.includes('\0')) return { ...readFailureOf('file.not_text'), ...other };
-  if (/^\s*</.test(start)) return readFailureOf('file.not_workbook');
+  if (strange.test(start) || text.includes('\0')) return { ...toUnreadableResult('file.not_text'), ...other };
+  if (/^\s*</.test(start)) return toUnreadableResult('file.not_workbook');
   const limits = { rows: maxRows, columns: maxColumns };
   const { columns, rows, delimiter, lineEnds, brokenFrom, exceeds } = readTable(text, limits, requestedReading.delimiter);
   const how = { encoding, delimiter, line_ends: lineEnds, sheet: null, sheets: [] };
-  if (brokenFrom !== undefined) return { ...readFailureOf('file.quote_open', { row: brokenFrom }), how };
+  if (brokenFrom !== undefined) return { ...toUnreadableResult('file.quote_open', { row: brokenFrom }), how };
   if (exceeds !== undefined) return limitFailures[exceeds]();
   const headings = columns.map(restoreHeading);
   return {

@@ -1,5 +1,5 @@
 import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
-import { readFailureOf, type SheetResult } from './sheet.ts';
+import { toUnreadableResult, type SheetResult } from './sheet.ts';
 import { runInWorker } from './thread.ts';
 
 /** Transferable memory, if the buffer owns all of it. */
@@ -11,6 +11,6 @@ export const readSheetInWorker = (bytes: Buffer, requestedReading: RequestedRead
   runInWorker(
     new URL('sheetWorker.ts', import.meta.url),
     { bytes, wanted: requestedReading },
-    (code) => readFailureOf(code),
+    (code) => toUnreadableResult(code),
     transferableMemory(bytes),
   );

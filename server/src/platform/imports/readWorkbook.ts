@@ -7,7 +7,7 @@ import {
   maxRows,
   findShapeFaults,
   limitFailures,
-  readFailureOf,
+  toUnreadableResult,
   type Sheet,
   type SheetFault,
   type SheetResult,
@@ -22,7 +22,7 @@ import { readEntry, readEntryText } from './zipEntry.ts';
 /** Reads the wanted sheet, else the first visible one. */
 export async function readWorkbook(bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> {
   const fault = await findZipFault(bytes);
-  if (fault !== undefined) return readFailureOf(fault);
+  if (fault !== undefined) return toUnreadableResult(fault);
   try {
     const path = workbookPathIn(await readEntryText(bytes, '_rels/.rels'));
     const relations = await readEntryText(bytes, relationsPathOf(path));
@@ -31,12 +31,12 @@ export async function readWorkbook(bytes: Buffer, requestedReading: RequestedRea
     const names = sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)).map((each) => each.name);
     const how = { encoding: null, delimiter: null, line_ends: null, sheet: sheet?.name ?? null, sheets: names };
     if (!sheet)
-      return { ...readFailureOf('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: requestedReading.sheet ?? '' } };
+      return { ...toUnreadableResult('file.no_sheet', { sheets: names.join(', ') }), how: { ...how, sheet: requestedReading.sheet ?? '' } };
     const result = await readRows(bytes, sheet, stylesPathIn(path, relations));
     // Another sheet may be meant.
     return 'sheet' in result || sheets.length > 1 ? { ...result, how } : result;
   } catch {
-    return readFailureOf('file.broken_archive');
+    return toUnreadableResult('file.broken_archive');
   }
 }
 

@@ -38,11 +38,11 @@ export type SheetResult =
   | { readonly sheet: Sheet; readonly how: SheetReading }
   | { readonly unreadable: ReadFailure; readonly how?: SheetReading };
 
-export const readFailureOf = (code: ErrorCode, params: ReadFailure['params'] = {}): SheetResult => ({ unreadable: { code, params } });
+export const toUnreadableResult = (code: ErrorCode, params: ReadFailure['params'] = {}): SheetResult => ({ unreadable: { code, params } });
 
 export const limitFailures = {
-  rows: () => readFailureOf('file.too_many_rows', { max: maxRows }),
-  columns: () => readFailureOf('file.too_many_columns', { max: maxColumns }),
+  rows: () => toUnreadableResult('file.too_many_rows', { max: maxRows }),
+  columns: () => toUnreadableResult('file.too_many_columns', { max: maxColumns }),
 };
 
 /** Heading as it was before an export disarmed it. */

@@ -1,5 +1,5 @@
 /** Excel's error values in English and German. */
-export const spreadsheetErrors: ReadonlySet<string> = new Set([
+export const spreadsheetErrorValues: ReadonlySet<string> = new Set([
   '#NULL!',
   '#DIV/0!',
   '#VALUE!',

@@ -4,7 +4,7 @@ import type { RequestedReading, RequestedReadings } from '@kurator/contract/seed
 import { unescapeFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { findCellFaults } from './cellFaults.ts';
-import { skippedColumns, unreadColumns, type ColumnBlock } from './columnBlock.ts';
+import { findSkippedColumns, findUnreadColumns, type ColumnBlock } from './columnBlock.ts';
 import { ColumnHeads } from './columnHeads.ts';
 import type { FileImport, AtomicRow, ImportRunContext, SourceRow, ReadResult, ReadingRequest, RowFault, SentFile } from './declaration.ts';
 import { failureTextOf } from '../jobs/failureText.ts';
@@ -102,7 +102,7 @@ export const defineTableImport = <K>({
       const memory = new RowMemory();
       return async (plannedRows, around) => {
         const { heads, optional, flags: yesOrNo } = await readableColumnsOf(around);
-        const skipped = skippedColumns(blocks, Object.keys(heads.cells(cellsOf(plannedRows[0]?.sourceValues ?? {}))));
+        const skipped = findSkippedColumns(blocks, Object.keys(heads.cells(cellsOf(plannedRows[0]?.sourceValues ?? {}))));
         const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: without(heads.cells(cellsOf(sourceValues)), skipped) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const memoryContext = { ...around, memory };
@@ -164,7 +164,7 @@ async function readTables(
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readSheetInWorker(content.bytes, readingChoiceOf(requestedReadings, file.name)) : content;
+  const result = 'bytes' in content ? await readSheetInWorker(content.bytes, requestedReadingOf(requestedReadings, file.name)) : content;
   const readings = result.how ? [{ file: file.name, ...result.how, unread: [] }] : [];
   const refusalOf = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureTextOf(code, params), readings });
   if ('unreadable' in result) return refusalOf(result.unreadable.code, result.unreadable.params);
@@ -182,18 +182,18 @@ async function readTables(
   ];
   if (missing.length > 0) return refusalOf('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
   // Columns that are not read may repeat.
-  const skipped = skippedColumns(blocks, columns);
+  const skipped = findSkippedColumns(blocks, columns);
   const readColumns = new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
   const twice = sheet.columns.filter(
     (_head, index) => readColumns.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index,
   );
   if (twice.length > 0) return refusalOf('file.columns_twice', { columns: twice.join(', ') });
   if (sheet.rows.length === 0) return refusalOf('file.empty');
-  const unread = namesUnread ? unreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language) : [];
+  const unread = namesUnread ? findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language) : [];
   return { rows: rowsOf(sheet, columns, readColumns), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
-export const readingChoiceOf = (requestedReadings: RequestedReadings, name: string): RequestedReading =>
+export const requestedReadingOf = (requestedReadings: RequestedReadings, name: string): RequestedReading =>
   requestedReadings.find(({ file }) => file === name) ?? {};
 
 /** Content of a file; of text files only the part that shows whether it is a table. */

@@ -1,18 +1,18 @@
 import type pg from 'pg';
-import { namedLock } from '../store/index.ts';
+import { namedLockNumber } from '../store/index.ts';
 import type { Job } from './job.ts';
 
 /** Locks a job and its key against other nodes; the key first, so that of two nodes at once none begins a younger job of it. */
 export async function tryLockJob(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
-  if (key !== null && !(await tryLock(client, namedLock.jobKey, `${kind} ${key}`))) return false;
-  if (await tryLock(client, namedLock.job, id)) return true;
-  if (key !== null) await unlock(client, namedLock.jobKey, `${kind} ${key}`);
+  if (key !== null && !(await tryLock(client, namedLockNumber.jobKey, `${kind} ${key}`))) return false;
+  if (await tryLock(client, namedLockNumber.job, id)) return true;
+  if (key !== null) await unlock(client, namedLockNumber.jobKey, `${kind} ${key}`);
   return false;
 }
 
 export async function unlockJob(client: pg.Client, { id, kind, key }: Job): Promise<void> {
-  if (key !== null) await unlock(client, namedLock.jobKey, `${kind} ${key}`);
-  await unlock(client, namedLock.job, id);
+  if (key !== null) await unlock(client, namedLockNumber.jobKey, `${kind} ${key}`);
+  await unlock(client, namedLockNumber.job, id);
 }
 
 async function tryLock(client: pg.Client, lock: number, name: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createOwnedDatabase, createTestDatabase } from '../../testing/database.ts';
-import { otherOwnSessionsSql, terminateLockHolders } from '../../testing/ownSessions.ts';
-import { connectionSettings, namedLock } from '../store/index.ts';
+import { isOtherOwnSessionSql, terminateLockHolders } from '../../testing/ownSessions.ts';
+import { connectionSettings, namedLockNumber } from '../store/index.ts';
 import type { Job, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
@@ -25,7 +25,7 @@ test('a table of jobs that cannot be read for a while costs no connection', asyn
     await pool.query('select pg_notify($1, $2)', [JOB_CHANNEL, '']);
   }
   const { rows } = await pool.query(
-    `select count(*)::int as n from pg_stat_activity where application_name = 'jobs' and ${otherOwnSessionsSql}`,
+    `select count(*)::int as n from pg_stat_activity where application_name = 'jobs' and ${isOtherOwnSessionSql}`,
   );
   expect(rows).toEqual([{ n: 1 }]);
 });
@@ -54,7 +54,7 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   const id = randomUUID();
   await table.create({ id, kind: 'rebuild', topic: 'test.wait', actor: 'somebody', status: 'applying', payload: {} });
   await expect.poll(() => steps).toEqual(['begun']);
-  await terminateLockHolders(application.pool, { classid: namedLock.job });
+  await terminateLockHolders(application.pool, { classid: namedLockNumber.job });
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(steps).toEqual(['begun', 'stopped', 'begun']);
   expect(faults).toEqual([]);

@@ -1,6 +1,6 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { namedLock, asyncCommitSql } from '../store/index.ts';
+import { namedLockNumber, asyncCommitSql } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
 import { findBlockingJob, isAboutProjectSql, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
@@ -168,10 +168,10 @@ async function refuseBusy(client: pg.PoolClient, work: ExclusiveWork | undefined
 }
 
 /** Locks in one order, so that starts on several projects cannot deadlock. */
-const PROJECTS = `select pg_advisory_xact_lock(${namedLock.jobProject}, key) from (select distinct hashtext(id) as key from unnest($1::text[]) p (id) order by 1) k`;
+const PROJECTS = `select pg_advisory_xact_lock(${namedLockNumber.jobProject}, key) from (select distinct hashtext(id) as key from unnest($1::text[]) p (id) order by 1) k`;
 
 /** Serialises insertions of a kind, so that each sees the earlier ones. */
-const QUEUE = `select pg_advisory_xact_lock(${namedLock.jobQueue}, hashtext($1))`;
+const QUEUE = `select pg_advisory_xact_lock(${namedLockNumber.jobQueue}, hashtext($1))`;
 
 const CREATE = `with same as (select id from job where id = $1 or (kind = $2 and fingerprint = $9 and status = any($11)) order by id <> $1 limit 1),
   fresh as (insert into job (id, kind, topic, actor, status, payload, file_name, key, fingerprint)

@@ -9,7 +9,7 @@ import { renderPage } from './document.ts';
 import { createNonce, sendPage } from './headers.ts';
 import { renderNavigation, type NavigationLink } from './navigation.ts';
 
-export interface PageBootData {
+export interface LoadedBootData {
   readonly me: object | null;
   readonly config: object;
   readonly counts: Readonly<Record<string, number>>;
@@ -24,7 +24,7 @@ export interface PageOptions {
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];
   /** May set cookies on the reply; a failure leads to the error page. */
-  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: PageMatch | undefined) => Promise<PageBootData>;
+  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: PageMatch | undefined) => Promise<LoadedBootData>;
 }
 
 const year = 31_536_000_000;

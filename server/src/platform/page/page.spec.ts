@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { servePages, type PageBootData } from './index.ts';
+import { servePages, type LoadedBootData } from './index.ts';
 
 const template =
   '<!doctype html><html lang="de" data-theme="system"><head>\n    <script type="module" src="/assets/index-1.js"></script>\n  </head><body><!--boot--></body></html>';
@@ -18,11 +18,11 @@ const page = (path: string, isPublic: boolean) => ({
     en: ['assets/index-1.js', 'assets/page-1.js', 'assets/en-1.js'],
   },
 });
-const nobody: PageBootData = { me: null, config: { name: '</script><script>alert(1)</script>' }, counts: {}, answers: {}, page_size: '' };
+const nobody: LoadedBootData = { me: null, config: { name: '</script><script>alert(1)</script>' }, counts: {}, answers: {}, page_size: '' };
 
 let dist = '';
 let app: FastifyInstance;
-let boot: () => Promise<PageBootData>;
+let boot: () => Promise<LoadedBootData>;
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'kurator-page-'));

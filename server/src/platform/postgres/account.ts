@@ -10,7 +10,7 @@ export interface OsAccount {
 const candidates = ['postgres', 'nobody'];
 
 /** Account instead of root, which PostgreSQL refuses. Undefined: the current user. */
-export function findServiceAccount(): OsAccount | undefined {
+export function findOsAccount(): OsAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = new Map(
     readFileSync('/etc/passwd', 'utf8')

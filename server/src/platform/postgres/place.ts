@@ -2,7 +2,7 @@ import { existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync
 import { randomBytes } from 'node:crypto';
 import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type OsAccount, mayEnterFolder, findServiceAccount } from './account.ts';
+import { type OsAccount, mayEnterFolder, findOsAccount } from './account.ts';
 
 /** Folder for files that the service account cannot reach in root's home. */
 export const serviceAccountFolder = '/var/lib/kurator';
@@ -26,7 +26,7 @@ export function hasCluster(dataFolder: string): boolean {
 export function ensureClusterPlace(dataFolder: string): ClusterPlace {
   const file = pointerFile(dataFolder);
   if (!hasCluster(dataFolder)) {
-    const account = findServiceAccount();
+    const account = findOsAccount();
     const folder = chooseFolder(dataFolder, account);
     const password = randomBytes(24).toString('base64url');
     writeFileSync(`${file}.new`, JSON.stringify({ folder: portable(dataFolder, folder), password }), { mode: 0o600 });

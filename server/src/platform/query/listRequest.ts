@@ -5,7 +5,7 @@ import { readSearchCriteria } from '@kurator/contract/kit/searchLanguage';
 import { invalidRequest, type Reason } from '../bus/index.ts';
 import type { Condition, OwnedDefinitions, ListRequest, PropertyCriteria } from './criteria.ts';
 import { parseFilterValue, type FilterValue } from './filterValue.ts';
-import { PROPERTY_SORT_COLUMN, readPropertyConditions, rejectUnownedProperties, valueColumnOf } from './properties.ts';
+import { PROPERTY_SORT_COLUMN, readPropertyConditions, findOwnerlessPropertyReasons, valueColumnOf } from './properties.ts';
 
 /** @throws Rejection 422 at the parameter */
 export function readPaging(params: URLSearchParams, byDefault = defaultPageSize): { limit: number; offset: number } {
@@ -113,7 +113,7 @@ function readProperties(
   column: string,
   owned?: OwnedDefinitions,
 ): { readonly properties?: PropertyCriteria; readonly reasons: readonly Reason[] } {
-  if (!owned) return { reasons: rejectUnownedProperties(list, params) };
+  if (!owned) return { reasons: findOwnerlessPropertyReasons(list, params) };
   const { conditions, reasons } = readPropertyConditions(owned.definitions, params);
   const by = owned.definitions.find(({ name }) => propertyFieldName(name) === column);
   return { properties: { ...owned, conditions, ...(by ? { sort: { name: by.name, column: valueColumnOf(by) } } : {}) }, reasons };

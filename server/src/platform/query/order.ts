@@ -1,6 +1,6 @@
 import type { ListRequest, Ordering } from './criteria.ts';
 import type { ListView } from './listView.ts';
-import { PROPERTY_KEY_COLUMN, PROPERTY_SORT_COLUMN } from './properties.ts';
+import { PROPERTY_ROW_KEY_COLUMN, PROPERTY_SORT_COLUMN } from './properties.ts';
 
 /** Sort column: folded texts before raw ones. */
 export const sortColumnOf = ({ columns }: Pick<ListView, 'columns'>, column: string): string =>
@@ -23,7 +23,7 @@ export const relationSql = ({ relation, name }: Pick<ListView, 'relation' | 'nam
 
 /** Tie-breaker among rows with a value: the key as in the values' index. */
 export const tieColumnOf = ({ rowKey }: Pick<ListView, 'rowKey'>, column: string): string =>
-  column === PROPERTY_SORT_COLUMN ? PROPERTY_KEY_COLUMN : rowKey;
+  column === PROPERTY_SORT_COLUMN ? PROPERTY_ROW_KEY_COLUMN : rowKey;
 
 export const keyOrderingOf = ({ rowKey }: Pick<ListView, 'rowKey'>): Ordering => ({ column: rowKey, descending: false });
 

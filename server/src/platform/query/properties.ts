@@ -18,7 +18,7 @@ export interface PropertyCondition {
 /** Value that rows are sorted by; null without one. */
 export const PROPERTY_SORT_COLUMN = 'property_sort';
 /** Row key from the same index. */
-export const PROPERTY_KEY_COLUMN = 'property_key';
+export const PROPERTY_ROW_KEY_COLUMN = 'property_key';
 
 /** Columns of a value view; yes is 1. */
 export type PropertyValueColumn = 'value_number' | 'value_text';
@@ -84,7 +84,7 @@ const askedProperties = (params: URLSearchParams): readonly string[] => [
 ];
 
 /** Rejects property parameters without owner. */
-export function rejectUnownedProperties({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
+export function findOwnerlessPropertyReasons({ propertyOwners = [] }: List, params: URLSearchParams): readonly Reason[] {
   const ordering = params.get('ordering')?.replace(/^-/, '') ?? '';
   const fields = [...askedProperties(params).map(propertyFieldName), ...(propertyNameOf(ordering) === undefined ? [] : ['ordering'])];
   return propertyOwners.length === 0

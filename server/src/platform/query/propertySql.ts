@@ -1,5 +1,5 @@
 import type { Property } from '@kurator/contract/kit/property';
-import { PROPERTY_KEY_COLUMN, PROPERTY_SORT_COLUMN, type PropertyMatch } from './properties.ts';
+import { PROPERTY_ROW_KEY_COLUMN, PROPERTY_SORT_COLUMN, type PropertyMatch } from './properties.ts';
 import type { Condition, PropertyCriteria } from './criteria.ts';
 import type { ListView, PropertyValueView } from './listView.ts';
 import { rangeSql } from './comparison.ts';
@@ -59,7 +59,7 @@ export function addSortProperty(view: ListView, properties: PropertyCriteria | u
   const on = [...new Set(keys)].map((key) => `o.${key} = m.${key}`).join(' and ');
   return {
     ...view,
-    relation: `(select m.*, o.${sort.column} as ${PROPERTY_SORT_COLUMN}, o.${view.rowKey} as ${PROPERTY_KEY_COLUMN} from ${view.name} m left join ${values.name} o on ${on} and o.property = ${literal(sort.name)} and o.${sort.column} is not null)`,
+    relation: `(select m.*, o.${sort.column} as ${PROPERTY_SORT_COLUMN}, o.${view.rowKey} as ${PROPERTY_ROW_KEY_COLUMN} from ${view.name} m left join ${values.name} o on ${on} and o.property = ${literal(sort.name)} and o.${sort.column} is not null)`,
     columns: { ...view.columns, [PROPERTY_SORT_COLUMN]: values.columns[sort.column] ?? 'text' },
   };
 }

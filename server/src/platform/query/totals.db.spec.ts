@@ -8,7 +8,7 @@ import { entityEvent } from '../../seedwork/change.ts';
 import { startTestNode } from '../../testing/node.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { addressBody } from '../../testing/sent.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 import { runBulkCommand } from '../store/index.ts';
 
 const testApp = await startTestApp();
@@ -68,8 +68,11 @@ describe('a total that was counted once', () => {
 });
 
 const countRunningStatements = async (): Promise<number> =>
-  (await testApp.pool.query(`select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${otherOwnSessionsSql}`))
-    .rowCount ?? 0;
+  (
+    await testApp.pool.query(
+      `select from pg_stat_activity where state = 'active' and query like '%medic_list%' and ${isOtherOwnSessionSql}`,
+    )
+  ).rowCount ?? 0;
 const lockTableDuring = async (work: () => Promise<void>): Promise<void> => {
   const holder = await testApp.pool.connect();
   await holder.query('begin; lock table medic_list in access exclusive mode');

@@ -4,7 +4,7 @@ export const MIN_COUNTED_WORD_LENGTH = 4;
 const GROUP = 'word ';
 
 /** SQL of a row's groups by word: each view counts in how many rows a word of the searched text stands. */
-export const buildWordGroupsSql = (row: string): string =>
+export const wordGroupsSql = (row: string): string =>
   `array(select distinct '${GROUP}' || w from unnest(string_to_array(${row}.search, ' ')) w where length(w) >= ${MIN_COUNTED_WORD_LENGTH} and w >= 'a')`;
 
 /** SQL rows `word, hits, is_whole`: counted words of views (`$2`) that are, or begin with, one of the texts (`$1`). */

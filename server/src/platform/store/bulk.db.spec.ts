@@ -4,7 +4,7 @@ import { runBulkCommand, RepeatedCommand, type BulkPlan, type Store, type View }
 import { changeTestPlace, buildChangeEvent, clinicList, buildTestCommand, createTestPlace } from './testing/placeFixture.ts';
 import { startTestStore, type TestStore } from './testing/running.ts';
 import { isProjectorLockHeld } from './views/projectorLock.ts';
-import { otherOwnSessionsSql } from '../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 
 let system: TestStore;
 let store: Store;
@@ -98,7 +98,7 @@ describe('a bulk command', () => {
     const killing = (async () => {
       while (!over.signal.aborted)
         await system.pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where ${otherOwnSessionsSql} and query like 'call%' and random() < 0.1`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where ${isOtherOwnSessionSql} and query like 'call%' and random() < 0.1`,
         );
     })();
     await insist();

@@ -2,7 +2,7 @@ import type { AppendResult, Durability, ReadSet } from './log/append.ts';
 import type { Command, CommandRecord } from './log/command.ts';
 import { VersionConflict, RepeatedCommand } from './log/errors.ts';
 import type { Json } from './plumbing/json.ts';
-import type { Append, Store } from './log/store.ts';
+import type { CommandAppend, Store } from './log/store.ts';
 import type { StreamAppend } from './log/streamType.ts';
 import { catchUpDeadline, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 
@@ -74,7 +74,7 @@ export async function runBulkCommand(store: Store, command: Command, plan: BulkP
   return after;
 }
 
-type PreparedChunk = Pick<Append, 'streams' | 'writes' | 'readSet'>;
+type PreparedChunk = Pick<CommandAppend, 'streams' | 'writes' | 'readSet'>;
 
 function prepareChunk(
   store: Store,

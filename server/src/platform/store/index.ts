@@ -8,7 +8,7 @@ export type {
   LoadedStream,
   LockRule,
   LoadedWithEvents,
-  LoadLookup,
+  StreamLookup,
   NewEvent,
   MergeReference,
   Reservation,
@@ -33,15 +33,15 @@ export {
 export { queryUntil } from './plumbing/cancel.ts';
 export { migrate, createMigrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
-export { MAX_EAGER_EVENTS, Store, type Append, type StoreOptions } from './log/store.ts';
+export { MAX_EAGER_EVENTS, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
-export { ReplicaViews, type ViewProgressReader } from './views/replicaViews.ts';
+export { ReplicaProgressReader, type ViewProgressReader } from './views/replicaProgressReader.ts';
 export { cardFieldSql, projectorName, type View } from './views/view.ts';
 export type { RelationPath } from './views/reads.ts';
 export type { RebuildResult } from './views/rebuild.ts';
 export type { ViewCheckResult } from './views/check.ts';
-export { advisoryLock, namedLock } from './plumbing/lockNumber.ts';
+export { advisoryLockNumber, namedLockNumber } from './plumbing/lockNumber.ts';
 export { runBulkCommand, type BulkOptions, type BulkChunk, type BulkPlan } from './bulk.ts';
 export { catchUpDeadline, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 export { checkStateSample, refoldStreams, type RefoldResult } from './log/refold.ts';

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import { codedExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from './entityColumns.ts';
-import { hasBlacklistedParentSql, parentRels } from './exportableSql.ts';
+import { hasBlacklistedParentSql, parentRelsOf } from './exportableSql.ts';
 
 /** Reasons of omitted contacts, over a contact `c` of a stream `s`. */
 const contactReasons = (rels: readonly string[]) => ({
@@ -14,7 +14,7 @@ const contactReasons = (rels: readonly string[]) => ({
 
 /** Contact persons with opt-in at entities of these types. */
 export function contactsDataset(types: readonly EntityType[]): Dataset {
-  const reasons = contactReasons(parentRels(types));
+  const reasons = contactReasons(parentRelsOf(types));
   const numbers = [...new Set(types.map((type) => `s.state ->> '${type.number}'`))];
   const entityNumber = `(coalesce(${numbers.join(', ')}))::int`;
   const names = types.map(({ type }) => `'${type}'`).join(', ');

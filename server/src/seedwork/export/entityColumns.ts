@@ -71,4 +71,4 @@ export function entityExportColumns({ type, view }: EntitySource, rels: readonly
 }
 
 /** Export columns by differing list columns. */
-export const differingExportColumns = { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted', 'is_editorial_blacklisted'] };
+export const exportColumnsByListColumn = { entity_name: ['name'], is_blacklisted: ['is_process_blacklisted', 'is_editorial_blacklisted'] };

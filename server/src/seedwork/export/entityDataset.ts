@@ -11,12 +11,12 @@ import { withProperties } from '../../platform/export/propertyColumns.ts';
 import {
   codedExportColumn,
   entityExportColumns,
-  differingExportColumns,
+  exportColumnsByListColumn,
   flagExportColumn,
   numberExportColumn,
   textExportColumn,
 } from './entityColumns.ts';
-import { listOmissions, isExportableSql, parentRels } from './exportableSql.ts';
+import { buildEntityOmissionQuery, isExportableSql, parentRelsOf } from './exportableSql.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 
 /** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
@@ -25,8 +25,8 @@ export const entityDataset = (source: EntitySource, rels: readonly string[]): Da
   from: `${source.view.name} m join stream s on s.id = m.id`,
   where: `not m.is_deleted and ${isExportableSql(source.type, rels)}`,
   order: `m.${source.list.key}`,
-  listColumns: { ...differingExportColumns, ...source.exportColumns },
-  omissions: listOmissions(source, rels, { sql: 'true', values: [] }),
+  listColumns: { ...exportColumnsByListColumn, ...source.exportColumns },
+  omissions: buildEntityOmissionQuery(source, rels, { sql: 'true', values: [] }),
 });
 
 /** Rows of a list under its filter; deleted and editorially blacklisted ones only if filtered for. */
@@ -41,7 +41,10 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationSql(view)} m join stream s on s.id = m.id`,
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
-    omissions: listOmissions(source, rels, whereOf(view, request, 'shown'), { deleted: asksForDeleted, editorial: asksForBlacklisted }),
+    omissions: buildEntityOmissionQuery(source, rels, whereOf(view, request, 'shown'), {
+      deleted: asksForDeleted,
+      editorial: asksForBlacklisted,
+    }),
     ...(values.length === 0 ? { where: whereSql } : { where: 'true', hits: { from: `${relationSql(view)} m where ${whereSql}`, values } }),
   };
 }
@@ -49,7 +52,7 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
 /** The same for the list of all entities, which never exports editorially blacklisted ones. */
 export function entitiesDataset(list: List, sources: readonly EntitySource[], params: URLSearchParams): Dataset {
   const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, params);
-  const rels = parentRels(sources.map(({ type }) => type));
+  const rels = parentRelsOf(sources.map(({ type }) => type));
   const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];
   let values: readonly unknown[] = [];
   let omittedValues: readonly unknown[] = [];

@@ -3,12 +3,12 @@ import type { Export } from '../../platform/export/declaration.ts';
 import type { EntitySource } from '../entitySource.ts';
 import { contactsDataset } from './contactsDataset.ts';
 import { entityDataset } from './entityDataset.ts';
-import { parentRels } from './exportableSql.ts';
+import { parentRelsOf } from './exportableSql.ts';
 
 /** Exports of an area: its types and their contact persons, without deleted and editorially blacklisted entities. */
 export function entityExports(area: Area, sources: readonly EntitySource[]): readonly Export[] {
   const types = sources.map(({ type }) => type);
-  const rels = parentRels(types);
+  const rels = parentRelsOf(types);
   return [
     ...sources.map((source): Export => ({
       area,

@@ -29,7 +29,7 @@ import { buildFileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { entitySources, type EntitySource } from '../entitySource.ts';
-import { parentRels } from './exportableSql.ts';
+import { parentRelsOf } from './exportableSql.ts';
 import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 
 export function exportFormatOf(params: URLSearchParams): ExportFormat {
@@ -162,7 +162,7 @@ async function listAsked(
   if (!source) throw notFound('export.unknown', 'type', { name });
   if (isPerList && !isAllowed(source.list.permission, principal.permissions, domainOfArea(area)))
     throw new Rejection(403, [{ code: 'request.forbidden' }]);
-  const rels = parentRels(sources.map(({ type }) => type));
+  const rels = parentRelsOf(sources.map(({ type }) => type));
   const dataset = listDataset(source, rels, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
 }

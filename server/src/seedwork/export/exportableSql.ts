@@ -5,7 +5,7 @@ import { buildOmissionQuery } from '../../platform/export/omission.ts';
 import type { EntitySource } from '../entitySource.ts';
 
 /** Relations from entities to their parents. */
-export const parentRels = (types: readonly EntityType[]): readonly string[] => [
+export const parentRelsOf = (types: readonly EntityType[]): readonly string[] => [
   ...new Set(types.flatMap(({ parent }) => (parent ? [parent.rel] : []))),
 ];
 
@@ -36,7 +36,7 @@ const withheldSql = (condition: string, kinds: readonly string[]): string =>
   `exists (select from stream s where s.id = m.id and ${condition} and s.state ?| array[${kinds.map((kind) => `'${kind}'`).join(', ')}])`;
 
 /** Omitted rows and contact data of a list's export. @param hits over alias `m` */
-export function listOmissions(
+export function buildEntityOmissionQuery(
   { type, view }: EntitySource,
   rels: readonly string[],
   hits: { readonly sql: string; readonly values: readonly unknown[] },

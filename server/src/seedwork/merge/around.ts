@@ -2,13 +2,13 @@ import type { Command } from '@kurator/contract';
 import { findLockRejections, type DeciderReader, type StreamOutcome } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
-import { commentTopics, foldComments, type Comment } from '../comment.ts';
+import { commentEventTopics, foldComments, type Comment } from '../comment.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { stateOf } from '../master.decider.ts';
 import type { Entity } from './union.ts';
 
 export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
-  foldComments((await reader.events(id, commentTopics)).toReversed());
+  foldComments((await reader.events(id, commentEventTopics)).toReversed());
 
 export const entityOf = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 

@@ -2,7 +2,7 @@ import { affiliationSetWish } from '@kurator/contract/health/medic/affiliation.c
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { phoneCreate } from '@kurator/contract/seedwork/reachability.command';
+import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { awardHistory, awardeeHistory, projectHistory, projectCompletedEvent } from '../../testing/award.ts';

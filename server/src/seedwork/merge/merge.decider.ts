@@ -12,7 +12,15 @@ import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
 import { entityOf, loadComments, followerOutcomes, loadReferringStreams, loadReferringRelations, omitLockedStreams } from './around.ts';
 import { moveFollowers } from './follower.ts';
-import { mergeableFields, mergedFields, missingEntries, missingReports, newerConsents, entityNumbersOf, primariesOf } from './union.ts';
+import {
+  mergeableFields,
+  mergedFields,
+  missingEntries,
+  missingReports,
+  newerConsents,
+  entityNumbersOf,
+  primaryEntryIdsOf,
+} from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
 interface MergeReads {
@@ -127,7 +135,7 @@ function decideMerge(
     items: [...entries, ...items],
     reports,
   };
-  const primaries = primariesOf(evolveEntity(to.state, { data: event, actor: '', at: '' }));
+  const primaries = primaryEntryIdsOf(evolveEntity(to.state, { data: event, actor: '', at: '' }));
   const record: MergeRecord = {
     ...fields,
     items: items.map(({ id }) => id),

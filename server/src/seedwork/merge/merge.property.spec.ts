@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { emailCreate, emailDelete } from '@kurator/contract/seedwork/reachability.command';
+import { emailCreate, emailDelete } from '@kurator/contract/seedwork/contactChannel.command';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { health } from '../../health/index.ts';

@@ -87,10 +87,10 @@ export const missingReports = (loser: Entity, survivor: Entity): readonly Report
     .map(({ year, ...after }) => ({ year, after }));
 
 /** Primary entries by list. */
-export const primariesOf = (state: EntityState): readonly string[] =>
+export const primaryEntryIdsOf = (state: EntityState): readonly string[] =>
   itemKinds.flatMap((kind) => itemsOf(state, kind).flatMap(({ id, primary }) => (primary ? [id] : [])));
 
-export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
+export const isEqualIgnoringEmpty = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** Value with sorted keys; PostgreSQL has an order of its own. */
 function sortKeys(value: unknown): unknown {

@@ -5,24 +5,24 @@ import { evolveEntity, type EntityEventData } from '../evolve.ts';
 import {
   consentIn,
   entryKey,
-  isEqual,
+  isEqualIgnoringEmpty,
   missingEntries,
   newerConsents,
   entityNumbersOf,
-  primariesOf,
+  primaryEntryIdsOf,
   entryContent,
   type Entity,
 } from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
-export type KeptValue = JsonObject & { readonly field: string; readonly value: Json };
+export type UnreturnedValue = JsonObject & { readonly field: string; readonly value: Json };
 
 interface UnmergeResult {
   readonly loser: EntityEventData;
   readonly survivor: EntityEventData;
   /** Changed records of other entities merged into the same survivor, by id. */
   readonly others: ReadonlyMap<string, MergeRecord>;
-  readonly keptValues: readonly KeptValue[];
+  readonly keptValues: readonly UnreturnedValue[];
 }
 
 type Stream = Pick<StreamType, 'itemKey' | 'follows'>;
@@ -36,7 +36,7 @@ export function unmergeEntities(
   stream: Stream,
 ): UnmergeResult {
   const records = new Map(others.map(({ id, state }) => [id, mergeRecordOf(state)]));
-  const keptValues: KeptValue[] = [];
+  const keptValues: UnreturnedValue[] = [];
   const fields = fieldsBack(survivor, record, records, keptValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
   const blacklists = takenBlacklists(fields, others, records);
@@ -51,7 +51,9 @@ export function unmergeEntities(
     survivor: { ...event, items: [...event.items, ...otherEntries] },
     loser: { after: returnedValues(record, loser, parted), items: lostEntries, reports: years.lostReports },
     others: new Map(
-      [...records].filter(([id, changedRecord]) => !isEqual(changedRecord, others.find((other) => other.id === id)?.state.merge)),
+      [...records].filter(
+        ([id, changedRecord]) => !isEqualIgnoringEmpty(changedRecord, others.find((other) => other.id === id)?.state.merge),
+      ),
     ),
     keptValues,
   };
@@ -63,12 +65,12 @@ const pick = (from: JsonObject, like: JsonObject): JsonObject =>
   Object.fromEntries(Object.keys(like).map((field) => [field, from[field] ?? null]));
 
 /** Former values of unchanged fields; if a later merge changed a field again, its record receives the former value instead. */
-function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, keptValues: KeptValue[]): JsonObject {
+function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, MergeRecord>, keptValues: UnreturnedValue[]): JsonObject {
   const back: Record<string, Json> = {};
   for (const [field, value] of Object.entries(record.after)) {
     const former = record.before[field] ?? null;
-    const later = [...records].find(([, other]) => field in other.after && isEqual(other.before[field], value));
-    if (isEqual(survivor.state[field], value)) back[field] = former;
+    const later = [...records].find(([, other]) => field in other.after && isEqualIgnoringEmpty(other.before[field], value));
+    if (isEqualIgnoringEmpty(survivor.state[field], value)) back[field] = former;
     else if (later) records.set(later[0], { ...later[1], before: { ...later[1].before, [field]: former } });
     else keptValues.push({ field, value: survivor.state[field] ?? null });
   }
@@ -95,7 +97,9 @@ function takenBlacklists(fields: JsonObject, others: readonly Entity[], records:
 /** Unique values that return to the loser unless the survivor holds them. */
 const returnedValues = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>
   Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => value && state[field] === undefined && !isEqual(parted.state[field], value)),
+    Object.entries(after).filter(
+      ([field, value]) => value && state[field] === undefined && !isEqualIgnoringEmpty(parted.state[field], value),
+    ),
   );
 
 const numbersWithout = ({ former_numbers: survivorNumbers = [] }: EntityState, loserState: EntityState): readonly (number | string)[] => {
@@ -115,7 +119,7 @@ function entriesBack(
   survivor: Entity,
   record: MergeRecord,
   records: Map<string, MergeRecord>,
-  keptValues: KeptValue[],
+  keptValues: UnreturnedValue[],
 ): RestoredEntries {
   const items: EntryChange[] = [];
   const lostEntries: EntryChange[] = [];
@@ -124,7 +128,7 @@ function entriesBack(
       if (!record.items.includes(own.id)) continue;
       const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
       const isChosen = there?.primary === true && !record.primaries.includes(own.id);
-      if (there && !isChosen && isEqual(entryContent(asMoved(there, records)), entryContent(own))) {
+      if (there && !isChosen && isEqualIgnoringEmpty(entryContent(asMoved(there, records)), entryContent(own))) {
         items.push({ of, id: own.id, removed: true, before: entryContent(there) });
         for (const [id, other] of records) records.set(id, { ...other, entries: other.entries.filter((entry) => entry.id !== own.id) });
       } else {
@@ -139,7 +143,7 @@ function entriesBack(
 function asMoved(entry: JsonObject, records: ReadonlyMap<string, MergeRecord>): JsonObject {
   const last = [...records.values()]
     .flatMap(({ entries }) => entries)
-    .find(({ id, after }) => id === entry['id'] && isEqual(consentIn(entry), after));
+    .find(({ id, after }) => id === entry['id'] && isEqualIgnoringEmpty(consentIn(entry), after));
   return last ? asMoved({ ...entry, ...last.before }, records) : entry;
 }
 
@@ -148,12 +152,12 @@ function consentsBack(
   survivor: Entity,
   record: MergeRecord,
   records: Map<string, MergeRecord>,
-  keptValues: KeptValue[],
+  keptValues: UnreturnedValue[],
 ): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
     const there = itemsOf(survivor.state, 'contacts').find((contact) => contact.id === id);
-    if (there && isEqual(consentIn(there), after)) return [{ of, id, before: after, after: before }];
-    const isNext = (entry: EntryChange): boolean => entry.id === id && isEqual(entry.before, after);
+    if (there && isEqualIgnoringEmpty(consentIn(there), after)) return [{ of, id, before: after, after: before }];
+    const isNext = (entry: EntryChange): boolean => entry.id === id && isEqualIgnoringEmpty(entry.before, after);
     const later = [...records].find(([, { entries }]) => entries.some(isNext));
     if (later) {
       const entries = later[1].entries.map((entry) => (isNext(entry) ? { ...entry, before } : entry));
@@ -163,13 +167,13 @@ function consentsBack(
   });
 }
 
-function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, keptValues: KeptValue[]) {
+function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, keptValues: UnreturnedValue[]) {
   const returnedReports: ReportChange[] = [];
   const lostReports: ReportChange[] = [];
   for (const { year, ...own } of loser.state.reports ?? []) {
     if (!record.years.includes(year)) continue;
     const there = survivor.state.reports?.find((report) => report.year === year);
-    if (there && isEqual(there, { ...own, year })) returnedReports.push({ year, removed: true, before: own });
+    if (there && isEqualIgnoringEmpty(there, { ...own, year })) returnedReports.push({ year, removed: true, before: own });
     else {
       lostReports.push({ year, removed: true, before: own });
       keptValues.push({ field: 'report_years', value: year });
@@ -199,7 +203,7 @@ function takenEntries(
     for (const { id } of own) touched.add(id);
     state = evolveEntity(state, { data: { items: [...own, ...newer] }, actor: '', at: '' });
     const otherRecord = records.get(other.id) ?? emptyRecord;
-    const primaries = primariesOf(state).filter((id) => own.some((item) => item.id === id));
+    const primaries = primaryEntryIdsOf(state).filter((id) => own.some((item) => item.id === id));
     records.set(other.id, {
       ...otherRecord,
       items: [...otherRecord.items, ...own.map(({ id }) => id)],

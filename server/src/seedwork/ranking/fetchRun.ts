@@ -8,7 +8,7 @@ import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.
 import { findRankingDeclaration, loadOpenProject } from './carrier.ts';
 import { numberKey, type RankingDeclaration } from './ranked.ts';
 import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
-import { deliveredScores, rankingScoreTable } from './score.facts.ts';
+import { loadDeliveredScores, rankingScoreTable } from './score.facts.ts';
 
 /** Delivery that a run holds. */
 export interface FetchRequest {
@@ -185,7 +185,7 @@ async function* othersOf(
   { faults, awards }: Omit<EntityDelivery, 'deliveredRows'>,
 ): AsyncGenerator<Row> {
   const rows: Row[] = [];
-  for await (const page of deliveredScores(pool, award))
+  for await (const page of loadDeliveredScores(pool, award))
     for (const { entity_id, number, rank, total_score, on_list, properties } of page)
       if (entity_id !== entityId)
         rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, onList: on_list, properties });

@@ -8,7 +8,7 @@ const otherCarrier = `select card ->> 'name' as name from stream where type = an
  * Rejects a ranking group that projects of another area carry, since a sync finds the area by the group. @param type stream type of the
  * project @param before state of the project, whose present group stays possible
  */
-export async function refuseTakenGroup(
+export async function refuseGroupOfOtherArea(
   type: string,
   group: unknown,
   reader: Pick<StreamReader, 'rows'>,

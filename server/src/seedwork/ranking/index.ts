@@ -2,13 +2,13 @@ import type { Feature } from '../../platform/area.ts';
 import { entityScores } from './entityScores.query.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { rankingScoreTable } from './score.facts.ts';
-import { syncHandler } from './sync.handler.ts';
+import { rankingSyncHandler } from './sync.handler.ts';
 import { fetchKind, fetchTask } from './sync.task.ts';
 
 /** Scores of rankings, and their sync with the warehouse. */
 export const rankingFeature = (rankings: readonly RankingDeclaration[]): Feature => ({
   facts: [rankingScoreTable],
-  handlers: [syncHandler(rankings)],
+  handlers: [rankingSyncHandler(rankings)],
   answersOf: ({ contract }) => [entityScores(rankings, contract.entityTypes)],
   tasks: (services) => ({ [fetchKind]: fetchTask(services, rankings) }),
 });

@@ -41,7 +41,10 @@ const scores = z.array(score);
 const PAGE = 2_000;
 
 /** Pages of an award's delivered rows in order; none before a sync. */
-export async function* deliveredScores(pool: pg.Pool, award: Pick<LoadedStream, 'id' | 'state'>): AsyncGenerator<readonly RankingScore[]> {
+export async function* loadDeliveredScores(
+  pool: pg.Pool,
+  award: Pick<LoadedStream, 'id' | 'state'>,
+): AsyncGenerator<readonly RankingScore[]> {
   const { score_run_id: run } = award.state;
   if (typeof run !== 'number') return;
   for (let after: FactValue | undefined; ;) {

@@ -10,7 +10,7 @@ import {
   type HandlerServices,
   qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
-import { refuseBusyProject, startExclusiveWork, exclusiveWorkOn } from '../busyProject.ts';
+import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../busyProject.ts';
 import { loadProjectsOfPeriod, refuseUnknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
@@ -38,7 +38,7 @@ async function isSyncing({ store }: HandlerServices, key: string): Promise<boole
 }
 
 /** Starts the job that syncs a ranking; one at a time per group and period. */
-export const syncHandler = (rankings: readonly RankingDeclaration[]): ProcessHandler =>
+export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): ProcessHandler =>
   defineProcessHandler(rankingSync, async ({ values, principal, commandId, language, services }) => {
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
     const declaration = await findRankingOfGroup(services.store, rankings, group);
@@ -64,7 +64,7 @@ export const syncHandler = (rankings: readonly RankingDeclaration[]): ProcessHan
         status: 'running',
         payload,
       } as const;
-      const create = () => services.jobs.create({ ...job, key: name, fingerprint: name, work: exclusiveWorkOn(project_ids) });
+      const create = () => services.jobs.create({ ...job, key: name, fingerprint: name, work: buildExclusiveWork(project_ids) });
       const id = await startExclusiveWork(services.store, create);
       if (id !== commandId) throw refuse('ranking.running', { name });
       return { job_id: commandId };

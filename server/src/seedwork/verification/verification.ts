@@ -66,7 +66,7 @@ export function verificationSideAnswer(side: Json | undefined, nameOf: (person: 
 }
 
 /** Verification in cards: the types and years with a verification or an open inquiry, as `medic.2026`. */
-export function verificationCard(state: JsonObject): JsonObject {
+export function verificationCardFields(state: JsonObject): JsonObject {
   const keysOf = (prefix: string): Json =>
     Object.keys(state)
       .filter((field) => field.startsWith(prefix))

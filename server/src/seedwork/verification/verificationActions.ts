@@ -4,7 +4,7 @@ import { loadActorNames } from '../actorName.ts';
 import { inquiryIn, lastVerificationIn, verificationIn } from './verification.ts';
 
 /** Verification and inquiry of a year, with people's names. */
-export async function loadVerificationActions(store: Store, state: JsonObject, key: string, year: number) {
+export async function loadVerificationOfYear(store: Store, state: JsonObject, key: string, year: number) {
   const [verified, inquiry] = [verificationIn(state, key, year), inquiryIn(state, key, year)];
   const last = lastVerificationIn(state);
   const people = [verified?.by, last?.by, inquiry?.by, inquiry?.assignee_id].filter((person) => typeof person === 'string');

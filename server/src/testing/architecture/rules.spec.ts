@@ -116,7 +116,7 @@ test.each([
     'server/src/a.spec.ts',
     `ask('select from ${catalog}')`,
     'server/src/a.spec.ts',
-    'ask(`select from pg_locks where ${ownDatabaseLocksSql}`)',
+    'ask(`select from pg_locks where ${isOwnDatabaseLockSql}`)',
   ],
 ])('%s: %s is refused', (rule, wrongPath, wrong, rightPath, right) => {
   expect(listOffences({ [wrongPath]: wrong })).toEqual([expect.stringContaining(` ${rule}`)]);

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { statementNames } from './statementNames.ts';
 import {
   commentShare,
-  noIdsAsText,
+  noIdsComparedAsText,
   fileLengths,
   noMeaninglessFileNames,
   noMachinePaths,
@@ -34,7 +34,7 @@ export const rules: Rule[] = [
   noSleeping,
   databaseIsolation,
   statementNames,
-  noIdsAsText,
+  noIdsComparedAsText,
   commentShare,
   noAreaNames,
 ];

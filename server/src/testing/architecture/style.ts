@@ -100,11 +100,11 @@ export const noSleeping: Rule = {
 
 /** Catalogs of the cluster that all tests share. */
 const catalogs = /\b(from|join) pg_(locks|stat_activity)\b/;
-const ownAlone = /current_database\(\)|ownDatabaseLocksSql|otherOwnSessionsSql|pid = pg_backend_pid\(\)/;
+const ownAlone = /current_database\(\)|isOwnDatabaseLockSql|isOtherOwnSessionSql|pid = pg_backend_pid\(\)/;
 
 export const databaseIsolation: Rule = {
   name: 'tests look at their own database',
-  fix: 'All tests share one cluster: add ownDatabaseLocksSql or otherOwnSessionsSql of testing/ownSessions.ts to the condition.',
+  fix: 'All tests share one cluster: add isOwnDatabaseLockSql or isOtherOwnSessionSql of testing/ownSessions.ts to the condition.',
   findViolations({ path, nodes }) {
     if (!isTest(path)) return [];
     return nodes
@@ -113,7 +113,7 @@ export const databaseIsolation: Rule = {
   },
 };
 
-export const noIdsAsText: Rule = {
+export const noIdsComparedAsText: Rule = {
   name: 'conditions on ids use their index',
   fix: 'Compare with uuidSql(text) of platform/store, or cast the list: id = any(ids::uuid[]).',
   findViolations({ path, nodes }) {

@@ -157,14 +157,20 @@ export const businessRefusals: readonly Refusal[] = [
     ...ofProject,
     property_key: 'none',
   }),
-  refusalCase(project.businessProjectAddAwardProperty, 'where the year has no award', 'year businessaward.none', one, inAwards),
-  refusalCase(project.businessProjectAddAwardProperty, 'where every award has it', 'property_name property.name_taken', two, inAwards),
-  refusalCase(project.businessProjectRemoveAwardProperty, 'where the year has no award', 'year businessaward.none', one, removedProperty),
-  refusalCase(project.businessProjectRemoveAwardProperty, 'of what every award has', 'property_name property.reserved', two, {
+  refusalCase(project.businessProjectAddPropertyToAwards, 'where the year has no award', 'year businessaward.none', one, inAwards),
+  refusalCase(project.businessProjectAddPropertyToAwards, 'where every award has it', 'property_name property.name_taken', two, inAwards),
+  refusalCase(
+    project.businessProjectRemovePropertyFromAwards,
+    'where the year has no award',
+    'year businessaward.none',
+    one,
+    removedProperty,
+  ),
+  refusalCase(project.businessProjectRemovePropertyFromAwards, 'of what every award has', 'property_name property.reserved', two, {
     ...removedProperty,
     property_name: 'award_rank',
   }),
-  refusalCase(project.businessProjectRemoveAwardProperty, 'of nothing', 'property_name property.unknown', two, removedProperty),
+  refusalCase(project.businessProjectRemovePropertyFromAwards, 'of nothing', 'property_name property.unknown', two, removedProperty),
   refusalCase(award.businessAwardCreate, 'in no project', 'project_id project.unknown', [], { ...ofProject, name: 'Neu', year: 2026 }),
   refusalCase(award.businessAwardCreate, 'where the year has the name', 'name businessaward.name_taken', two, {
     ...ofProject,

@@ -2,7 +2,7 @@ import * as address from '@kurator/contract/seedwork/address.command';
 import * as blacklist from '@kurator/contract/seedwork/blacklist.command';
 import * as contact from '@kurator/contract/seedwork/contact.command';
 import * as note from '@kurator/contract/seedwork/note.command';
-import * as reach from '@kurator/contract/seedwork/reachability.command';
+import * as reach from '@kurator/contract/seedwork/contactChannel.command';
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';

@@ -4,12 +4,12 @@ import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
-import { uploadCommandOf } from '../../seedwork/ownedProperties.ts';
+import { propertyUploadCommandOf } from '../../seedwork/ownedProperties.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { supplier, suppliersUpload } from './supplier.type.ts';
 
 const { create, update } = supplier.commands;
-const setProperties = uploadCommandOf(supplier);
+const setProperties = propertyUploadCommandOf(supplier);
 
 async function* commandsOf(
   storedSupplier: LoadedStream | undefined,

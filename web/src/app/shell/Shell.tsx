@@ -9,7 +9,7 @@ import { Progress } from './Progress.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useRouteAnnouncer } from './useArrival.ts';
+import { useRouteAnnouncer } from './useRouteAnnouncer.ts';
 
 /**
  * Rendered after the first paint, which never needs it. It has the keys of every page, so one that lost its connection before is loaded

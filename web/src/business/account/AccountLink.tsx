@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { account } from '@kurator/contract/business/account/account.type';
 import { accountByNumber } from '@kurator/contract/business/account/account.query';
-import type { LinkedAccount } from '@kurator/contract/business/account/account.answer';
+import type { AccountSummary } from '@kurator/contract/business/account/account.answer';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useNavigateTo, useParam } from '../../app/navigate.tsx';
@@ -14,7 +14,7 @@ export const Page = () => (
   </DetailBoundary>
 );
 
-function Lead({ to: { id, name } }: { readonly to: LinkedAccount }) {
+function Lead({ to: { id, name } }: { readonly to: AccountSummary }) {
   const go = useNavigateTo();
   useEffect(() => void go(account.screens.detail, { [account.param]: id }, {}, { replace: true }), [go, id]);
   return (

@@ -4,7 +4,7 @@ import type { AccountRow } from '@kurator/contract/business/account/account.answ
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { businessResearchPermission } from '@kurator/contract/business/permission';
 import type { Feature } from '../../app/feature.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { entityFeature } from '../../kit/entityFeature.ts';
 
 const own = entityFeature(account, {
@@ -27,14 +27,14 @@ export const feature: Feature = {
       permission: businessResearchPermission,
       texts: ['kit'],
       page: () => import('./AccountLink.tsx'),
-      answers: ({ params: { humanId = '' } }) => [urlOf(accountByNumber, { humanId })],
+      answers: ({ params: { humanId = '' } }) => [queryUrl(accountByNumber, { humanId })],
     },
   ],
   hitSources: [
     {
       permission: accountList.permission,
       find: async (params, ask) => {
-        const { items, total } = await ask<ListAnswer<AccountRow>>(urlOf(accountList, params));
+        const { items, total } = await ask<ListAnswer<AccountRow>>(queryUrl(accountList, params));
         return {
           items: items.map(({ human_id: number, ...row }) => ({ ...row, entity_type: account.type, number })),
           totals: { [account.type]: total },

@@ -19,11 +19,11 @@ import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
-import { AwardeePropertyPanel } from '../../seedwork/property/AwardeePropertyPanel.tsx';
+import { LazyPageActivity } from '../../seedwork/live/LazyPageActivity.tsx';
+import { AwardeePropertyValuesPanel } from '../../seedwork/property/AwardeePropertyValuesPanel.tsx';
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
-import { EntityProvider, emptyEntity } from '../../seedwork/section/entity.ts';
+import { EntityProvider, emptyEntityLists } from '../../seedwork/section/entity.ts';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 
 const WarningStrips = lazy(() => loadWithTexts(['beside'], import('../../seedwork/section/WarningStrips.tsx')));
@@ -47,7 +47,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
     </EntityLink>
   );
   return (
-    <EntityProvider value={{ ...emptyEntity, ...awardee, entity_type: 'businessawardee', name, display_name: null }}>
+    <EntityProvider value={{ ...emptyEntityLists, ...awardee, entity_type: 'businessawardee', name, display_name: null }}>
       <DetailHeader
         name={account.name}
         type={`${award.name} ${award.year}`}
@@ -86,7 +86,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
       />
       <DetailColumns
         left={
-          <AwardeePropertyPanel
+          <AwardeePropertyValuesPanel
             awardee={awardee}
             of={businessAwardeeUpdateProperty}
             fields={{ name: 'property_name', value: 'property_value' }}

@@ -1,7 +1,7 @@
 import { businessAwardeeById } from '@kurator/contract/business/awardee/awardee.query';
 import { businessReadingPermission } from '@kurator/contract/business/permission';
 import type { Feature } from '../../app/feature.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 
 /** An account on the list of an award. */
 export const feature: Feature = {
@@ -13,7 +13,7 @@ export const feature: Feature = {
       permission: businessReadingPermission,
       texts: ['kit', 'field', 'entity', 'businessCommand', 'property', 'account', 'section', 'seedwork', 'entityCommand'],
       page: () => import('./AwardeeDetail.tsx'),
-      answers: ({ params: { awardee: id = '' } }) => [urlOf(businessAwardeeById, { id })],
+      answers: ({ params: { awardee: id = '' } }) => [queryUrl(businessAwardeeById, { id })],
     },
   ],
   entities: { businessawardee: 'business awardee' },

@@ -7,7 +7,7 @@ import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contra
 import { propertyFieldName, formatPropertyValue } from '@kurator/contract/kit/property';
 import { language } from '../../app/i18n.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
-import type { Pair, SideValue } from '../../seedwork/duplicate/pair.ts';
+import type { Pair, ExtraValue } from '../../seedwork/duplicate/pair.ts';
 import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActions.ts';
 import { toProperty } from '../section/definition.ts';
 import { pairsUrl } from './pairsUrl.ts';
@@ -39,7 +39,7 @@ const pairOf = ({ accounts, ...pair }: AccountDuplicatesAnswer['items'][number])
 });
 
 /** Values of the project's properties. */
-const propertiesOf = ({ project, properties }: AccountAnswer): readonly SideValue[] =>
+const propertiesOf = ({ project, properties }: AccountAnswer): readonly ExtraValue[] =>
   project.properties.map(toProperty).map((definition) => ({
     field: propertyFieldName(definition.name),
     label: definition.label,

@@ -1,7 +1,7 @@
 import { accountDuplicates } from '@kurator/contract/business/duplicate';
 import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { pairsRequestOf } from '../../seedwork/duplicate/pairsRequest.ts';
 
 export const pairsUrl = (search: SearchParams): string =>
-  urlOf(accountDuplicates, { ...pairsRequestOf(search), project__slug: paramValue(search, 'project__slug') || undefined });
+  queryUrl(accountDuplicates, { ...pairsRequestOf(search), project__slug: paramValue(search, 'project__slug') || undefined });

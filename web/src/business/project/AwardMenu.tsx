@@ -2,7 +2,7 @@ import type { BusinessAwardRow } from '@kurator/contract/business/award/award.an
 import { businessAwardDelete, businessAwardDuplicate } from '@kurator/contract/business/award/award.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { blacklistActions } from '../../seedwork/section/blacklistActions.ts';
@@ -15,7 +15,7 @@ export interface AwardMenuProps extends RowMenuProps {
 export default function AwardMenu({ award, presetValues, subject, ...popup }: PopupProps & AwardMenuProps) {
   const { id, year, count } = award;
   return (
-    <ActionPopup
+    <ActionMenuPopup
       {...popup}
       groups={[
         commandActions(businessAwardDuplicate, {

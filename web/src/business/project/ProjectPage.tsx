@@ -9,7 +9,7 @@ import { DetailColumns } from '../../kit/detail/DetailColumns.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
-import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/LazyPageActivity.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { businessAwardCreate } from '@kurator/contract/business/award/award.command';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';

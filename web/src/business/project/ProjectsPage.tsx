@@ -7,13 +7,13 @@ import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { focusFirstCard } from '../../kit/card/cardKeys.ts';
-import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
+import { CardPageFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
 import { useAllRows } from '../../kit/rows/useAllRows.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { groupProjectsByYear, type ProjectsOfYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
-const Years = lazy(() => import('./Years.tsx'));
+const Years = lazy(() => import('./ProjectYearStrip.tsx'));
 
 /** Projects by the years of their awards: one of several years stands under each. */
 export function Page() {
@@ -43,7 +43,7 @@ export function Page() {
       }
       tools={null}
       answer={answer}
-      foot={<CardFoot keys={t('businessProject:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />}
+      foot={<CardPageFoot keys={t('businessProject:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />}
     >
       {projects &&
         (shownYears.length === 0 ? (

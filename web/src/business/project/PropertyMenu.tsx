@@ -1,6 +1,6 @@
 import { businessProjectRemoveProperty } from '@kurator/contract/business/project/project.command';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { moveActions } from '../../kit/reorder/moveActions.ts';
@@ -13,7 +13,7 @@ export interface PropertyMenuProps extends RowMenuProps {
 /** Moves a property by one place, removes it. */
 export default function PropertyMenu({ place, presetValues, subject, ...popup }: PopupProps & PropertyMenuProps) {
   return (
-    <ActionPopup
+    <ActionMenuPopup
       {...popup}
       groups={[moveActions(place), commandActions(businessProjectRemoveProperty, { icon: 'trash', props: { presetValues, subject } })]}
     />

@@ -2,7 +2,7 @@ import type { BusinessProject } from '@kurator/contract/business/project/project
 import { businessProjectRevertUploads } from '@kurator/contract/business/upload/removal.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
@@ -16,7 +16,7 @@ export interface UploadRemovalMenuProps {
 export default function UploadRemovalMenu({ project: { id, name, slug, accounts }, ...popup }: PopupProps & UploadRemovalMenuProps) {
   const openJob = useNavigateToJob();
   return (
-    <ActionPopup
+    <ActionMenuPopup
       {...popup}
       groups={[
         commandActions(businessProjectRevertUploads, {

@@ -4,7 +4,7 @@ import type { BusinessProject } from '@kurator/contract/business/project/project
 import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
 import { lastWritePosition } from '../../app/api.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { DownloadLink } from '../../seedwork/job/DownloadLink.tsx';
@@ -13,7 +13,7 @@ import type { UploadRemovalMenuProps } from './UploadMenu.tsx';
 import css from './project.module.css';
 
 const Jobs = lazy(() => import('./Jobs.tsx'));
-const UploadColumns = lazy(() => loadWithTexts(['uploadColumn'], import('./UploadColumns.tsx')));
+const UploadColumns = lazy(() => loadWithTexts(['uploadColumn'], import('./UploadColumnHelp.tsx')));
 
 const loadMenu = () => import('./UploadMenu.tsx');
 
@@ -34,14 +34,20 @@ export default function Uploads({ project }: { readonly project: BusinessProject
       }
     >
       <Kind of="accounts" topic={businessProjectUploadAccounts.topic} id={id}>
-        <DownloadLink href={urlOf(accountsCsv, { id, read_after: lastWritePosition() })} text={t('businessProject:upload.accounts.csv')} />
+        <DownloadLink
+          href={queryUrl(accountsCsv, { id, read_after: lastWritePosition() })}
+          text={t('businessProject:upload.accounts.csv')}
+        />
       </Kind>
       <Kind of="awardees" topic={businessProjectUploadAwardees.topic} id={id}>
-        <DownloadLink href={urlOf(awardeesCsv, { id, read_after: lastWritePosition() })} text={t('businessProject:upload.awardees.csv')} />
+        <DownloadLink
+          href={queryUrl(awardeesCsv, { id, read_after: lastWritePosition() })}
+          text={t('businessProject:upload.awardees.csv')}
+        />
         {project.award_years.map((year) => (
           <DownloadLink
             key={year}
-            href={urlOf(awardeesCsv, { id, year, read_after: lastWritePosition() })}
+            href={queryUrl(awardeesCsv, { id, year, read_after: lastWritePosition() })}
             text={t('businessProject:upload.awardees.of', { year: String(year) })}
           />
         ))}

@@ -1,10 +1,13 @@
 import type { BusinessAwardRow } from '@kurator/contract/business/award/award.answer';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
-import { businessProjectAddAwardProperty, businessProjectRemoveAwardProperty } from '@kurator/contract/business/project/project.command';
+import {
+  businessProjectAddPropertyToAwards,
+  businessProjectRemovePropertyFromAwards,
+} from '@kurator/contract/business/project/project.command';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
@@ -27,19 +30,19 @@ export default function YearMenu({ project, year, awards, ...popup }: PopupProps
     awards.flatMap(({ properties }) => properties.filter(({ name }) => !isReservedProperty(name)).map(({ name, label }) => [name, label])),
   );
   return (
-    <ActionPopup
+    <ActionMenuPopup
       {...popup}
       groups={[
         [
-          ...commandActions(businessProjectAddAwardProperty, {
+          ...commandActions(businessProjectAddPropertyToAwards, {
             icon: 'plus',
-            text: commandTitleOf(businessProjectAddAwardProperty),
+            text: commandTitleOf(businessProjectAddPropertyToAwards),
             note: t('businessProject:year.all_awards', { count: awards.length }),
             props: { presetValues, subject, initial: { property_format: 'str' } },
           }),
-          ...commandActions(businessProjectRemoveAwardProperty, {
+          ...commandActions(businessProjectRemovePropertyFromAwards, {
             icon: 'trash',
-            text: commandTitleOf(businessProjectRemoveAwardProperty),
+            text: commandTitleOf(businessProjectRemovePropertyFromAwards),
             isDisabled: removable.size === 0,
             note: t(removable.size === 0 ? 'businessProject:year.none_removable' : 'businessProject:year.removes', {
               count: awards.length,

@@ -2,7 +2,7 @@ import { businessManagementPermission } from '@kurator/contract/business/permiss
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
 import { largestPageUrl } from '@kurator/contract/kit/listAddress';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { projectFeature } from '../../seedwork/project/projectFeature.ts';
 
 const texts = ['kit', 'field', 'businessCommand', 'project', 'businessProject'];
@@ -18,6 +18,6 @@ export const feature = projectFeature({
   detail: {
     texts: [...texts, 'section', 'property', 'option', 'entityCommand'],
     page: () => import('./ProjectPage.tsx'),
-    answers: ({ params: { project: id = '' } }) => [urlOf(businessProjectById, { id }), urlOf(businessProjectAwards, { id })],
+    answers: ({ params: { project: id = '' } }) => [queryUrl(businessProjectById, { id }), queryUrl(businessProjectAwards, { id })],
   },
 });

@@ -3,7 +3,7 @@ import { accountChange } from '@kurator/contract/business/account/account.comman
 import { t } from '../../app/i18n.ts';
 import { hasPermission } from '../../app/session.ts';
 import { PropertyCell } from '../../kit/property/PropertyCell.tsx';
-import { PropertyPanel } from '../../seedwork/property/PropertyPanel.tsx';
+import { PropertyValuesPanel } from '../../seedwork/property/PropertyValuesPanel.tsx';
 import { useEntity } from '../../seedwork/section/entity.ts';
 import type { Account, AccountChangeForm } from './accountChange.ts';
 
@@ -20,7 +20,7 @@ export function AccountProperties({ account, change: { definitions, labels } }: 
   const { id, is_deleted: isDeleted, project, properties, missing_properties: missing } = account;
   const isOpen = useEntity().as_of === undefined && !isDeleted && hasPermission(accountChange.permission);
   return (
-    <PropertyPanel
+    <PropertyValuesPanel
       note={t('account:properties.of', { project: project.slug.toUpperCase() })}
       empty={t('account:properties.empty')}
       properties={definitions.map((definition) => ({

@@ -5,7 +5,7 @@ import { t, loadWithTexts } from '../../app/i18n.ts';
 import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { awardsOfYear } from '../../seedwork/verification/detail/awardsOfYear.ts';
-import { PrintCard, type PrintCardProps } from '../../seedwork/verification/detail/PrintCard.tsx';
+import { PrintedLinesPanel, type PrintedLinesPanelProps } from '../../seedwork/verification/detail/PrintedLinesPanel.tsx';
 import { VerificationPage, type VerificationParts } from '../../seedwork/verification/detail/VerificationPage.tsx';
 import { filterLivingAwardees, numericPropertyOf } from '../section/awards.ts';
 import { propertyLabelsOf } from '../section/definition.ts';
@@ -34,8 +34,8 @@ const awardsOf = ({ awardees, year }: AccountVerificationAnswer) =>
     year,
   );
 
-const Print = (props: PrintCardProps<AccountVerificationAnswer>) => (
-  <PrintCard
+const Print = (props: PrintedLinesPanelProps<AccountVerificationAnswer>) => (
+  <PrintedLinesPanel
     {...props}
     expected={expected}
     awards={awardsOf(props.entity)}

@@ -14,7 +14,7 @@ import { accountVerificationConfigOf } from './verification.ts';
 const loadLater = () => loadWithTexts(['verificationList', 'awardCommand'], import('./later.ts'));
 const ProjectYear = lazy(async () => ({ default: (await loadLater()).ProjectYearProgress }));
 const AccountFilters = lazy(async () => ({ default: (await loadLater()).AccountFilters }));
-const ProjectSync = lazy(async () => ({ default: (await loadLater()).ProjectSyncButtons }));
+const ProjectSync = lazy(async () => ({ default: (await loadLater()).ProjectRankingSyncButtons }));
 
 /** Reason for an empty list; undefined without one. */
 function noticeOf({ project }: AccountVerificationListAnswer): string | undefined {

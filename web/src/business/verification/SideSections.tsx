@@ -2,7 +2,7 @@ import type { AccountVerificationAnswer } from '@kurator/contract/business/verif
 import { Blacklists } from '../../seedwork/section/Blacklists.tsx';
 import { Comments } from '../../seedwork/section/Comments.tsx';
 import { Contacts } from '../../seedwork/section/Contacts.tsx';
-import { ContactChannels } from '../../seedwork/section/Reachability.tsx';
+import { ContactChannels } from '../../seedwork/section/ContactChannels.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { propertyLabelsOf } from '../section/definition.ts';
 

@@ -14,7 +14,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/LazyPageActivity.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardeePanel } from './AwardeePanel.tsx';

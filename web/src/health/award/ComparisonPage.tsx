@@ -4,7 +4,7 @@ import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useParam } from '../../app/navigate.tsx';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -42,7 +42,7 @@ function Comparison({ award, previous, ...compared }: AwardComparison) {
         ))}
         actions={
           previous && (
-            <a className={buttonClass()} href={urlOf(awardComparisonById, { id: award.id, format: 'csv' })} download>
+            <a className={buttonClass()} href={queryUrl(awardComparisonById, { id: award.id, format: 'csv' })} download>
               <Icon name="download" />
               {t('comparison:csv')}
             </a>

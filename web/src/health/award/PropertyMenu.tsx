@@ -2,7 +2,7 @@ import { awardDeactivateProperty, awardDeleteProperty } from '@kurator/contract/
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../kit/action/commandAction.tsx';
 import type { RowMenuProps } from '../../seedwork/property/RowActions.tsx';
 import { moveActions } from '../../kit/reorder/moveActions.ts';
@@ -18,7 +18,7 @@ export interface PropertyMenuProps extends RowMenuProps {
 /** Moves a property by one place, hides it, deletes it. */
 export default function PropertyMenu({ property, place, presetValues, subject, ...popup }: PopupProps & PropertyMenuProps) {
   return (
-    <ActionPopup
+    <ActionMenuPopup
       {...popup}
       groups={[
         moveActions(place),

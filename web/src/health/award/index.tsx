@@ -3,7 +3,7 @@ import { awards } from '@kurator/contract/health/award/award.list';
 import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 
 const texts = ['kit', 'field', 'awardCommand', 'award'];
@@ -28,7 +28,7 @@ export const feature: Feature = {
       permission: healthScoringPermission,
       texts: detailTexts,
       page: () => import('./AwardDetail.tsx'),
-      answers: ({ params }) => [urlOf(awardById, { id: params['award'] ?? '' })],
+      answers: ({ params }) => [queryUrl(awardById, { id: params['award'] ?? '' })],
     },
     {
       name: 'award comparison',
@@ -37,7 +37,7 @@ export const feature: Feature = {
       permission: healthScoringPermission,
       texts: comparisonTexts,
       page: () => import('./ComparisonPage.tsx'),
-      answers: ({ params }) => [urlOf(awardComparisonById, { id: params['award'] ?? '' })],
+      answers: ({ params }) => [queryUrl(awardComparisonById, { id: params['award'] ?? '' })],
     },
   ],
   menu: [

@@ -13,7 +13,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { useDetail } from '../../kit/detail/useDetail.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/LazyPageActivity.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
 import { AwardCardPanel } from './AwardCardPanel.tsx';

@@ -14,7 +14,7 @@ import { firstCell } from '../../kit/property/edit/moves.ts';
 import { FilterSelect } from '../../kit/list/OwnerSelect.tsx';
 import { CompletedYearNotice, CompletedProjectNotice } from '../section/LockedStrip.tsx';
 import { awardeeCells } from './awardeeCells.tsx';
-import { useAwardeeProperties } from './useAwardeeProperties.ts';
+import { useAwardeeListProperties } from './useAwardeeListProperties.ts';
 import { useAwardeeScope } from './useOwners.ts';
 import css from './awardee.module.css';
 
@@ -36,7 +36,7 @@ export function Page() {
   const go = useNavigateTo();
   const [search] = useSearchState();
   const owners = useAwardeeScope();
-  const properties = useAwardeeProperties(owners);
+  const properties = useAwardeeListProperties(owners);
   const fixedParams = useMemo(() => awardeeTypeParams(entityType), [entityType]);
   const list = useMemo(() => listOf(entityType !== 'all', owners.award !== ''), [entityType, owners.award]);
   const cells = useMemo(() => awardeeCells(entityType), [entityType]);

@@ -4,7 +4,7 @@ import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer';
 import { t } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
-import { AwardeePropertyPanel } from '../../seedwork/property/AwardeePropertyPanel.tsx';
+import { AwardeePropertyValuesPanel } from '../../seedwork/property/AwardeePropertyValuesPanel.tsx';
 import { findLastChange } from '../../seedwork/timeline/lastChange.ts';
 
 function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | undefined {
@@ -14,7 +14,7 @@ function changeText(awardee: AwardeeAnswer, { name }: ValuedProperty): string | 
 
 /** Values with a pencil each, unless the project is completed. */
 export const PropertyFacts = ({ awardee }: { readonly awardee: AwardeeAnswer }) => (
-  <AwardeePropertyPanel
+  <AwardeePropertyValuesPanel
     awardee={awardee}
     of={awardeeUpdateProperty}
     fields={{ name: 'name', value: 'value' }}

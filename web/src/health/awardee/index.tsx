@@ -4,11 +4,11 @@ import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
-import { urlOf } from '../../app/urlOf.ts';
-import { listTexts } from '../../kit/entityFeature.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
+import { listScreenTexts } from '../../kit/entityFeature.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 
-const texts = [...listTexts, 'awardCommand', 'award', 'awardPage', 'property'];
+const texts = [...listScreenTexts, 'awardCommand', 'award', 'awardPage', 'property'];
 
 export const feature: Feature = {
   screens: [
@@ -28,7 +28,7 @@ export const feature: Feature = {
       permission: healthScoringPermission,
       texts: [...texts, 'entityCommand', 'option'],
       page: () => import('./AwardeeDetail.tsx'),
-      answers: ({ params }) => [urlOf(awardeeById, { id: params['awardee'] ?? '' })],
+      answers: ({ params }) => [queryUrl(awardeeById, { id: params['awardee'] ?? '' })],
     },
   ],
   menu: [

@@ -9,7 +9,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useNavigateTo } from '../../app/navigate.tsx';
 import { useAddToShortcutHelp } from '../../app/useDeclaredKeys.ts';
 import { hasPermission } from '../../app/session.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
@@ -47,7 +47,7 @@ export function AwardsPanel({ project, awards }: Props) {
           {awards.some(({ compared }) => compared) && hasPermission(projectComparisonById.permission) && (
             <a
               className={buttonClass('plain', true)}
-              href={urlOf(projectComparisonById, { project: project.id })}
+              href={queryUrl(projectComparisonById, { project: project.id })}
               download
               data-tip={t('projectPage:awards.compare_all')}
             >

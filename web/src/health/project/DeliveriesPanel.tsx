@@ -6,7 +6,7 @@ import type { Action } from '../../kit/action/action.ts';
 import { ActionButton } from '../../kit/action/ActionButton.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { DeliveryMenu } from './DeliveryMenu.tsx';
+import { DeliveryActions } from './DeliveryActions.tsx';
 import css from './project.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ const columns: readonly PanelColumn<Row>[] = [
   { label: () => t('projectPage:delivery.hash'), cell: ({ hash }) => <CopyText text={hash} displayText={shortHash(hash)} />, minor: true },
   {
     label: () => t('projectPage:delivery.actions'),
-    cell: (delivery) => <DeliveryMenu projectId={delivery.project} delivery={delivery} />,
+    cell: (delivery) => <DeliveryActions projectId={delivery.project} delivery={delivery} />,
     end: true,
   },
 ];

@@ -6,7 +6,7 @@ import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink, useParam, useSearchState } from '../../app/navigate.tsx';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
@@ -22,7 +22,7 @@ export function Page() {
   const places = { project: useParam('project'), number: useParam('number'), with: paramValue(search, 'with') };
   return (
     <DetailBoundary type={type} query={useAnswer(deliveryComparisonByNumber, places)}>
-      {(answer) => <Comparison {...answer} csv={urlOf(deliveryComparisonByNumber, { ...places, format: 'csv' })} />}
+      {(answer) => <Comparison {...answer} csv={queryUrl(deliveryComparisonByNumber, { ...places, format: 'csv' })} />}
     </DetailBoundary>
   );
 }

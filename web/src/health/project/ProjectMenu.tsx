@@ -1,6 +1,6 @@
 import { t } from '../../app/i18n.ts';
 import type { PopupProps } from '../../app/popup.tsx';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
 import type { ActionProject } from './actionProject.ts';
 import { importActions } from './importActions.tsx';
@@ -34,5 +34,5 @@ export default function ProjectMenu({ project, isOnPage = false, isBusy = false,
         [...deliver, ...complete, ...reopen],
         [...duplicate, ...remove],
       ];
-  return <ActionPopup {...popup} label={t('project:actions', { name: project.name })} groups={groups} />;
+  return <ActionMenuPopup {...popup} label={t('project:actions', { name: project.name })} groups={groups} />;
 }

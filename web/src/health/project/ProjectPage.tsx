@@ -8,7 +8,7 @@ import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
-import { LazyPageActivity } from '../../seedwork/live/Live.tsx';
+import { LazyPageActivity } from '../../seedwork/live/LazyPageActivity.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { projectActions } from './actions.tsx';
 import { AwardsPanel } from './AwardsPanel.tsx';
@@ -18,7 +18,7 @@ import { CompletionRecordPanel } from './CompletionRecordPanel.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { ProjectFlag } from './ProjectFlag.tsx';
-import { ProjectStrip } from './ProjectStrip.tsx';
+import { ProjectStatusStrips } from './ProjectStatusStrips.tsx';
 import { useProject } from './useProject.ts';
 
 const frame = { screens: { list: 'health projects', detail: 'health project' } };
@@ -60,7 +60,7 @@ function Project({ project, awards }: ProjectAnswer) {
             </Suspense>
           )
         }
-        strip={<ProjectStrip project={project} completion={completion} />}
+        strip={<ProjectStatusStrips project={project} completion={completion} />}
       />
       <DetailColumns
         left={

@@ -14,14 +14,14 @@ import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { focusFirstCard } from '../../kit/card/cardKeys.ts';
-import { CardFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
+import { CardPageFoot, CardGroup, CardPage, NoCards } from '../../kit/card/CardPage.tsx';
 import { percentOf } from '../../kit/meter/Meter.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Pages = lazy(() => import('./ProjectPages.tsx'));
 const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
-const Years = lazy(() => import('./Years.tsx'));
+const Years = lazy(() => import('./ProjectYearStrip.tsx'));
 
 /** Projects by year: a choice of years, and a card per project. */
 export function Page() {
@@ -72,7 +72,7 @@ export function Page() {
             <Pages total={total} place={{ ...readPagePosition(search), limit: maxPageSize }} />
           </Suspense>
         ) : (
-          <CardFoot keys={t('project:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />
+          <CardPageFoot keys={t('project:keys')} text={total !== undefined && t('project:count.projects', { count: total })} />
         )
       }
     >

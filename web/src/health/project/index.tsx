@@ -3,7 +3,7 @@ import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { projectById, projectChecklist } from '@kurator/contract/health/project/project.query';
 import { healthReadingPermission, healthScoringPermission } from '@kurator/contract/health/permission';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { projectFeature } from '../../seedwork/project/projectFeature.ts';
 
 const texts = ['kit', 'field', 'awardCommand', 'entity', 'project'];
@@ -19,7 +19,7 @@ export const feature = projectFeature({
   detail: {
     texts: [...texts, 'projectPage', 'section', 'entityCommand'],
     page: () => import('./ProjectPage.tsx'),
-    answers: ({ params: { project = '' } }) => [urlOf(projectById, { project }), urlOf(projectChecklist, { project })],
+    answers: ({ params: { project = '' } }) => [queryUrl(projectById, { project }), queryUrl(projectChecklist, { project })],
   },
   screens: [
     {
@@ -30,7 +30,7 @@ export const feature = projectFeature({
       texts: ['kit', 'field', 'projectPage', 'comparison'],
       page: () => import('./DeliveryComparisonPage.tsx'),
       answers: ({ params: { project = '', number = '' }, search }) => [
-        urlOf(deliveryComparisonByNumber, { project, number, with: paramValue(search, 'with') }),
+        queryUrl(deliveryComparisonByNumber, { project, number, with: paramValue(search, 'with') }),
       ],
     },
   ],

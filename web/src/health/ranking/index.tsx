@@ -1,7 +1,7 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
-import { listTexts } from '../../kit/entityFeature.ts';
+import { listScreenTexts } from '../../kit/entityFeature.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 
 export const feature: Feature = {
@@ -11,7 +11,7 @@ export const feature: Feature = {
       path: '/health/ranking/scores',
       title: 'shell:screen.scores',
       permission: scores.permission,
-      texts: [...listTexts, 'score'],
+      texts: [...listScreenTexts, 'score'],
       page: () => import('./ScoreList.tsx'),
       answers: ({ search }) => [listUrlWithDefaults(scores, search, readPageSize())],
     },

@@ -8,7 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { language, t, loadWithTexts } from '../../app/i18n.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
 import { NotFound } from '../../app/state/lazyStates.tsx';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { useListUrl, VerificationList } from '../../seedwork/verification/VerificationList.tsx';
 import { verificationConfigOf } from './verification.ts';
 import { healthCells, renderMarks } from './verificationCells.tsx';
@@ -26,7 +26,7 @@ export function Page() {
 const awardeeFiles = (type: string, year: number) =>
   (['xlsx', 'csv'] as const).map((format) => ({
     text: t('verification:export', { format: t(`kit:export.${format}`) }),
-    url: urlOf(verificationAwardeesExport, { type, year: String(year), output_format: format, language: language() }),
+    url: queryUrl(verificationAwardeesExport, { type, year: String(year), output_format: format, language: language() }),
   }));
 
 /** Entities that won in a year, of one type of verification. */

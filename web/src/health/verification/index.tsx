@@ -1,6 +1,6 @@
 import { healthVerificationPermission } from '@kurator/contract/health/permission';
 import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
-import { verificationById, verificationOwnInquiries } from '@kurator/contract/health/verification/verification.query';
+import { verificationById, verificationAssignedInquiries } from '@kurator/contract/health/verification/verification.query';
 import {
   verificationTypeByKey,
   entityVerifications,
@@ -9,7 +9,7 @@ import {
 import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../../app/iconName.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
 
@@ -42,9 +42,9 @@ export const feature = verificationFeature({
     path: '/health/verification/$type/$id',
     texts: ['awardCommand'],
     page: () => import('./detail/VerificationDetail.tsx'),
-    answers: ({ params: { type = '', id = '' }, search }) => [urlOf(verificationById, { type, id, year: paramValue(search, 'year') })],
+    answers: ({ params: { type = '', id = '' }, search }) => [queryUrl(verificationById, { type, id, year: paramValue(search, 'year') })],
   },
-  inquiries: { query: verificationOwnInquiries, params: ({ list, id }) => ({ type: list, id }) },
+  inquiries: { query: verificationAssignedInquiries, params: ({ list, id }) => ({ type: list, id }) },
   lists: entityVerifications.map(({ key, plural }) => ({
     type: key,
     text: `shell:screen.${plural}`,

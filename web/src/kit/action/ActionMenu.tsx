@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ComponentType } from 'react';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup, type PopupProps } from '../../app/popup.tsx';
-import { hasDraft } from './hasDraft.ts';
+import { hasKeptDraft } from './hasDraft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
 
 interface Props<P> {
   /** Accessible name of the menu. */
   readonly name: string;
-  /** Loads the actions as an `ActionPopup`, with their commands, when the pointer or the focus approaches. */
+  /** Loads the actions as an `ActionMenuPopup`, with their commands, when the pointer or the focus approaches. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
   readonly actions: P;
   readonly className?: string;
@@ -26,7 +26,7 @@ export function ActionMenu<P extends object>({ name, load, actions, className, i
   // Loads the actions at once if saved input waits, which may belong to one of their dialogs.
   const onArrival = useRef(near);
   useEffect(() => {
-    if (hasDraft()) onArrival.current();
+    if (hasKeptDraft()) onArrival.current();
   }, []);
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import type { IconName } from '../../app/iconName.ts';
 import { usePopup, type PopupProps } from '../../app/popup.tsx';
 import { Button, type ButtonLook } from '../button/Button.tsx';
-import { hasDraft } from './hasDraft.ts';
+import { hasKeptDraft } from './hasDraft.ts';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
 import { OpenActionFromUrl } from '../dialog/OpenOnArrival.tsx';
 
@@ -27,7 +27,7 @@ export function DialogButton<P extends object>({ text, icon, look, load, dialog,
   };
   const onArrival = useRef(near);
   useEffect(() => {
-    if (hasDraft()) onArrival.current();
+    if (hasKeptDraft()) onArrival.current();
   }, []);
   return (
     <>

@@ -91,7 +91,7 @@ export const NoCards = ({ text, children }: { readonly text: string; readonly ch
 );
 
 /** @param keys keys that move among the cards @param text their number */
-export const CardFoot = ({ keys, text }: { readonly keys: string; readonly text: ReactNode }) => (
+export const CardPageFoot = ({ keys, text }: { readonly keys: string; readonly text: ReactNode }) => (
   <footer className={css.foot}>
     <span>{keys}</span>
     <span>{text}</span>

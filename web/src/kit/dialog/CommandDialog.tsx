@@ -17,7 +17,7 @@ import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type FieldChoices, type PresetValues, type InitialValues } from './form.ts';
 import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
 import { fieldHintOf, fieldLabelOf, explanationOf, sendAllTextOf, commandTitleOf } from './texts.ts';
-import { affectedEntitiesField, useAffectedEntities } from './useAffectedEntities.ts';
+import { spreadFieldOf, useAffectedEntities } from './useAffectedEntities.ts';
 import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './commandProblem.ts';
 import { useCommandForm } from './useCommandForm.ts';
@@ -123,7 +123,7 @@ export default function CommandDialog({
     },
   });
   const spread = useAffectedEntities(command, { fields, start, values, presetValues });
-  const spreading = affectedEntitiesField(fields);
+  const spreading = spreadFieldOf(fields);
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
   const formFields = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const hiddenNames = typeof hiddenFields === 'function' ? hiddenFields(values) : hiddenFields;

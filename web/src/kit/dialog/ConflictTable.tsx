@@ -8,12 +8,12 @@ import { cellOf } from '../field/cellOf.ts';
 import type { FormValues } from '../field/input.ts';
 import { toFormValue } from './form.ts';
 import { tableRole } from '../tableRole.ts';
-import { ChoiceTable } from '../choice/ChoiceTable.tsx';
-import { mayJoinTexts, likelySidesOf, joinTexts, type FormConflict } from './conflict.ts';
+import { SideChoiceTable } from '../choice/SideChoiceTable.tsx';
+import { mayJoinTexts, likelySidesOf, joinTexts, type FormConflicts } from './conflict.ts';
 import css from './dialog.module.css';
 
 interface Props {
-  readonly conflict: FormConflict;
+  readonly conflict: FormConflicts;
   readonly busy: boolean;
   /** Back to the form, in which everything typed stays. */
   readonly onBack: () => void;
@@ -68,7 +68,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
           {isOne && by !== undefined ? t('form:conflict.by', { by, time: moment }) : t('form:conflict.somebody')}{' '}
           {t('form:conflict.choose')}
         </p>
-        <ChoiceTable
+        <SideChoiceTable
           corner={t('form:conflict.field')}
           before={t('form:conflict.before')}
           heads={sides.map((side) => (

@@ -1,4 +1,4 @@
-import type { DuplicateCandidate, Conflict, ErrorBody, UniqueValueHolder } from '@kurator/contract/seedwork/shape';
+import type { DuplicateCandidate, FieldConflict, ErrorBody, UniqueValueHolder } from '@kurator/contract/seedwork/shape';
 import { ApiError } from '../../app/apiError.ts';
 import { t } from '../../app/i18n.ts';
 
@@ -8,7 +8,7 @@ export interface CommandProblem {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly general: readonly string[];
   readonly candidates: readonly DuplicateCandidate[];
-  readonly conflicts: Readonly<Record<string, Conflict>>;
+  readonly conflicts: Readonly<Record<string, FieldConflict>>;
   /** Changes by others that nothing contradicts, by field. */
   readonly adopted: NonNullable<ErrorBody['adopted']>;
   /** Holders of a value that was refused, by field. */

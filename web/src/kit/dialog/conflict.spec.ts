@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionalField, requiredField, type Field } from '@kurator/contract/kit/field';
-import { formConflict, formValueOf, likelySidesOf, joinTexts } from './conflict.ts';
+import { formConflictsOf, formValueOf, likelySidesOf, joinTexts } from './conflict.ts';
 import type { CommandProblem } from './commandProblem.ts';
 
 const fields: readonly [string, Field][] = [
@@ -26,7 +26,7 @@ const about = {
 
 describe('conflict of a form', () => {
   it('has a row for each field that both changed, with the former value and both new ones, lists by lines', () => {
-    const conflict = formConflict(
+    const conflict = formConflictsOf(
       trouble({
         name: { theirs: 'Ihres', yours: 'Meins', by: 'Lea', time: '2026-11-22T09:00:00.000Z' },
         specializations: { theirs: ['1', '2'], yours: ['1', '3'], by: 'Lea', time: '2026-11-22T09:05:00.000Z' },
@@ -42,7 +42,7 @@ describe('conflict of a form', () => {
   });
 
   it('names each author where they are several', () => {
-    const conflict = formConflict(
+    const conflict = formConflictsOf(
       trouble({ name: { theirs: 'A', yours: 'B', by: 'Lea', time: '1' }, title: { theirs: 'C', yours: 'D', by: 'Max', time: '2' } }),
       fields,
       about,
@@ -53,7 +53,7 @@ describe('conflict of a form', () => {
 
   it('names what nothing contradicts: what others changed with their name, then what was typed', () => {
     const problem = { ...trouble({ name: { theirs: 'A', yours: 'B' } }), adopted: { title: { theirs: 'Prof.', by: 'Lea' } } };
-    const conflict = formConflict(problem, fields, { ...about, former: { ...about.former, title: 'Dr.' } });
+    const conflict = formConflictsOf(problem, fields, { ...about, former: { ...about.former, title: 'Dr.' } });
     expect(conflict?.others).toMatchObject([
       { field: 'title', label: 'TITLE', value: 'Prof.', by: 'Lea' },
       { field: 'specializations', value: '1\n3' },
@@ -68,12 +68,12 @@ describe('conflict of a form', () => {
   ])('unites long texts, the common beginning once: %j, %j', (theirs, yours, both) => expect(joinTexts(theirs, yours)).toBe(both));
 
   it('is none without a field of the form', () => {
-    expect(formConflict(undefined, fields, about)).toBeUndefined();
-    expect(formConflict(trouble({ elsewhere: { theirs: 1, yours: 2 } }), fields, about)).toBeUndefined();
+    expect(formConflictsOf(undefined, fields, about)).toBeUndefined();
+    expect(formConflictsOf(trouble({ elsewhere: { theirs: 1, yours: 2 } }), fields, about)).toBeUndefined();
   });
 
   it('proposes what is saved, and what was typed where nothing is', () => {
-    const conflict = formConflict(
+    const conflict = formConflictsOf(
       trouble({ name: { theirs: 'Ihres', yours: 'Meins' }, title: { theirs: null, yours: 'Dr.' } }),
       fields,
       about,
@@ -95,7 +95,7 @@ describe('conflict of a form', () => {
   );
 
   it('shows yes and no of a property as such', () => {
-    const conflict = formConflict(
+    const conflict = formConflictsOf(
       trouble({ value: { theirs: true, yours: 'false' } }),
       [['value', { ...requiredField('propertyValue'), property: { ...property, format: 'bool' } }]],
       { ...about, values: { value: 'false' }, former: { value: '' } },

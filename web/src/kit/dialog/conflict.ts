@@ -8,7 +8,7 @@ import { toFormValue } from './form.ts';
 import type { CommandProblem } from './commandProblem.ts';
 
 /** Conflicts of a form: the saved values on the left, the typed ones on the right. */
-export interface FormConflict {
+export interface FormConflicts {
   readonly rows: readonly ChoiceRow[];
   /** Author and time of the newest saved value, where known. */
   readonly by?: string | undefined;
@@ -54,7 +54,7 @@ const flags: Readonly<Record<string, boolean>> = { true: true, false: false };
 const flagOf = (value: FormValue | undefined): FormValue | undefined => (typeof value === 'string' ? (flags[value] ?? value) : value);
 
 /** @returns undefined without a conflict over a field of the form. @param remarkOf author and time as text */
-export function formConflict(
+export function formConflictsOf(
   trouble: CommandProblem | undefined,
   fields: readonly (readonly [name: string, field: Field])[],
   {
@@ -68,7 +68,7 @@ export function formConflict(
     readonly labelOf: (field: string) => string;
     readonly remarkOf: (by: string, time: string) => string;
   },
-): FormConflict | undefined {
+): FormConflicts | undefined {
   const fieldConflicts = fields.flatMap(([field, { kind, property }]) => {
     const conflict = trouble?.conflicts[field];
     return conflict ? [{ field, kind, property, label: property?.label ?? labelOf(field), conflict }] : [];
@@ -106,5 +106,5 @@ export function formConflict(
 }
 
 /** Proposal: the saved value, or the typed one where nothing is saved. */
-export const likelySidesOf = ({ rows }: FormConflict): Choices =>
+export const likelySidesOf = ({ rows }: FormConflicts): Choices =>
   Object.fromEntries(rows.map(({ field, values: [theirs] }) => [field, isFilled(theirs) ? 0 : 1]));

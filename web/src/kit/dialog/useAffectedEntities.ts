@@ -26,8 +26,7 @@ interface Form {
 const DEBOUNCE_MS = 300;
 
 /** Name of the field by which a command spreads to others, if it has one. */
-export const affectedEntitiesField = (fields: Form['fields']): string | undefined =>
-  fields.find(([, field]) => field.spreads === true)?.[0];
+export const spreadFieldOf = (fields: Form['fields']): string | undefined => fields.find(([, field]) => field.spreads === true)?.[0];
 
 /**
  * Dry run of an action's effect on others, repeated with each change of the form while its field is set. Undefined: it is not, or the form is
@@ -36,7 +35,7 @@ export const affectedEntitiesField = (fields: Form['fields']): string | undefine
 export function useAffectedEntities(command: Command, { fields, values, start, presetValues }: Form): AffectedEntities | undefined {
   const [dryRunResult, setDryRunResult] = useState<{ readonly body: string; readonly spread: AffectedEntities | undefined }>();
   const [about] = useState(presetValues);
-  const field = affectedEntitiesField(fields);
+  const field = spreadFieldOf(fields);
   const isOn = field !== undefined && values[field] !== false && values[field] !== '';
   const body = isOn ? JSON.stringify(buildCommandBody(fields, values, start, presetValues)) : '';
   useEffect(() => {

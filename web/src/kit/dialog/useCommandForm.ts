@@ -11,7 +11,7 @@ import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
-import { formConflict } from './conflict.ts';
+import { formConflictsOf } from './conflict.ts';
 import { dialogKeyOf, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
   buildCommandBody,
@@ -114,7 +114,7 @@ export function useCommandForm({
     setRefusals((count) => count + 1);
   };
 
-  const conflict = formConflict(trouble, fields, {
+  const conflict = formConflictsOf(trouble, fields, {
     values,
     former: initialValues,
     labelOf: label,

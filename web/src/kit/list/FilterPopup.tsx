@@ -6,7 +6,7 @@ import { hasAllWords } from '../../app/matches.ts';
 import { PopoverFrame } from '../../app/PopoverFrame.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import field from '../field/field.module.css';
-import { FilterValues } from './FilterValues.tsx';
+import { FilterValueChoice } from './FilterValueChoice.tsx';
 import { filterLabel } from './filterLabel.ts';
 import { offeredFiltersOf, type OptionsByFilter } from './filterOptions.ts';
 import type { ListState } from './listState.ts';
@@ -129,7 +129,7 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
             <Icon name="chevronLeft" size={14} />
             {t('listPopup:filter.back')}
           </button>
-          <FilterValues
+          <FilterValueChoice
             key={chosenFilter.name}
             filter={chosenFilter}
             owners={options[chosenFilter.name]?.owners}

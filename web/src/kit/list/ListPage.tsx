@@ -16,7 +16,7 @@ import { ListBody } from './ListBody.tsx';
 import { withListTexts } from './listTexts.ts';
 import type { LaterPageUrls } from './LaterRows.tsx';
 import type { SearchProps } from './SearchBar.tsx';
-import type { ListProperties } from './properties.ts';
+import type { ListPropertyExtension } from './properties.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumns } from './useColumns.ts';
 import type { Row } from './row.ts';
@@ -69,7 +69,7 @@ interface Props<R extends Row> {
   /** Component of the search: one bar with hints, or boxes. */
   readonly search: ComponentType<SearchProps>;
   /** User-defined properties of the rows. */
-  readonly properties?: ListProperties;
+  readonly properties?: ListPropertyExtension;
   /** Number of rows that paging counts. Default: the total. */
   readonly paged?: (totals: Readonly<Record<string, number>>) => number;
 }

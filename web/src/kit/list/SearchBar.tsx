@@ -3,7 +3,7 @@ import type { ListFilter } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { IconButton } from '../button/Button.tsx';
-import { hintsAt, type SearchHint } from './hints.ts';
+import { searchSuggestionsOf, type SearchSuggestion } from './hints.ts';
 import { hasValue, splitTerms, type Term } from '@kurator/contract/kit/searchLanguage';
 import { withListTexts } from './listTexts.ts';
 import { useDebouncedInput } from './useDraft.ts';
@@ -35,8 +35,8 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     (text) => onChange(complete(text)),
     (text) => complete(text).join(' '),
   );
-  const hints = open ? hintsAt(draft.draft, filters) : [];
-  const pick = (hint: SearchHint) => {
+  const hints = open ? searchSuggestionsOf(draft.draft, filters) : [];
+  const pick = (hint: SearchSuggestion) => {
     setActive(-1);
     if (hint.isComplete) draft.commit(hint.text);
     else draft.type(hint.text);
@@ -56,7 +56,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
     if (event.key === 'ArrowUp' && (hints.length > 0 || draft.draft === '')) {
       event.preventDefault();
       setOpen(true);
-      setActive(active < 0 ? hintsAt(draft.draft, filters).length - 1 : active - 1);
+      setActive(active < 0 ? searchSuggestionsOf(draft.draft, filters).length - 1 : active - 1);
     } else if (event.key === 'ArrowDown' && (chosenHint ?? hints[0]?.isComplete)) {
       event.preventDefault();
       setActive(active + 1 < hints.length ? active + 1 : -1);

@@ -1,13 +1,13 @@
 // Listbox of a combobox: HTML has none for free text; the input handles the keys.
 import { t } from '../../app/i18n.ts';
-import type { SearchHint } from './hints.ts';
+import type { SearchSuggestion } from './hints.ts';
 import css from './hints.module.css';
 
 interface Props {
   readonly id: string;
-  readonly hints: readonly SearchHint[];
+  readonly hints: readonly SearchSuggestion[];
   readonly active: number;
-  readonly onPick: (hint: SearchHint) => void;
+  readonly onPick: (hint: SearchSuggestion) => void;
 }
 
 /** Searchable fields; the input keeps the focus and names the active one. */
@@ -32,9 +32,9 @@ export default function SearchSuggestionList({ id, hints, active, onPick }: Prop
 
 interface OptionProps {
   readonly id: string;
-  readonly hint: SearchHint;
+  readonly hint: SearchSuggestion;
   readonly active: boolean;
-  readonly onPick: (hint: SearchHint) => void;
+  readonly onPick: (hint: SearchSuggestion) => void;
 }
 
 const HintOption = ({ id, hint, active, onPick }: OptionProps) => (

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { hintsAt } = await import('./hints.ts');
+const { searchSuggestionsOf } = await import('./hints.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['kit', 'field', 'listPopup']));
 
-const texts = (typed: string) => hintsAt(typed, hospital.list.filters).map((hint) => hint.text);
+const texts = (typed: string) => searchSuggestionsOf(typed, hospital.list.filters).map((hint) => hint.text);
 
 describe('hints of the search bar', () => {
   it('offer every searchable field to an empty bar', () => {
@@ -19,7 +19,7 @@ describe('hints of the search bar', () => {
     expect(texts('Ort:Berlin o')).not.toContain('Ort:Berlin Ort:');
   });
   it('answer a yes-no field, and then it is done', () => {
-    expect(hintsAt('Prozess-Blacklist:', hospital.list.filters)).toMatchObject([
+    expect(searchSuggestionsOf('Prozess-Blacklist:', hospital.list.filters)).toMatchObject([
       { text: 'Prozess-Blacklist:Ja ', isComplete: true },
       { text: 'Prozess-Blacklist:Nein ', isComplete: true },
     ]);

@@ -3,7 +3,7 @@ import { hasText, t } from '../../app/i18n.ts';
 import { splitTerms } from '@kurator/contract/kit/searchLanguage';
 
 /** Completion of the typed text. */
-export interface SearchHint {
+export interface SearchSuggestion {
   readonly text: string;
   readonly label: string;
   readonly example?: string;
@@ -15,7 +15,7 @@ const hintLabel = (filter: ListFilter): string =>
   hasText(`field:hint.${filter.name}`) ? t(`field:hint.${filter.name}`) : t(`field:${filter.name}`);
 
 /** Fields to complete, or the values of a yes-no field. */
-export function hintsAt(typed: string, filters: readonly ListFilter[]): SearchHint[] {
+export function searchSuggestionsOf(typed: string, filters: readonly ListFilter[]): SearchSuggestion[] {
   const before = /\s$/.test(typed) || typed === '' ? splitTerms(typed, filters) : splitTerms(typed, filters).slice(0, -1);
   const last = splitTerms(typed, filters)[before.length];
   const start = before.map((term) => `${term.text} `).join('');
@@ -33,5 +33,5 @@ export function hintsAt(typed: string, filters: readonly ListFilter[]): SearchHi
     }));
 }
 
-const answers = (start: string, field: string): SearchHint[] =>
+const answers = (start: string, field: string): SearchSuggestion[] =>
   [t('kit:yes'), t('kit:no')].map((word) => ({ text: `${start}${field}${word} `, label: `${field} ${word}`, isComplete: true }));

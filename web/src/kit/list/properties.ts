@@ -15,7 +15,7 @@ export interface PropertyFilterProps {
 }
 
 /** Properties of rows; loaded by lists that have some. */
-export interface ListProperties {
+export interface ListPropertyExtension {
   readonly className: string;
   readonly extend: (definitions: readonly Property[]) => {
     readonly columns: readonly ListColumn[];

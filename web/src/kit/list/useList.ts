@@ -6,9 +6,9 @@ import type { FacetValue, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { listUrlWithDefaults, listUrl, hasRelevanceOrder, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults, listUrl, mayOrderByRelevance, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
 import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
-import type { ListProperties } from './properties.ts';
+import type { ListPropertyExtension } from './properties.ts';
 import { readListState } from './listState.ts';
 import { usePageSize } from './pageSize.ts';
 import type { Row } from './row.ts';
@@ -29,7 +29,7 @@ const nothing: SearchParams = {};
  * List with its state in the address, and functions that change it. New filters or another order start at the first page. @param fixedParams
  * parameters from the path of the page
  */
-export function useList<R extends Row>(list: List, properties?: ListProperties, fixedParams = nothing) {
+export function useList<R extends Row>(list: List, properties?: ListPropertyExtension, fixedParams = nothing) {
   const [address, patch] = useSearchState();
   const pageSize = usePageSize();
   const sized = useMemo(() => withDefaults(address, list, pageSize), [address, list, pageSize]);
@@ -67,7 +67,7 @@ export function useList<R extends Row>(list: List, properties?: ListProperties, 
     whole: () => patch(Object.fromEntries(Object.keys(address).map((name) => [name, undefined]))),
     orderBy: (column: string, descending: boolean) => {
       const ordering = `${descending ? '-' : ''}${column}`;
-      change({ ordering: ordering === (hasRelevanceOrder(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
+      change({ ordering: ordering === (mayOrderByRelevance(list, address) ? RELEVANCE : list.defaultOrdering) ? undefined : ordering });
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */

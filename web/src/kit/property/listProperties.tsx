@@ -1,7 +1,7 @@
 import type { ListFilter } from '@kurator/contract/kit/list';
 import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
-import type { ListProperties } from '../list/properties.ts';
+import type { ListPropertyExtension } from '../list/properties.ts';
 import type { Row } from '../list/row.ts';
 import { propertyColumnsOf } from './propertyColumns.ts';
 import { PropertyCell } from './PropertyCell.tsx';
@@ -18,7 +18,7 @@ const filterOf = ({ name, label, format }: Property): ListFilter => ({
 });
 
 /** Columns, cells and filters of properties, from the definitions in the answer. */
-export const readOnlyProperties: ListProperties = {
+export const readOnlyProperties: ListPropertyExtension = {
   className: css.list ?? '',
   extend: (definitions) => ({
     columns: propertyColumnsOf(definitions),

@@ -11,7 +11,7 @@ import { useSearchState } from '../../app/navigate.tsx';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { PAIRS_PER_PAGE, readPageNumber } from './pairsRequest.ts';
-import type { Pair, PairDetail, SideValue } from './pair.ts';
+import type { Pair, PairDetail, ExtraValue } from './pair.ts';
 import { DuplicateReasons, DuplicateScore } from './Reasons.tsx';
 import { DuplicateSearchInput } from './DuplicateSearchInput.tsx';
 import { pairDetailsOptions, pairTypeOf, usePrefetchPairDetails } from './sides.ts';
@@ -35,7 +35,7 @@ interface Props<I, S extends PairDetail> {
   /** Pair of an item of that page. */
   readonly pairOf: (item: I) => Pair;
   /** Values of a side beyond the fields of its type. */
-  readonly valuesOfSide?: (side: S) => readonly SideValue[];
+  readonly valuesOfSide?: (side: S) => readonly ExtraValue[];
   /** Filters beside the search. */
   readonly filters?: ReactNode;
 }
@@ -53,7 +53,7 @@ const Loading = () => (
 );
 
 const idsOf = ({ entities }: Pair): readonly string[] => entities.map(({ id }) => id);
-const noValues = (): readonly SideValue[] => [];
+const noValues = (): readonly ExtraValue[] => [];
 
 /** Possible duplicates of an area: the likeliest pairs on the left, the chosen one side by side. */
 export function DuplicatesPage<I, S extends PairDetail = PairDetail>({
@@ -233,7 +233,7 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({
 interface PairProps<S extends PairDetail> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
-  readonly valuesOfSide: (side: S) => readonly SideValue[];
+  readonly valuesOfSide: (side: S) => readonly ExtraValue[];
   readonly actions: DuplicateActions;
   readonly onLater: () => void;
 }

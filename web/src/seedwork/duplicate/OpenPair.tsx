@@ -6,14 +6,22 @@ import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
 import type { DuplicateActions } from './useDuplicateActions.ts';
-import { compareSides, likelySideOf, likelySurvivorOf, mergedListRowsOf, type Pair, type OtherValues, type PairDetail } from './pair.ts';
+import {
+  compareSides,
+  defaultSideOf,
+  defaultSurvivorOf,
+  mergedListRowsOf,
+  type Pair,
+  type ExtraValuesBySide,
+  type PairDetail,
+} from './pair.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly pair: Pair;
   readonly type: EntityType;
   readonly sides: readonly [PairDetail, PairDetail];
-  readonly others: OtherValues;
+  readonly others: ExtraValuesBySide;
   readonly actions: DuplicateActions;
   readonly onLater: () => void;
 }
@@ -21,10 +29,10 @@ interface Props {
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
 export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
   const { entities } = pair;
-  const [survivor, setSurvivor] = useState<0 | 1>(() => likelySurvivorOf(sides));
+  const [survivor, setSurvivor] = useState<0 | 1>(() => defaultSurvivorOf(sides));
   const [chosenSides, setChosenSides] = useState<Readonly<Record<string, 0 | 1>>>({});
   const { rows, same } = compareSides(type, sides, others);
-  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? likelySideOf(row, survivor)]));
+  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? defaultSideOf(row, survivor)]));
   const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
   const isMergeable = stays?.owner === goes?.owner;

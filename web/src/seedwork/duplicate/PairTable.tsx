@@ -4,10 +4,10 @@ import { joinFacts } from '../../app/joinFacts.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import { choicesOfSide, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
-import { ChoiceTable } from '../../kit/choice/ChoiceTable.tsx';
+import { SideChoiceTable } from '../../kit/choice/SideChoiceTable.tsx';
 import { tableRole } from '../../kit/tableRole.ts';
 import { cellOf } from '../../kit/field/cellOf.ts';
-import { LazyPageActivity } from '../live/Live.tsx';
+import { LazyPageActivity } from '../live/LazyPageActivity.tsx';
 import { awardsOf, type PairEntity, type PairDetail, type MergedListRow } from './pair.ts';
 import css from './duplicate.module.css';
 
@@ -55,7 +55,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
     </th>
   );
   return (
-    <ChoiceTable
+    <SideChoiceTable
       corner={t('pair:field')}
       heads={sides.map(head)}
       names={[String(entities[0]?.number ?? ''), String(entities[1]?.number ?? '')]}
@@ -130,7 +130,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
             </tr>
           );
         })}
-    </ChoiceTable>
+    </SideChoiceTable>
   );
 }
 

@@ -30,14 +30,14 @@ export interface Pair extends DuplicatePair {
 }
 
 /** Value of a side that is no field of its type, as a text. */
-export interface SideValue {
+export interface ExtraValue {
   readonly field: string;
   readonly label: string;
   readonly text: string;
 }
 
 /** Such values of both sides. */
-export type OtherValues = readonly [readonly SideValue[], readonly SideValue[]];
+export type ExtraValuesBySide = readonly [readonly ExtraValue[], readonly ExtraValue[]];
 
 /** Row of lists that are united. */
 export interface MergedListRow {
@@ -74,7 +74,7 @@ interface Value {
 }
 
 /** Values of a side by field: master data without its number, the note, specialisations that are no master field, and others. */
-function valuesOf(type: EntityType, side: PairDetail, others: readonly SideValue[] = []): ReadonlyMap<string, Value> {
+function valuesOf(type: EntityType, side: PairDetail, others: readonly ExtraValue[] = []): ReadonlyMap<string, Value> {
   const master = masterValuesOf(type, side);
   const own = [
     ...Object.entries(type.fields)
@@ -97,7 +97,7 @@ const differs = ({ values: [a, b] }: ChoiceRow): boolean => !(isEmpty(a) && isEm
 export function compareSides(
   type: EntityType,
   [left, right]: readonly [PairDetail, PairDetail],
-  others: OtherValues,
+  others: ExtraValuesBySide,
 ): { readonly rows: readonly ChoiceRow[]; readonly same: readonly ChoiceRow[] } {
   const [ofLeft, ofRight] = [valuesOf(type, left, others[0]), valuesOf(type, right, others[1])];
   const rows = [...new Map([...ofRight, ...ofLeft])].map(([field, { label, kind }]): ChoiceRow => ({
@@ -161,12 +161,12 @@ export const awardsOf = (side: PairDetail): readonly { readonly id: string; read
 const firstEventIdOf = ({ events }: PairDetail): number => Math.min(...events.map(({ id }) => id));
 
 /** Default survivor: the side with more awards, else the verified, else the older one. */
-export function likelySurvivorOf([a, b]: readonly [PairDetail, PairDetail]): 0 | 1 {
+export function defaultSurvivorOf([a, b]: readonly [PairDetail, PairDetail]): 0 | 1 {
   const byAwards = awardsOf(b).length - awardsOf(a).length;
   const byVerified = Number(b['is_verified'] === true) - Number(a['is_verified'] === true);
   return (byAwards || byVerified || firstEventIdOf(a) - firstEventIdOf(b)) > 0 ? 1 : 0;
 }
 
 /** Default side of a value: the survivor's, the other one if that is empty. */
-export const likelySideOf = ({ values }: ChoiceRow, survivor: 0 | 1): 0 | 1 =>
+export const defaultSideOf = ({ values }: ChoiceRow, survivor: 0 | 1): 0 | 1 =>
   isEmpty(values[survivor]) ? (survivor === 0 ? 1 : 0) : survivor;

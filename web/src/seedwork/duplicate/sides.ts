@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { fetchUrl, queryClient } from '../../app/api.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import type { Pair, PairDetail } from './pair.ts';
 
 /** Answer of an entity's detail, whose key its type names. */
@@ -24,7 +24,7 @@ export function pairTypeOf({ entities }: Pair, types: readonly EntityType[]): En
 
 /** Details of the entities of a pair. */
 export const pairDetailsOptions = <S extends PairDetail>({ entities }: Pair, type: EntityType) => {
-  const urls = entities.map(({ id }) => urlOf(defineDetailQuery(type), { id }));
+  const urls = entities.map(({ id }) => queryUrl(defineDetailQuery(type), { id }));
   return queryOptions({ queryKey: ['sides', ...urls], queryFn: () => Promise.all(urls.map((url) => loadSide<S>(url, type))) });
 };
 

@@ -5,8 +5,8 @@ import type { List } from '@kurator/contract/kit/list';
 import type { EntityListAnswer } from '@kurator/contract/seedwork/entities.answer';
 import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
 import type { Feature } from '../../app/feature.ts';
-import { urlOf } from '../../app/urlOf.ts';
-import { listTexts } from '../../kit/entityFeature.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
+import { listScreenTexts } from '../../kit/entityFeature.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 
 interface EntitiesFeatureOptions {
@@ -22,7 +22,7 @@ export const areaEntitiesFeature = (list: List, { name, domain, path }: Entities
       path,
       title: 'shell:screen.entities',
       permission: list.permission,
-      texts: listTexts,
+      texts: listScreenTexts,
       page: () =>
         import('./AreaEntitiesList.tsx').then(({ AreaEntitiesList }) => ({
           Page: () => createElement(AreaEntitiesList, { list, domain }),
@@ -35,7 +35,7 @@ export const areaEntitiesFeature = (list: List, { name, domain, path }: Entities
     {
       permission: list.permission,
       find: async (params, ask) => {
-        const { items, totals } = await ask<EntityListAnswer>(urlOf(defineAreaEntitiesQuery(list), params));
+        const { items, totals } = await ask<EntityListAnswer>(queryUrl(defineAreaEntitiesQuery(list), params));
         return { items: items.map(({ dms_one_id: number, ...row }) => ({ ...row, number: String(number) })), totals };
       },
     },

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { defineDataExportQuery, defineDataOmissionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
 import { answerOptions, lastWritePosition } from '../../app/api.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -66,7 +66,7 @@ export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
       <FormatSelect formats={namedExport.supported_formats} value={format} onChange={setFormat} of={namedExport.title} />
       <a
         className={buttonClass()}
-        href={urlOf(defineDataExportQuery(of), {
+        href={queryUrl(defineDataExportQuery(of), {
           key: name,
           project: projects,
           year,

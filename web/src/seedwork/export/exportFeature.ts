@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
 import { defineExportOptionsQuery, type ExportBase } from '@kurator/contract/seedwork/export.query';
 import type { Feature } from '../../app/feature.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 
 interface ExportFeatureOptions {
   readonly domain: Domain;
@@ -23,7 +23,7 @@ export const exportFeature = (of: ExportBase, { domain, path, mailed = [] }: Exp
         import('./ExportPage.tsx').then(({ ExportPage }) => ({
           Page: () => createElement(ExportPage, { of, domain, mailed }),
         })),
-      answers: () => [urlOf(defineExportOptionsQuery(of), {})],
+      answers: () => [queryUrl(defineExportOptionsQuery(of), {})],
     },
   ],
   menu: [{ domain, section: 'other', text: 'shell:screen.export', icon: 'download', screen: 'export', order: 20 }],

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { importTemplate } from '@kurator/contract/seedwork/job.query';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { t } from '../../app/i18n.ts';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { DownloadLink } from './DownloadLink.tsx';
@@ -35,7 +35,7 @@ interface TemplateProps {
 
 export const TemplateLink = ({ topic, project }: TemplateProps) => (
   <DownloadLink
-    href={urlOf(importTemplate, { name: topic, project_id: typeof project === 'string' ? project : undefined })}
+    href={queryUrl(importTemplate, { name: topic, project_id: typeof project === 'string' ? project : undefined })}
     text={t('form:file.template')}
   />
 );

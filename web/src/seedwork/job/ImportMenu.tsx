@@ -3,7 +3,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { useMe } from '../../app/session.ts';
-import type { ActionPopupProps } from '../../kit/action/ActionPopup.tsx';
+import type { ActionMenuPopupProps } from '../../kit/action/ActionMenuPopup.tsx';
 import { mayRun, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import { dialogKeyOf, draftOf } from '../../kit/dialog/draft.ts';
 import { LazyCommandDialog, preloadDialog } from '../../kit/dialog/lazyDialog.ts';
@@ -14,13 +14,13 @@ import { useNavigateToJob } from './useNavigateToJob.ts';
 
 type Import = Required<Pick<CommandButtonProps, 'of' | 'action'>>;
 
-const loadPopup = async () => ({ default: (await import('../../kit/action/ActionPopup.tsx')).ActionPopup });
+const loadPopup = async () => ({ default: (await import('../../kit/action/ActionMenuPopup.tsx')).ActionMenuPopup });
 
 /** Permitted imports of a list behind one button; the only one is the button itself. */
 export function ImportMenu({ imports }: { readonly imports: readonly Import[] }) {
   const isInternal = useMe()?.is_internal ?? false;
   const permitted = imports.filter(({ of }) => mayRun(of, isInternal));
-  const menu = usePopup<ActionPopupProps>(loadPopup);
+  const menu = usePopup<ActionMenuPopupProps>(loadPopup);
   const [open, setOpen] = useState(() => permitted.find(({ of }) => draftOf(dialogKeyOf(of)) !== undefined)?.of);
   const openJob = useNavigateToJob();
   const [first, ...others] = permitted;

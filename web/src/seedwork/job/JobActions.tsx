@@ -4,7 +4,7 @@ import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobReport } from '@kurator/contract/seedwork/job.query';
 import { cancellableStatusesByKind } from '@kurator/contract/seedwork/jobKind';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -54,7 +54,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   return (
     <>
       {job.status !== 'planning' && job.status !== 'failed' && (
-        <a className={buttonClass()} href={urlOf(jobReport, { id: job.id })} download>
+        <a className={buttonClass()} href={queryUrl(jobReport, { id: job.id })} download>
           <Icon name="download" />
           {t('import:report')}
         </a>

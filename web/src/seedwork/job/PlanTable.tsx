@@ -4,7 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
 import { EntityLink } from '../../app/navigate.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
-import { distinctChanges } from './changeText.ts';
+import { toDistinctEntries } from './changeText.ts';
 import { RowChanges } from './RowChanges.tsx';
 import type { ImportOfPlan } from './RowDetail.tsx';
 import css from './import.module.css';
@@ -107,7 +107,7 @@ const PlanRow = ({ row, isFirst, isOpen, importOfPlan, onOpen, onKeyDown }: RowP
                 {error.value !== null && error.value !== '' && <q>{error.value}</q>} {error.text}
               </p>
             ))}
-            {distinctChanges(row.warnings).map(([key, note]) => (
+            {toDistinctEntries(row.warnings).map(([key, note]) => (
               <NoteLine key={key} note={note} />
             ))}
             {row.changes.length + row.errors.length + row.warnings.length === 0 && (

@@ -2,7 +2,7 @@ import type { ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatDateTime } from '../../app/moment.ts';
-import { changeLabel, distinctChanges, changeValueText, type ImportRowChange } from './changeText.ts';
+import { changeLabel, toDistinctEntries, changeValueText, type ImportRowChange } from './changeText.ts';
 import css from './import.module.css';
 
 /** Changes that a closed row shows. */
@@ -17,7 +17,7 @@ interface Props {
 /** Changes of a row: the first ones while it is closed, their number while its table says them all. */
 export function RowChanges({ row, isOpen, onOpen }: Props) {
   if (row.state === 'dropped') return <Dropped row={row} />;
-  const changes = distinctChanges(row.changes);
+  const changes = toDistinctEntries(row.changes);
   if (isOpen) return <Counts changes={changes.map(([, change]) => change)} />;
   const isAll = changes.length <= shownChanges + 1;
   return (

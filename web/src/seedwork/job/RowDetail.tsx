@@ -5,7 +5,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { EntityLink } from '../../app/navigate.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
-import { changeLabel, distinctChanges, changeValueText, type ImportRowChange } from './changeText.ts';
+import { changeLabel, toDistinctEntries, changeValueText, type ImportRowChange } from './changeText.ts';
 import { droppedRowReason } from './RowChanges.tsx';
 import css from './rowDetail.module.css';
 
@@ -25,7 +25,7 @@ interface Props {
 
 /** Opened row: each value before, in the source and afterwards, with the reason. */
 export function RowDetail({ row, importOfPlan: { topic, isNew, hasSource } }: Props) {
-  const changes = distinctChanges(row.changes);
+  const changes = toDistinctEntries(row.changes);
   const isDropped = row.state === 'dropped';
   const source = ofTopic('source', topic);
   const [before, after] = isNew ? ['import:today', 'import:afterwards'] : ['import:before', 'import:after'];

@@ -29,6 +29,6 @@ export function changeLabel({ field, of, of_type: type }: Pick<ImportRowChange, 
 }
 
 /** Distinct entries by key. */
-export const distinctChanges = <T extends object>(all: readonly T[]): readonly [string, T][] => [
+export const toDistinctEntries = <T extends object>(all: readonly T[]): readonly [string, T][] => [
   ...new Map(all.map((one) => [Object.values(one).join('|'), one])),
 ];

@@ -1,5 +1,5 @@
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import type { Feature } from '../../app/feature.ts';
 
 const texts = ['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'];
@@ -12,7 +12,7 @@ export const feature: Feature = {
       title: 'shell:screen.jobs',
       texts,
       page: () => import('./JobsPage.tsx'),
-      answers: ({ search }) => [urlOf(jobList, search)],
+      answers: ({ search }) => [queryUrl(jobList, search)],
     },
     {
       name: 'job',
@@ -20,7 +20,7 @@ export const feature: Feature = {
       title: 'shell:screen.job',
       texts: [...texts, 'field', 'event', 'option'],
       page: () => import('./JobPage.tsx'),
-      answers: ({ params }) => [urlOf(jobById, { id: params['job'] ?? '' })],
+      answers: ({ params }) => [queryUrl(jobById, { id: params['job'] ?? '' })],
     },
   ],
 };

@@ -7,7 +7,7 @@ import { ApiError } from '../../app/apiError.ts';
 import { readCookie } from '../../app/cookies.ts';
 import { isDialogOpen } from '../../app/openDialog.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 
 /** Subject of a page, with the displayed version. */
 export interface PresenceSubject {
@@ -31,7 +31,7 @@ const INTERVAL_MS = 5_000;
 const FIRST_MS = 300;
 
 async function ask({ type, id, version }: PresenceSubject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
-  const response = await callApi(urlOf(presence, { page, version }), {
+  const response = await callApi(queryUrl(presence, { page, version }), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
     body: JSON.stringify({ entity_type: type, entity_id: id, ...(leave ? { leave } : {}) }),

@@ -1,5 +1,5 @@
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 import type { Feature } from '../../app/feature.ts';
 
 export const feature: Feature = {
@@ -10,7 +10,7 @@ export const feature: Feature = {
       title: 'shell:screen.seedworkProjectors',
       page: () => import('./ProjectorsPage.tsx'),
       texts: ['jobCommand', 'projector'],
-      answers: () => [urlOf(projectorList, {})],
+      answers: () => [queryUrl(projectorList, {})],
     },
   ],
   menu: [

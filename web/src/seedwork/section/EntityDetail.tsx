@@ -9,18 +9,20 @@ import type { FieldLabels } from '../timeline/change.ts';
 import { DetailColumns, PanelRow } from '../../kit/detail/DetailColumns.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
+import { Placeholder } from '../../kit/Placeholder.tsx';
+import { LastChangePlaceholder } from '../live/LazyPageActivity.tsx';
 import { Addresses } from './Addresses.tsx';
 import { Comments } from './Comments.tsx';
 import { EntityProvider, missingPropertiesOf, nameOf, type Entity } from './entity.ts';
 import { EntityAction } from './EntityAction.tsx';
 import { Note } from './Note.tsx';
-import { ContactChannels } from './Reachability.tsx';
+import { ContactChannels } from './ContactChannels.tsx';
 import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
 import { visibleFieldsOf, masterValuesOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 
 /** Loaded after the page. */
-const Beside = lazy(() => loadWithTexts(['beside'], import('./HeadAside.tsx')));
+const DetailHeaderExtras = lazy(() => loadWithTexts(['beside'], import('./DetailHeaderExtras.tsx')));
 
 const MergedPanel = lazy(() => loadWithTexts(['beside', 'duplicate', 'event'], import('./MergedEntitiesPanel.tsx')));
 
@@ -35,7 +37,7 @@ const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).C
 const isWrong = (entity: Entity): boolean =>
   entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
 
-export interface MasterCommands {
+export interface EntityCommands {
   readonly update: Command;
   readonly delete: Command;
   readonly undelete: Command;
@@ -48,7 +50,7 @@ interface Props {
   readonly entity: Entity;
   /** Holds the values of the type's own fields. */
   readonly master: object;
-  readonly commands: MasterCommands;
+  readonly commands: EntityCommands;
   /** Values of its form beyond those of `master`. */
   readonly initial?: InitialValues;
   /** Labels of its history that the catalogue lacks. */
@@ -119,8 +121,8 @@ export function EntityDetail({
           <>
             <CopyText label={t(`field:${type.number}`)} text={String(entity[type.number])} />
             {ids}
-            <Suspense>
-              <Beside type={type} labels={labels} />
+            <Suspense fallback={entity.as_of === undefined && <LastChangePlaceholder events={entity.events} />}>
+              <DetailHeaderExtras type={type} labels={labels} />
             </Suspense>
           </>
         }
@@ -135,7 +137,7 @@ export function EntityDetail({
         actions={
           <>
             {has('blacklist') && (
-              <Suspense>
+              <Suspense fallback={<Placeholder className="button">{t('seedwork:more')}</Placeholder>}>
                 <MoreActions />
               </Suspense>
             )}

@@ -1,6 +1,6 @@
 import type { PopupProps } from '../../app/popup.tsx';
 import { t } from '../../app/i18n.ts';
-import { ActionPopup } from '../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../kit/action/ActionMenuPopup.tsx';
 import { blacklistActions } from './blacklistActions.ts';
 import { nameOf, type Entity } from './entity.ts';
 
@@ -11,6 +11,6 @@ export interface MoreMenuProps {
 export default function MoreMenu({ entity, ...popup }: PopupProps & MoreMenuProps) {
   const presetValues = { entity_id: entity.id, entity_type: entity.entity_type };
   return (
-    <ActionPopup {...popup} label={t('seedwork:more')} groups={[blacklistActions(entity, { presetValues, subject: nameOf(entity) })]} />
+    <ActionMenuPopup {...popup} label={t('seedwork:more')} groups={[blacklistActions(entity, { presetValues, subject: nameOf(entity) })]} />
   );
 }

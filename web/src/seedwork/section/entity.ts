@@ -18,7 +18,7 @@ export type Comment = Entity['comments'][number];
 export type EntityEvent = Entity['events'][number];
 
 /** Empty lists of entity types that lack them. */
-export const emptyEntity = {
+export const emptyEntityLists = {
   inherited_blacklists: [],
   note: null,
   addresses: [],

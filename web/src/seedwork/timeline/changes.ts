@@ -8,7 +8,7 @@ import { formatDateTime } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
 import type { EntityEvent } from '../section/entity.ts';
 import type { EventChange, FieldLabels } from './change.ts';
-import { propertyChangeOf, awardChangesOf } from './propertyChanges.ts';
+import { propertyChangeOf, affectedAwardsOf } from './propertyChanges.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -94,7 +94,7 @@ export function changesOf({ data }: Pick<EntityEvent, 'data'>, labels = noLabels
   };
   // Omits that a first entry is primary.
   const isNew = Object.keys(before).length === 0;
-  return [...(placeChange ? [placeChange] : []), ...changes, ...entriesOf(data['items']), ...awardChangesOf(mentionedValues)].filter(
+  return [...(placeChange ? [placeChange] : []), ...changes, ...entriesOf(data['items']), ...affectedAwardsOf(mentionedValues)].filter(
     (change) => change.before !== change.after && !(isNew && change.field === 'primary'),
   );
 }

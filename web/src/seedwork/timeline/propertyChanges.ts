@@ -61,7 +61,7 @@ function definitionText(side: unknown): string {
 }
 
 /** Further awards that were changed or skipped. */
-export function awardChangesOf(mentionedValues: Readonly<Record<string, unknown>>): readonly EventChange[] {
+export function affectedAwardsOf(mentionedValues: Readonly<Record<string, unknown>>): readonly EventChange[] {
   const skipped = Array.isArray(mentionedValues['skipped'])
     ? mentionedValues['skipped'].map((one: unknown) => (isRecord(one) ? one['name'] : undefined))
     : [];

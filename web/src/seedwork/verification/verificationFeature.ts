@@ -1,6 +1,6 @@
 import type { Permission } from '@kurator/contract/kit/permission';
 import type { Feature, InquirySource, MenuEntry, Screen } from '../../app/feature.ts';
-import { listTexts } from '../../kit/entityFeature.ts';
+import { listScreenTexts } from '../../kit/entityFeature.ts';
 
 type OwnScreen = Omit<Screen, 'title' | 'permission' | 'texts'> & {
   /** Texts besides those of every list or page of verification. */
@@ -24,7 +24,7 @@ export function verificationFeature({ domain, permission, list, detail, inquirie
   const common = { title: 'shell:section.verification', permission };
   return {
     screens: [
-      { ...list, ...common, texts: [...listTexts, 'verification', ...list.texts] },
+      { ...list, ...common, texts: [...listScreenTexts, 'verification', ...list.texts] },
       { ...detail, ...common, texts: ['kit', 'field', 'entity', 'verificationPage', 'option', ...detail.texts] },
     ],
     inquiries: { ...inquiries, screen: detail.name },

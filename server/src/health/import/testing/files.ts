@@ -47,10 +47,10 @@ function csv(usual: Row, rows: readonly Row[], delimiter: string): string {
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column] ?? usual[column] ?? '')))].join('\n');
 }
 
-export const inputFiles = (files: Readonly<Record<string, string>>): readonly InputFile[] =>
+export const toInputFiles = (files: Readonly<Record<string, string>>): readonly InputFile[] =>
   Object.entries(files).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }));
 
 export function readInputFiles(files: Readonly<Record<string, string>>): { files: SourceFile[]; findings: Findings } {
   const findings = new Findings();
-  return { files: inputFiles(files).map(({ name, bytes }) => readSourceFile(name, bytes, findings)), findings };
+  return { files: toInputFiles(files).map(({ name, bytes }) => readSourceFile(name, bytes, findings)), findings };
 }

@@ -11,7 +11,7 @@ export const roundedEstimateSql = (about: string, shownCount: number): string =>
 const PROBED_ROWS = 256;
 
 /** Reads a prefix of the order if its first rows contain a hit, which declines rare filters cheaply. */
-export function estimateStatement(query: PageQuery, rows: number): Statement {
+export function estimatedPageStatement(query: PageQuery, rows: number): Statement {
   const { view, where, request } = query;
   const { rowKey } = view;
   const { among = 'true', sql } = where;

@@ -10,7 +10,7 @@ const rowsWhere = (conditions: readonly { readonly column: string }[]): string =
   conditions.length === 0 ? 'a' : `(select * from a where ${conditions.map(({ column }) => column).join(' and ')})`;
 
 /** Finds hits once: each facet without its own filter, page and total with it. @param gate as in `count` */
-export function facetStatement(query: PageQuery, gate?: number): Statement {
+export function facetedPageStatement(query: PageQuery, gate?: number): Statement {
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));

@@ -1,18 +1,18 @@
 import type { PageQuery, Step } from '../plan.ts';
 import { countedPageStatement } from './countStatement.ts';
-import { estimateStatement } from './estimateStatement.ts';
-import { facetStatement } from './facetStatement.ts';
+import { estimatedPageStatement } from './estimateStatement.ts';
+import { facetedPageStatement } from './facetStatement.ts';
 import { filteredScanStatement } from './filteredScanStatement.ts';
 import type { Statement } from './page.ts';
 import { scanStatement } from './scanStatement.ts';
-import { tieredStatement } from './tieredStatement.ts';
+import { tieredPageStatement } from './tieredStatement.ts';
 
-const plain = { scan: scanStatement, count: countedPageStatement, facets: facetStatement };
+const plain = { scan: scanStatement, count: countedPageStatement, facets: facetedPageStatement };
 
 export function statementOf(step: Step, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };
-  if (step.kind === 'estimate') return estimateStatement(query, step.rows);
-  if (step.kind === 'narrow') return (query.facets.length > 0 ? facetStatement : countedPageStatement)(query, step.rows);
-  if (step.kind === 'tiered' || step.kind === 'tiered_estimate') return tieredStatement(query, step);
+  if (step.kind === 'estimate') return estimatedPageStatement(query, step.rows);
+  if (step.kind === 'narrow') return (query.facets.length > 0 ? facetedPageStatement : countedPageStatement)(query, step.rows);
+  if (step.kind === 'tiered' || step.kind === 'tiered_estimate') return tieredPageStatement(query, step);
   return step.kind === 'filtered_scan' ? filteredScanStatement(query, step) : plain[step.kind](query);
 }

@@ -10,7 +10,7 @@ import { pageKeysSql, limitOffsetSql, pageColumnSql, listSizeColumnSql, type Sta
  * Searches tier by tier until the page is full, each by its index or, if dense there, among a number of first rows. Rows in no tier are
  * searched among those only; declines if the page is not full then. @param total number of hits, if counted
  */
-export function tieredStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total?: number }): Statement {
+export function tieredPageStatement(query: PageQuery, { rows, total }: { readonly rows: number; readonly total?: number }): Statement {
   const { view, where, request } = query;
   const { rowKey, tiers = [], name } = view;
   const { among = 'true', sql } = where;

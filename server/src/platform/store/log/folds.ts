@@ -75,7 +75,7 @@ function foldOne(types: Types, rows: readonly EventRowTuple[]): FoldResult {
 
 const factOfRow = (row: EventRowTuple): FoldInput => ({ topic: row[2], schemaVersion: row[3], data: row[4], actor: row[5], at: row[6] });
 
-export function foldArguments(folds: readonly FoldResult[]): string[] {
+export function toFoldResultParameters(folds: readonly FoldResult[]): string[] {
   const links = folds.flatMap((fold) => fold.links.map((link) => ({ ...link, source: fold.id })));
   const reservations = folds.flatMap((fold) => fold.reservations.map((reservation) => ({ ...reservation, stream: fold.id })));
   return [

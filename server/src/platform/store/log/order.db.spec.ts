@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwnedDatabase, type OwnedDatabase } from '../../../testing/database.ts';
-import { connectionSettings, advisoryLock, Projectors, Store } from '../index.ts';
+import { connectionSettings, advisoryLockNumber, Projectors, Store } from '../index.ts';
 import { changeTestPlace, clinicList, createTestPlace, hospitalList, placeTypes } from '../testing/placeFixture.ts';
 import { insertStream, beginTransaction } from '../testing/slowly.ts';
-import { ownDatabaseLocksSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
+import { isOwnDatabaseLockSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let database: OwnedDatabase;
 let store: Store;
@@ -48,7 +48,7 @@ async function waitingForTheLog(): Promise<void> {
       async () =>
         (
           await database.pool.query(
-            `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and not granted and ${ownDatabaseLocksSql}`,
+            `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLockNumber.log} and not granted and ${isOwnDatabaseLockSql}`,
           )
         ).rowCount,
     )
@@ -91,7 +91,7 @@ test('COPY and INSERT by hand take the log lock too', async () => {
   const a = await beginTransaction(database.pool);
   await insertStream(a.client, { id: randomUUID(), type: 'clinic', state: { name: 'A' } });
   const { rowCount } = await a.client.query(
-    `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLock.log} and granted and pid = pg_backend_pid()`,
+    `select from pg_locks where locktype = 'advisory' and objid = ${advisoryLockNumber.log} and granted and pid = pg_backend_pid()`,
   );
   await a.rollback();
   expect(rowCount).toBe(1);
@@ -105,7 +105,7 @@ test('a row is never overwritten by an older one when two projectors work at onc
   for (let n = 1; n <= 20; n += 1) {
     const position = await changeTestPlace(store, id, { name: String(n) });
     // Passes the lock on while its first holder is still at work.
-    await terminateLockHolders(database.pool, { objid: advisoryLock.projecting });
+    await terminateLockHolders(database.pool, { objid: advisoryLockNumber.projecting });
     expect(await projectors.waitFor('clinic_list', position, 5_000)).toBe(0);
   }
   await second.stop();

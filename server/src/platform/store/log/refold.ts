@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldArguments, foldRows, readEventPage, readStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
+import { toFoldResultParameters, foldRows, readEventPage, readStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
 import type { Store } from './store.ts';
 
 const EVENTS_PER_PAGE = 10_000;
@@ -74,7 +74,7 @@ async function saveFolds(store: Store, folds: readonly FoldResult[]): Promise<nu
   const { rows } = await store.pool.query<{ changed: number }>({
     name: 'save_folds',
     text: `select save_folds(${PARAMETERS}) as changed`,
-    values: foldArguments(folds),
+    values: toFoldResultParameters(folds),
   });
   return rows[0]?.changed ?? 0;
 }
@@ -95,7 +95,7 @@ export async function checkStateSample(store: Store, sample = 1_000): Promise<st
     const folds = foldRows(store, await readStreamEvents(client, ids));
     const { rows: wrong } = await client.query<{ id: string }>(
       `select stream_id as id from compare_folds(${PARAMETERS})`,
-      foldArguments(folds),
+      toFoldResultParameters(folds),
     );
     const withoutEvents = ids.filter((id) => !folds.some((fold) => fold.id === id));
     return [...wrong.map((row) => row.id), ...withoutEvents];

@@ -8,7 +8,7 @@ import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json, JsonObject } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
-import type { KnownHistory, LoadedStream, LoadedWithEvents, LoadLookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
+import type { KnownHistory, LoadedStream, LoadedWithEvents, StreamLookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
 import { findMarksKnownToAll, type HistoryRequest } from './historyRequest.ts';
@@ -24,7 +24,7 @@ export interface StoreOptions {
 }
 
 /** Content of a command's append, and the answer stored for its repetition. */
-export interface Append {
+export interface CommandAppend {
   readonly command: Command;
   readonly streams: readonly StreamAppend[];
   readonly answer?: Json;
@@ -87,7 +87,7 @@ export class Store {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  async #loadManyWithEvents(requests: readonly HistoryRequest[], lookup: LoadLookup): Promise<(LoadedWithEvents | undefined)[]> {
+  async #loadManyWithEvents(requests: readonly HistoryRequest[], lookup: StreamLookup): Promise<(LoadedWithEvents | undefined)[]> {
     const knownHistories = requests.flatMap((each) => each.knownHistory ?? []);
     const { rows } = await this.pool.query<
       LoadedStream & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
@@ -123,12 +123,12 @@ export class Store {
   }
 
   /** Appends everything in one transaction and round trip. @throws VersionConflict, RepeatedCommand, ReservationConflict */
-  async append(append: Append): Promise<{ position: number }> {
+  async append(append: CommandAppend): Promise<{ position: number }> {
     const { position } = await this.appendChunk(append, ONE_OF_ALL);
     return { position: position ?? (await this.head()) };
   }
 
-  async appendChunk(append: Append, progress: ChunkProgress, durability: Durability = 'deferred'): Promise<AppendResult> {
+  async appendChunk(append: CommandAppend, progress: ChunkProgress, durability: Durability = 'deferred'): Promise<AppendResult> {
     const { at = new Date(), requestHash = '', ...rest } = append.command;
     const command = { ...rest, at, requestHash };
     const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
@@ -247,7 +247,7 @@ type EventTuple = [
   name: string | null,
 ];
 
-const noLookup: LoadLookup = { name: 'alone', sql: () => 'null::json' };
+const noLookup: StreamLookup = { name: 'alone', sql: () => 'null::json' };
 
 function withEvents(
   { id: streamId, type: streamType, ...loaded }: LoadedStream & { readonly mark: string; readonly found: Json },

@@ -99,7 +99,7 @@ export interface KnownHistory {
 }
 
 /** JSON value that is looked up in other tables when a stream is read. */
-export interface LoadLookup {
+export interface StreamLookup {
   /** Identifies the SQL. */
   readonly name: string;
   /** @param id SQL of the stream's id */

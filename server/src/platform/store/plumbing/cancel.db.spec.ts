@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
-import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
 import { queryUntil } from './cancel.ts';
 import { openPool } from './pool.ts';
 
@@ -8,7 +8,8 @@ const { pool, url } = await createTestDatabase('tables');
 
 const slow = { text: `select pg_sleep(60), 'slow' as what` };
 const countRunningStatements = async (): Promise<number | null> =>
-  (await pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and state = 'active' and query = $1`, [slow.text])).rowCount;
+  (await pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and state = 'active' and query = $1`, [slow.text]))
+    .rowCount;
 
 test('a statement that nobody waits for is cancelled in the database, and its connection serves on', async () => {
   const own = openPool(url, { max: 1 });

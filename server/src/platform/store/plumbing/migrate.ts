@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Failure } from '../../process/failure.ts';
-import { advisoryLock } from './lockNumber.ts';
+import { advisoryLockNumber } from './lockNumber.ts';
 import { openPool } from './pool.ts';
 import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
@@ -40,7 +40,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     await client.query('begin');
     // Disables the lock timeout: migrations of another node may take long.
     await client.query(
-      `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLock.migrating}); set local lock_timeout to default`,
+      `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLockNumber.migrating}); set local lock_timeout to default`,
     );
     await client.query(createMigrationTableSql);
     const steps = findMissingSteps(folders, await appliedIn(client));

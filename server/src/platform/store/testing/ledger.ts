@@ -12,7 +12,7 @@ export async function recordPositionMoves(pool: pg.Pool): Promise<void> {
 }
 
 /** Per view: skipped events, events passed twice, and the last position. */
-export async function readPositionMoves(pool: pg.Pool): Promise<{ view: string; skipped: number; twice: number; position: number }[]> {
+export async function summarizePositionMoves(pool: pg.Pool): Promise<{ view: string; skipped: number; twice: number; position: number }[]> {
   const { rows } = await pool.query<{ view: string; skipped: number; twice: number; position: number }>(`
     select view, (select count(*) from event) - sum(events) filter (where passed_to > passed_from) as skipped,
       count(*) filter (where passed_from < previous)::int as twice, max(passed_to) as position

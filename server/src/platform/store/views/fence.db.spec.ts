@@ -5,7 +5,7 @@ import { viewReads } from './view.ts';
 import { changeTestPlace, clinicList, createTestPlace } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { beginTransaction } from '../testing/slowly.ts';
-import { otherOwnSessionsSql } from '../../../testing/ownSessions.ts';
+import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test('who is not where the view is writes nothing', async () => {
 
 const countLockWaits = async (at: string): Promise<unknown> =>
   (
-    await system.pool.query(`select from pg_stat_activity where ${otherOwnSessionsSql} and wait_event_type = 'Lock' and query like $1`, [
+    await system.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock' and query like $1`, [
       `%${at}%`,
     ])
   ).rowCount;

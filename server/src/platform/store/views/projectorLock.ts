@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { EVENTS_CHANNEL } from '../log/announcer.ts';
-import { advisoryLock } from '../plumbing/lockNumber.ts';
+import { advisoryLockNumber } from '../plumbing/lockNumber.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
 export interface ProjectorLockHandler {
@@ -71,14 +71,14 @@ export class ProjectorLock {
 
 export async function isProjectorLockHeld(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLock.projecting} and granted
+    `select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${advisoryLockNumber.projecting} and granted
       and database = (select oid from pg_database where datname = current_database())`,
   );
   return (rowCount ?? 0) > 0;
 }
 
 async function acquire(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${advisoryLock.projecting}) as held`);
+  const { rows } = await client.query<{ held: boolean }>(`select pg_try_advisory_lock(${advisoryLockNumber.projecting}) as held`);
   return rows[0]?.held ?? false;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advisoryLock, type Store, type View } from '../index.ts';
+import { advisoryLockNumber, type Store, type View } from '../index.ts';
 import {
   changeTestPlace,
   buildChangeEvent,
@@ -11,7 +11,7 @@ import {
   placeViews,
 } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
-import { ownDatabaseLocksSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
+import { isOwnDatabaseLockSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
 let store: Store;
@@ -117,7 +117,7 @@ describe('a view', () => {
     try {
       await blockLists();
       const first = await changeOften();
-      const waitingSql = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${ownDatabaseLocksSql}`;
+      const waitingSql = `select from pg_locks where relation = 'clinic_list'::regclass and not granted and ${isOwnDatabaseLockSql}`;
       await expect.poll(async () => (await system.pool.query(waitingSql)).rowCount).toBe(1);
       expect(projectors.position('clinic_compared')).toBeLessThan(first);
       await holder.query('rollback');
@@ -231,7 +231,7 @@ describe('several nodes', () => {
 
   test('a killed connection is replaced', async () => {
     const projectors = await system.start();
-    await terminateLockHolders(system.pool, { objid: advisoryLock.projecting });
+    await terminateLockHolders(system.pool, { objid: advisoryLockNumber.projecting });
     expect(await projectors.waitFor('clinic_list', (await createTestPlace(store, 'clinic', { name: 'B' })).position, 5_000)).toBe(0);
   });
 });

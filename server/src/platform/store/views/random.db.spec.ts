@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStateSample, advisoryLock, VersionConflict, type Projectors } from '../index.ts';
+import { checkStateSample, advisoryLockNumber, VersionConflict, type Projectors } from '../index.ts';
 import { ancestorList, changeTestPlace, colleagueList, createTestPlace, placeViews as lists } from '../testing/placeFixture.ts';
-import { recordPositionMoves, readPositionMoves } from '../testing/ledger.ts';
+import { recordPositionMoves, summarizePositionMoves } from '../testing/ledger.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { insertStream, beginTransaction, pauseFor } from '../testing/slowly.ts';
 import { terminateLockHolders } from '../../../testing/ownSessions.ts';
@@ -59,7 +59,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     const killer = (async () => {
       while (!over.signal.aborted) {
         await pauseFor(random() * 60);
-        await terminateLockHolders(pool, { objid: advisoryLock.projecting });
+        await terminateLockHolders(pool, { objid: advisoryLockNumber.projecting });
       }
     })();
     await Promise.all(
@@ -71,7 +71,7 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     await killer;
     const head = await store.head();
     for (const view of views) expect(await node.waitFor(view.name, head, 10_000), `${view.name}, seed ${seed}`).toBe(0);
-    expect(await readPositionMoves(pool)).toEqual(
+    expect(await summarizePositionMoves(pool)).toEqual(
       views.map((view) => ({ view: view.name, skipped: 0, twice: 0, position: head })).toSorted((a, b) => a.view.localeCompare(b.view)),
     );
     expect(await isRight(node)).toEqual(RIGHT);

@@ -3,7 +3,7 @@ import type { View } from '../index.ts';
 import { clinicList, changeTestPlace, createTestPlace } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { beginTransaction } from '../testing/slowly.ts';
-import { ownDatabaseLocksSql } from '../../../testing/ownSessions.ts';
+import { isOwnDatabaseLockSql } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
@@ -70,7 +70,7 @@ test('a long reader holds up the swap, not the other readers', async () => {
       async () =>
         (
           await system.pool.query(
-            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted and ${ownDatabaseLocksSql}`,
+            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessExclusiveLock' and not granted and ${isOwnDatabaseLockSql}`,
           )
         ).rowCount,
       { interval: 5 },
@@ -107,7 +107,7 @@ test('what is committed while a range is being read is caught up with', async ()
       async () =>
         (
           await system.pool.query(
-            `select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${ownDatabaseLocksSql}`,
+            `select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${isOwnDatabaseLockSql}`,
           )
         ).rowCount,
     )

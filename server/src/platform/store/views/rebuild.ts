@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { namedLock } from '../plumbing/lockNumber.ts';
+import { namedLockNumber } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
 import { dropTable, advanceShadow, readLogHead, swapTable } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
@@ -39,7 +39,7 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
   try {
     await Promise.all([open(first), open(second)]);
     // Allows one builder per view over all nodes; the next one finds the work done.
-    await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLock.view, view.name]);
+    await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLockNumber.view, view.name]);
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
     const isSame = built?.code === viewFingerprint(view);
     if (options.ifChanged === true && isSame) return undefined;

@@ -20,7 +20,7 @@ import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './offers.ts';
 import { useEntitySearch } from './useEntities.ts';
 import { usePreloadBestHit } from './usePreloadBestHit.ts';
-import { useOpenWorkEntries } from './useOpenWorkOffers.ts';
+import { useOpenWorkEntries } from './useOpenWorkEntries.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
 function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {

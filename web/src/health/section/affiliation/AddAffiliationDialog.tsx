@@ -10,7 +10,7 @@ import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
-import { handleHitKeys, useFirstHit } from '../target/hitKeys.ts';
+import { handleHitKeys, useChooseFirstHit } from '../target/hitKeys.ts';
 import { TargetList } from '../target/TargetList.tsx';
 import { useBlacklistedParents, type ChosenTarget } from '../target/useTargets.ts';
 import type { Affiliation } from './affiliation.ts';
@@ -48,7 +48,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
   const draft = useDebouncedInput(text, setText);
   const parents = useBlacklistedParents(chosenTarget);
   const { send, busy, trouble } = useAffiliate(medicId, onClose);
-  const { choose, forget, onShown } = useFirstHit();
+  const { choose, forget, onShown } = useChooseFirstHit();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosenTarget) void send(chosenTarget, only && printed !== 'open' ? { only: only.id, isNew: printed === 'new' } : undefined);

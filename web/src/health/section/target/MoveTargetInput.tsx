@@ -11,7 +11,7 @@ import { withoutSpaces } from '../../../kit/field/TextInput.tsx';
 import field from '../../../kit/field/field.module.css';
 import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
 import { nameOf } from '../../../seedwork/section/entity.ts';
-import { handleHitKeys, useFirstHit } from './hitKeys.ts';
+import { handleHitKeys, useChooseFirstHit } from './hitKeys.ts';
 import { TargetList } from './TargetList.tsx';
 import type { ChosenTarget, Target } from './useTargets.ts';
 import css from './target.module.css';
@@ -32,7 +32,7 @@ export function MoveTargetInput({ type, ...props }: Props) {
   const [query, setQuery] = useState(() => textOf(value));
   const [chosenTarget, setChosenTarget] = useState<ChosenTarget>();
   const draft = useDebouncedInput(query, setQuery);
-  const { choose, forget, onShown } = useFirstHit();
+  const { choose, forget, onShown } = useChooseFirstHit();
   const write = (text: string) => {
     forget();
     draft.type(text);

@@ -11,7 +11,7 @@ export function chooseFirstHit(within: Element): boolean {
 }
 
 /** Choice of the first hit by Enter: pressed before the hits are there, it waits for them. */
-export function useFirstHit() {
+export function useChooseFirstHit() {
   const pendingContainer = useRef<Element>(null);
   const choose = useCallback((within: Element) => {
     pendingContainer.current = chooseFirstHit(within) ? null : within;

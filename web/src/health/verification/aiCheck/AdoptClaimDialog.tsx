@@ -7,7 +7,7 @@ import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import type { Command } from '@kurator/contract/kit/command';
 import { addressUpdate } from '@kurator/contract/seedwork/address.command';
-import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/reachability.command';
+import { emailCreate, phoneCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { t } from '../../../app/i18n.ts';
 import type { InitialValues } from '../../../kit/dialog/form.ts';
 import { LazyCommandDialog } from '../../../kit/dialog/lazyDialog.ts';

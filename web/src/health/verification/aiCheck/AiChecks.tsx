@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AiCheckRow, AiJudgements } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { aiCheckJudgements, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import type { AiCheckRow, AiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import { aiJudgementCounts, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { answerOptions } from '../../../app/api.ts';
 import { bootData } from '../../../app/boot.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function AiChecks({ type, entity }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
   const { data: items = [] } = useQuery({ ...answerOptions(aiCheckRows, { type, id: entity.id }), enabled: last !== null });
-  const { data: judgements = [] } = useQuery({ ...answerOptions(aiCheckJudgements, {}), enabled: last !== null, meta: { silent: true } });
+  const { data: judgements = [] } = useQuery({ ...answerOptions(aiJudgementCounts, {}), enabled: last !== null, meta: { silent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
   const isSetUp = bootData.config.has_ai === true;
@@ -73,7 +73,7 @@ interface ItemProps {
   readonly item: AiCheckRow;
   readonly entity: VerificationAnswer;
   /** Judgements of all claims that answered the question. */
-  readonly judged: AiJudgements[number] | undefined;
+  readonly judged: AiJudgementCounts[number] | undefined;
 }
 
 function CheckItem({ item, entity, judged }: ItemProps) {

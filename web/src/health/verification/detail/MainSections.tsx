@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
+import { answerOptions } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { PanelRow } from '../../../kit/detail/DetailColumns.tsx';
 import { Facts } from '../../../kit/detail/Facts.tsx';
@@ -9,13 +13,18 @@ import { BedAndCaseFacts } from '../../section/BedAndCaseFacts.tsx';
 import { HospitalCard } from '../../section/HospitalCard.tsx';
 import { LocationCard } from '../../section/LocationCard.tsx';
 import EntityScoreTable from '../../../seedwork/ranking/EntityScoreTable.tsx';
+import { PendingSections } from '../../../seedwork/verification/detail/PendingSections.tsx';
 import type { VerificationConfig } from '../../../seedwork/verification/verification.ts';
 import RankingSyncButtons from '../TypeSync.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
-/** AI check, fields of the type, and all awards. */
+/** AI check, fields of the type, and all awards; shown together, since the upper ones would move the lower ones. */
 export default function MainSections({ of: { type }, entity }: { readonly of: VerificationConfig; readonly entity: VerificationAnswer }) {
+  const { id, entity_type, last_ai_check } = entity;
+  const { isLoading: isCheckLoading } = useQuery({ ...answerOptions(aiCheckRows, { type, id }), enabled: last_ai_check !== null });
+  const { isLoading: isMedicLoading } = useQuery({ ...answerOptions(medicAffiliations, { id }), enabled: entity_type === 'medic' });
+  if (isCheckLoading || isMedicLoading) return <PendingSections />;
   return (
     <>
       <AiChecks type={type} entity={entity} />

@@ -1,9 +1,9 @@
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { Blacklists } from '../../../seedwork/section/Blacklists.tsx';
 import { Comments } from '../../../seedwork/section/Comments.tsx';
-import { AiComment } from '../aiCheck/AiComment.tsx';
+import { AiCheckSummary } from '../aiCheck/AiCheckSummary.tsx';
 import { Note } from '../../../seedwork/section/Note.tsx';
-import { ContactChannels } from '../../../seedwork/section/Reachability.tsx';
+import { ContactChannels } from '../../../seedwork/section/ContactChannels.tsx';
 import { LazyTimeline } from '../../../seedwork/timeline/LazyTimeline.tsx';
 
 /** Contacts in the order of a telephone call; emails are edited on the page of research. */
@@ -11,7 +11,7 @@ export default function SideSections({ entity }: { readonly entity: Verification
   return (
     <>
       <ContactChannels emailsFixed />
-      <Comments above={<AiComment last_ai_check={entity.last_ai_check} />} />
+      <Comments above={<AiCheckSummary last_ai_check={entity.last_ai_check} />} />
       <Note isKeyless />
       <Blacklists />
       <LazyTimeline events={entity.events} />

@@ -6,7 +6,7 @@ import { useParam } from '../../../app/navigate.tsx';
 import { CopyText } from '../../../kit/CopyText.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { awardsOfYear } from '../../../seedwork/verification/detail/awardsOfYear.ts';
-import { PrintCard, type PrintCardProps } from '../../../seedwork/verification/detail/PrintCard.tsx';
+import { PrintedLinesPanel, type PrintedLinesPanelProps } from '../../../seedwork/verification/detail/PrintedLinesPanel.tsx';
 import { VerificationPage, type VerificationParts } from '../../../seedwork/verification/detail/VerificationPage.tsx';
 import { verificationConfigOf } from '../verification.ts';
 
@@ -49,10 +49,10 @@ function renderMarks(field: PrintedField, entity: VerificationAnswer) {
   return field === 'parent' && entity.location?.hospital.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />;
 }
 
-function Print(props: PrintCardProps<VerificationAnswer>) {
+function Print(props: PrintedLinesPanelProps<VerificationAnswer>) {
   const { entity } = props;
   return (
-    <PrintCard
+    <PrintedLinesPanel
       {...props}
       expected={expectedLines(entity)}
       awards={awardsOf(entity)}

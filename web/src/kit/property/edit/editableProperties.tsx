@@ -1,5 +1,5 @@
 import { propertyFieldName } from '@kurator/contract/kit/property';
-import type { ListProperties } from '../../list/properties.ts';
+import type { ListPropertyExtension } from '../../list/properties.ts';
 import type { Row } from '../../list/row.ts';
 import { readOnlyProperties } from '../listProperties.tsx';
 import { PropertyCell } from '../PropertyCell.tsx';
@@ -7,7 +7,7 @@ import { EditableCell } from './EditableCell.tsx';
 import type { CellEditConfig } from './cellEditing.ts';
 
 /** Properties of a list with values editable in their cells. */
-export const createEditableProperties = (editing: CellEditConfig<Row>): ListProperties => ({
+export const createEditableProperties = (editing: CellEditConfig<Row>): ListPropertyExtension => ({
   ...readOnlyProperties,
   extend: (definitions) => ({
     ...readOnlyProperties.extend(definitions),

@@ -5,7 +5,7 @@ import { DetailHeader } from '../../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
 import { missingPropertiesOf } from '../../section/entity.ts';
-import { LazyPageActivity } from '../../live/Live.tsx';
+import { LazyPageActivity } from '../../live/LazyPageActivity.tsx';
 import { VerificationStateIcon, verificationStateOf } from '../VerificationStateIcon.tsx';
 import type { FieldLabels } from '../../timeline/change.ts';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';

@@ -1,7 +1,7 @@
 import { entityResolveInquiry, entityUnverify } from '@kurator/contract/seedwork/verification.command';
 import { t } from '../../../app/i18n.ts';
 import type { PopupProps } from '../../../app/popup.tsx';
-import { ActionPopup } from '../../../kit/action/ActionPopup.tsx';
+import { ActionMenuPopup } from '../../../kit/action/ActionMenuPopup.tsx';
 import { commandActions } from '../../../kit/action/commandAction.tsx';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import { setAutoAdvance, useIsAutoAdvance } from './autoAdvance.ts';
@@ -41,7 +41,7 @@ export default function VerificationMenu({ of, entity, obstacle, queue, onAsk, .
   const back = { key: 'back', icon: 'list' as const, text: t('verificationPage:back'), run: queue.back };
   const inquiry = entity.is_deleted ? [] : entity.inquiry ? resolve : [ask];
   return (
-    <ActionPopup
+    <ActionMenuPopup
       {...popup}
       label={t('verificationPage:more')}
       groups={[

@@ -13,7 +13,8 @@ import type { VerificationConfig, VerificationEntity } from '../verification.ts'
 import { VerificationActions } from './VerificationActions.tsx';
 import type { InquiryFormMode } from './inquiryForm.ts';
 import { InquiryPanel } from './InquiryPanel.tsx';
-import type { PrintCardProps } from './PrintCard.tsx';
+import type { PrintedLinesPanelProps } from './PrintedLinesPanel.tsx';
+import { PendingSections } from './PendingSections.tsx';
 import { QueueBar } from './QueueBar.tsx';
 import { detailOptions, useQueue, type Queue } from './useQueue.ts';
 import { useVerify } from './useVerify.ts';
@@ -29,7 +30,7 @@ export interface VerificationParts<E extends VerificationEntity> {
   /** Labels of its changes that the catalogue lacks. */
   readonly labelsOf?: (entity: E) => FieldLabels;
   /** Printed lines. */
-  readonly Print: ComponentType<PrintCardProps<E>>;
+  readonly Print: ComponentType<PrintedLinesPanelProps<E>>;
   /** Sections below the printed lines. */
   readonly MainSections: ComponentType<{ readonly entity: E; readonly of: VerificationConfig }>;
   /** Sections beside them, in the order of a telephone call. */
@@ -99,7 +100,7 @@ function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar
         left={
           <>
             <Print entity={entity} initialLines={initialLines} stale={stale} />
-            <Suspense>
+            <Suspense fallback={<PendingSections />}>
               <MainSections of={of} entity={entity} />
             </Suspense>
           </>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
-import type { Conflict } from '@kurator/contract/seedwork/shape';
+import type { FieldConflict } from '@kurator/contract/seedwork/shape';
 import { showAlert, showErrorAlert } from '../../../app/alerts.ts';
 import { queryClient } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
@@ -20,7 +20,7 @@ let lastTime = -TWICE;
 const SLOW = 150;
 
 /** Lines changed by somebody else since they were shown, by field of print. */
-export type ConflictsByField = Readonly<Record<string, Conflict>>;
+export type ConflictsByField = Readonly<Record<string, FieldConflict>>;
 
 interface VerifyAction {
   readonly isBusy: boolean;

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../app/moment.ts';
 import css from './aiCheck.module.css';
 
 /** Summary of the newest AI check, as it stands above people's comments. */
-export const AiComment = ({ last_ai_check: last }: Pick<VerificationAnswer, 'last_ai_check'>) =>
+export const AiCheckSummary = ({ last_ai_check: last }: Pick<VerificationAnswer, 'last_ai_check'>) =>
   last === null ? (
     <p className={css.quiet}>{t('aiCheck:none')}</p>
   ) : (

@@ -1,11 +1,11 @@
 import type { Command } from '@kurator/contract';
-import * as commands from '@kurator/contract/seedwork/reachability.command';
+import * as commands from '@kurator/contract/seedwork/contactChannel.command';
 import type { ItemKind } from './entityState.ts';
 import { emailKey } from './emailKey.ts';
 import { e164 } from './phoneNumber.ts';
 
 /** List of contact values. */
-export interface Reachability {
+export interface ContactChannel {
   readonly kind: ItemKind;
   readonly field: string;
   readonly idField: string;
@@ -16,7 +16,7 @@ export interface Reachability {
   readonly key: (value: string) => string;
 }
 
-export const emailReachability: Reachability = {
+export const emailChannel: ContactChannel = {
   kind: 'emails',
   field: 'email',
   idField: 'email_id',
@@ -26,7 +26,7 @@ export const emailReachability: Reachability = {
   key: emailKey,
 };
 
-export const phoneReachability: Reachability = {
+export const phoneChannel: ContactChannel = {
   kind: 'phones',
   field: 'phone',
   idField: 'phone_id',
@@ -36,7 +36,7 @@ export const phoneReachability: Reachability = {
   key: (phone) => e164(phone) ?? phone,
 };
 
-export const websiteReachability: Reachability = {
+export const websiteChannel: ContactChannel = {
   kind: 'websites',
   field: 'url',
   idField: 'website_id',
@@ -50,4 +50,4 @@ export const websiteReachability: Reachability = {
       .replace(/\/$/, ''),
 };
 
-export const reachabilities = [emailReachability, phoneReachability, websiteReachability];
+export const contactChannels = [emailChannel, phoneChannel, websiteChannel];

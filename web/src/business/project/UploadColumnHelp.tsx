@@ -11,7 +11,7 @@ import { t } from '../../app/i18n.ts';
 import css from './project.module.css';
 
 /** Columns that uploads read, by blocks. */
-export default function UploadColumns({ project: { properties } }: { readonly project: Pick<BusinessProject, 'properties'> }) {
+export default function UploadColumnHelp({ project: { properties } }: { readonly project: Pick<BusinessProject, 'properties'> }) {
   return (
     <>
       <p>{t('businessProject:upload.rules', { clear: clearMark })}</p>

@@ -7,7 +7,7 @@ import { fetchAnswer } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { hasPermission } from '../../app/session.ts';
 import type { Row } from '../../kit/list/row.ts';
-import type { ListProperties } from '../../kit/list/properties.ts';
+import type { ListPropertyExtension } from '../../kit/list/properties.ts';
 import { createEditableProperties } from '../../kit/property/edit/editableProperties.tsx';
 import type { CellEditConfig } from '../../kit/property/edit/cellEditing.ts';
 import { readOnlyProperties } from '../../kit/property/listProperties.tsx';
@@ -26,7 +26,7 @@ const editing: CellEditConfig<Row> = {
 const editable = createEditableProperties(editing);
 
 /** Properties of awardees, editable in the list of an open project with the permission. */
-export function useAwardeeProperties({ open }: Pick<AwardeeScope, 'open'>): ListProperties {
+export function useAwardeeListProperties({ open }: Pick<AwardeeScope, 'open'>): ListPropertyExtension {
   const isEditable = open !== undefined && hasPermission(awardeeUpdateProperty.permission);
   return useMemo(() => (isEditable ? editable : readOnlyProperties), [isEditable]);
 }

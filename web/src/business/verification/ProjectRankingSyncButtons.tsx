@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** Dialog that syncs the ranking of a project with the data warehouse; nothing for one without. */
-export function ProjectSyncButtons({ project: { ranking_group: group, ranking_period: period } }: Props) {
+export function ProjectRankingSyncButtons({ project: { ranking_group: group, ranking_period: period } }: Props) {
   return group !== null && period !== null && <WarehouseSyncButtons of={rankingSync} rankings={[{ group, period }]} />;
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Years as one choice, oldest first; projects without awards at the end. */
-export default function Years({ years, projects, ...choice }: Props) {
+export default function ProjectYearStrip({ years, projects, ...choice }: Props) {
   const dated = years.filter(({ year }) => year !== undefined);
   const rest = years.filter(({ year }) => year === undefined);
   const all = t('project:count.projects', { count: projects });

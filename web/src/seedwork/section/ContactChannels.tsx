@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { toNationalPhone } from '@kurator/contract/text/phone';
-import * as commands from '@kurator/contract/seedwork/reachability.command';
+import * as commands from '@kurator/contract/seedwork/contactChannel.command';
 import { t } from '../../app/i18n.ts';
 import { Panel } from '../../kit/detail/Panel.tsx';
 import { EmailCell, UrlCell } from '../../kit/field/cells.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function ContactChannels({ emailsFixed = false, phonesHidden = false }: Props) {
   const { emails, phones, websites } = useEntity();
   return (
-    <Panel title={t(phonesHidden ? 'seedwork:reachability.no_phones' : 'seedwork:reachability')}>
+    <Panel title={t(phonesHidden ? 'seedwork:contactChannels.no_phones' : 'seedwork:contactChannels')}>
       <Group title={t('seedwork:emails')} create={emailsFixed ? undefined : commands.emailCreate}>
         <ItemList
           fixed={emailsFixed}

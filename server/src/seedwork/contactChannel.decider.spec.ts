@@ -1,4 +1,4 @@
-import * as commands from '@kurator/contract/seedwork/reachability.command';
+import * as commands from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
 import { createDeciderScenarios, id } from '../testing/given.ts';

@@ -12,6 +12,6 @@ interface Props {
 }
 
 /** Choice of one of the projects' years, loaded after the cards to keep the first load small. */
-export default function Years({ years, today, ...choice }: Props) {
+export default function ProjectYearStrip({ years, today, ...choice }: Props) {
   return <YearStrip {...choice} label={t('project:years')} years={yearStripItems(years, today)} />;
 }

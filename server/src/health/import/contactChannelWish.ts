@@ -1,12 +1,12 @@
 import { textOf } from '../../platform/store/index.ts';
 import { itemsOf } from '../../seedwork/entityState.ts';
-import type { Reachability } from '../../seedwork/reachability.ts';
+import type { ContactChannel } from '../../seedwork/contactChannel.ts';
 import type { EntityWriter } from './entityWriter.ts';
 
 /** Writes a register's phone or website over an imported one, never over an edited one. */
-export async function writeReachability(
+export async function writeContactChannel(
   writer: EntityWriter,
-  { kind, field, idField, key, create, update }: Reachability,
+  { kind, field, idField, key, create, update }: ContactChannel,
   value: string | undefined,
   source: string,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { refuseAt } from '../platform/bus/index.ts';
 import { textOf } from '../platform/store/index.ts';
 import { itemDeciders, type ItemRules } from './item.decider.ts';
 import { e164 } from './phoneNumber.ts';
-import { emailReachability, phoneReachability, websiteReachability, type Reachability } from './reachability.ts';
+import { emailChannel, phoneChannel, websiteChannel, type ContactChannel } from './contactChannel.ts';
 
-const decidersOf = ({ kind, field, idField, key, ...commands }: Reachability, derive?: ItemRules['derive']) =>
+const decidersOf = ({ kind, field, idField, key, ...commands }: ContactChannel, derive?: ItemRules['derive']) =>
   itemDeciders(commands, { kind, idField, fields: [field, 'primary'], derive, key: (item) => key(textOf(item[field])) });
 
 const withNumber: ItemRules['derive'] = ({ phone }, _values, present) => {
@@ -14,8 +14,4 @@ const withNumber: ItemRules['derive'] = ({ phone }, _values, present) => {
   return number === present['e164'] ? { phone: present['phone'] ?? phone } : { e164: number };
 };
 
-export const reachabilityDeciders = [
-  ...decidersOf(emailReachability),
-  ...decidersOf(phoneReachability, withNumber),
-  ...decidersOf(websiteReachability),
-];
+export const contactChannelDeciders = [...decidersOf(emailChannel), ...decidersOf(phoneChannel, withNumber), ...decidersOf(websiteChannel)];

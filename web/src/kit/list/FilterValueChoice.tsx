@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Values of a filter to choose from, or its input. */
-export function FilterValues({ filter, owners, isSingle, counts, values, onChange }: Props) {
+export function FilterValueChoice({ filter, owners, isSingle, counts, values, onChange }: Props) {
   const { label, match, kind, facet } = filter;
   const countOf = (code: string) => counts && (counts.find((value) => value.code === code)?.count ?? 0);
   const list = { label, chosenValues: values, onChange };

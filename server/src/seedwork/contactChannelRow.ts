@@ -2,9 +2,9 @@ import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand } from '../platform/imports/declaration.ts';
 import { textOf } from '../platform/store/index.ts';
 import { itemsOf, type EntityState } from './entityState.ts';
-import type { Reachability } from './reachability.ts';
+import type { ContactChannel } from './contactChannel.ts';
 
-interface ReachabilityCell {
+interface ContactChannelCell {
   readonly of: { readonly entity_id: string; readonly entity_type: string };
   readonly state: EntityState | undefined;
   readonly column: string;
@@ -14,7 +14,10 @@ interface ReachabilityCell {
 }
 
 /** Commands by which a cell of an upload adds a phone, an email or a website; a cleared cell removes the primary one. */
-export function* reachabilityCommands(list: Reachability, { of, state, column, cell, isPrimary }: ReachabilityCell): Generator<RowCommand> {
+export function* contactChannelCommands(
+  list: ContactChannel,
+  { of, state, column, cell, isPrimary }: ContactChannelCell,
+): Generator<RowCommand> {
   const { kind, field, idField, key } = list;
   const items = state ? itemsOf(state, kind) : [];
   const [primary] = items;

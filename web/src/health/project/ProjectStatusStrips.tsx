@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Reason why the project is locked, and its running job. */
-export const ProjectStrip = ({ project: { is_completed: isCompleted, job }, completion }: Props) => (
+export const ProjectStatusStrips = ({ project: { is_completed: isCompleted, job }, completion }: Props) => (
   <>
     {isCompleted && (
       <p className={css.strip}>

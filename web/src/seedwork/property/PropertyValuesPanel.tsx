@@ -20,7 +20,7 @@ interface Props<P> {
 }
 
 /** Values of properties, in their order. */
-export const PropertyPanel = <P extends Property & PropertyValueAnswer>({
+export const PropertyValuesPanel = <P extends Property & PropertyValueAnswer>({
   properties,
   empty = t('property:empty'),
   note,

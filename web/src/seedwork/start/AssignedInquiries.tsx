@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { OwnInquiry } from '@kurator/contract/seedwork/verification.answer';
+import type { AssignedInquiry } from '@kurator/contract/seedwork/verification.answer';
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { entityIcon } from '../../app/directory.ts';
 import type { InquirySource } from '../../app/feature.ts';
@@ -21,7 +21,7 @@ const tones = { late: 'red', today: 'amber', later: 'grey' } as const;
 const LAST = '9999';
 
 /** Open inquiries that the person is asked, the first due first. */
-export default function OwnInquiries() {
+export default function AssignedInquiries() {
   const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: loadInquirySources });
   const [most, setMost] = useState(MAX_INQUIRIES);
   // Not `useQueries`, whose kilobyte would weigh on the first load of every page.
@@ -58,7 +58,7 @@ async function inquiriesOf(source: InquirySource, limit: number) {
   return { total, inquiries: items.map((inquiry) => ({ inquiry, source })) };
 }
 
-function Asked({ inquiry: one, source }: { readonly inquiry: OwnInquiry; readonly source: InquirySource }) {
+function Asked({ inquiry: one, source }: { readonly inquiry: AssignedInquiry; readonly source: InquirySource }) {
   const { question, by, due_on: due } = one.inquiry;
   const state = due === null ? 'later' : dueUrgencyOf(due);
   return (

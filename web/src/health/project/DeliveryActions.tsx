@@ -4,7 +4,7 @@ import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { usePopup } from '../../app/popup.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
-import type { DeliveryPopupProps } from './DeliveryPopup.tsx';
+import type { DeliveryFilesMenuProps } from './DeliveryFilesMenu.tsx';
 import css from './project.module.css';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** Actions on a delivery: compare with the previous one (the first with the current state), and download its files again. */
-export function DeliveryMenu({ projectId, delivery: { number, label } }: Props) {
-  const files = usePopup<DeliveryPopupProps>(() => import('./DeliveryPopup.tsx'));
+export function DeliveryActions({ projectId, delivery: { number, label } }: Props) {
+  const files = usePopup<DeliveryFilesMenuProps>(() => import('./DeliveryFilesMenu.tsx'));
   const name = t('projectPage:delivery.download', { label });
   return (
     <span className={css.ways}>

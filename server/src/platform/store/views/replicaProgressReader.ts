@@ -5,7 +5,7 @@ import type { Projectors, ProjectorStatus } from './projectors.ts';
 export type ViewProgressReader = Pick<Projectors, 'position' | 'waitFor' | 'status'>;
 
 /** Positions of views on a replica, polled on demand. Replay keeps the log's order, so waiting for one's own write works. */
-export class ReplicaViews implements ViewProgressReader {
+export class ReplicaProgressReader implements ViewProgressReader {
   readonly #positions: Positions;
   readonly #primary: ViewProgressReader;
 

@@ -6,16 +6,16 @@ import { Icon } from '../../app/Icon.tsx';
 import type { PopupProps } from '../../app/popup.tsx';
 import { MenuPopup } from '../../app/shell/MenuPopup.tsx';
 import styles from '../../app/shell/MenuPopup.module.css';
-import { urlOf } from '../../app/urlOf.ts';
+import { queryUrl } from '../../app/queryUrl.ts';
 
-export interface DeliveryPopupProps {
+export interface DeliveryFilesMenuProps {
   readonly project: string;
   readonly number: number;
   readonly label: string;
 }
 
 /** The files of a delivery, byte for byte as delivered. */
-export default function DeliveryPopup({ project, number, ...popup }: PopupProps & DeliveryPopupProps) {
+export default function DeliveryFilesMenu({ project, number, ...popup }: PopupProps & DeliveryFilesMenuProps) {
   return (
     <MenuPopup {...popup}>
       {exportFormats.map((format) => (
@@ -25,7 +25,7 @@ export default function DeliveryPopup({ project, number, ...popup }: PopupProps 
           closeOnClick
           // The link's text stands in the item.
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item renders its children into it
-          render={<a href={urlOf(deliveryFile, { project, number, output_format: format })} download />}
+          render={<a href={queryUrl(deliveryFile, { project, number, output_format: format })} download />}
         >
           <Icon name={format === 'json' ? 'api' : 'table'} />
           {t(`kit:export.${format}`)}

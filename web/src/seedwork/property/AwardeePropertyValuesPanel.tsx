@@ -3,7 +3,7 @@ import type { ValuedProperty } from '@kurator/contract/seedwork/property.answer'
 import { t } from '../../app/i18n.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { formatPropertyInput, withPropertyDefinition } from '../../kit/property/propertyForm.ts';
-import { PropertyPanel } from './PropertyPanel.tsx';
+import { PropertyValuesPanel } from './PropertyValuesPanel.tsx';
 
 interface Props {
   readonly awardee: { readonly id: string; readonly version: number; readonly properties: readonly ValuedProperty[] };
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Values of an awardee with a pencil each, unless they are fixed. */
-export function AwardeePropertyPanel({ awardee: { id, version, properties }, of, fields, subject, isFixed, ...panel }: Props) {
+export function AwardeePropertyValuesPanel({ awardee: { id, version, properties }, of, fields, subject, isFixed, ...panel }: Props) {
   const pencil = (property: ValuedProperty) => (
     <CommandButton
       of={withPropertyDefinition(of, fields.value, property)}
@@ -30,5 +30,5 @@ export function AwardeePropertyPanel({ awardee: { id, version, properties }, of,
       text={t('property:change', { label: property.label })}
     />
   );
-  return <PropertyPanel {...panel} properties={properties} renderAction={isFixed ? undefined : pencil} />;
+  return <PropertyValuesPanel {...panel} properties={properties} renderAction={isFixed ? undefined : pencil} />;
 }

@@ -5,7 +5,7 @@ import { entityDomain, entityScreen } from '../../app/directory.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { rememberOpenedEntity } from '../../app/recent.ts';
 import { readOriginSearch, readListOrigin } from '../../kit/list/openedFrom.ts';
-import { LazyPageActivity } from '../live/Live.tsx';
+import { LazyPageActivity } from '../live/LazyPageActivity.tsx';
 import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
 import Neighbours from './Neighbours.tsx';

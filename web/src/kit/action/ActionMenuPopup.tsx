@@ -9,13 +9,13 @@ import menu from '../../app/shell/MenuPopup.module.css';
 import type { Action } from './action.ts';
 import css from './action.module.css';
 
-export interface ActionPopupProps {
+export interface ActionMenuPopupProps {
   readonly label: string;
   readonly groups: readonly (readonly Action[])[];
 }
 
 /** Actions in groups, each with its effect; their dialogs return the focus to the menu's button. */
-export function ActionPopup({ groups, ...popup }: PopupProps & ActionPopupProps) {
+export function ActionMenuPopup({ groups, ...popup }: PopupProps & ActionMenuPopupProps) {
   const actions = groups.flat();
   const [open, setOpen] = useState(() => actions.find(({ draft }) => draft !== undefined && draftOf(draft) !== undefined)?.key);
   const action = actions.find(({ key }) => key === open);

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** Values of two sides beside each other, one of which is chosen per row: Up and Down move between rows, Left and Right choose. */
-export function ChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, renderAction, children }: Props) {
+export function SideChoiceTable({ corner, before, heads, names, lead, rows, choices, onChoose, renderAction, children }: Props) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const move = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { e164 } from '../../seedwork/phoneNumber.ts';
-import { tidyPhone, tidyUrl } from './reachability.ts';
+import { tidyPhone, tidyUrl } from './contactChannel.ts';
 
 test.each([
   ['0461 - 812 0', '+494618120', undefined],

@@ -29,14 +29,14 @@ interface PrintedAward {
   readonly before: number | null;
 }
 
-export interface PrintCardProps<E = VerificationEntity> {
+export interface PrintedLinesPanelProps<E = VerificationEntity> {
   readonly entity: E;
   /** Printed lines at the time the page was opened. */
   readonly initialLines: VerificationEntity['printed'];
   readonly stale: ConflictsByField | undefined;
 }
 
-interface Props extends PrintCardProps {
+interface Props extends PrintedLinesPanelProps {
   /** Lines that every entity of a type has, even without text. */
   readonly expected: readonly PrintedField[];
   readonly awards: readonly PrintedAward[];
@@ -48,7 +48,7 @@ interface Props extends PrintCardProps {
   readonly specializations?: string | undefined;
 }
 
-function changeOf(field: PrintedField, { entity, initialLines, stale }: PrintCardProps): Change | undefined {
+function changeOf(field: PrintedField, { entity, initialLines, stale }: PrintedLinesPanelProps): Change | undefined {
   const fresh = stale?.[`printed_${field}`];
   if (fresh) return { before: text(fresh.yours), after: text(fresh.theirs), by: fresh.by, time: fresh.time, isNew: true };
   const [before, after] = [text(initialLines[field]), text(entity.printed[field])];
@@ -60,7 +60,7 @@ function changeOf(field: PrintedField, { entity, initialLines, stale }: PrintCar
 const formatValue = (field: PrintedField, value: string): string => (field === 'rule' ? optionLabel('affiliationRule', value) : value);
 
 /** Printed lines in the order of print, with their changes since the last verification. */
-export function PrintCard(props: Props) {
+export function PrintedLinesPanel(props: Props) {
   const { entity, expected, awards, renderMarks, pencil, specializations } = props;
   const lines = printedFields
     .map((field) => ({ field, change: changeOf(field, props) }))
@@ -121,7 +121,7 @@ function Line({ field, value, change, isQuiet = false, children }: LineProps) {
   );
 }
 
-function Since({ entity: { changed_since_verified: changes, last_verified: last } }: Pick<PrintCardProps, 'entity'>) {
+function Since({ entity: { changed_since_verified: changes, last_verified: last } }: Pick<PrintedLinesPanelProps, 'entity'>) {
   if (!last) return <span className={css.meta}>{t('verificationPage:never')}</span>;
   return (
     <>

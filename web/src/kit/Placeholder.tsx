@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly className: string | undefined;
+  /** About as long as what comes. */
+  readonly children: ReactNode;
+}
+
+const hidden = { visibility: 'hidden' } as const;
+
+/** Keeps the place of what is loaded later, so that nothing moves when it comes. */
+export const Placeholder = ({ className, children }: Props) => (
+  <span className={className} style={hidden} aria-hidden>
+    {children}
+  </span>
+);
