@@ -246,7 +246,7 @@ test('what stands below the printed lines comes together, so that no section mov
   await page.goto(`/health/verification/medic/${checkedRow.id}?year=2026`);
   await asked;
   await (await affiliated).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   const affiliations = page.getByRole('heading', { name: /^Zuordnungen/ });
   await expect(affiliations).toHaveCount(0);
   released.resolve();

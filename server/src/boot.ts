@@ -16,7 +16,7 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { accountsToVerifyUrl, projectCookie } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById } from '@kurator/contract/business/verification/verification.query';
-import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { listUrlWithDefaults, pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
@@ -89,8 +89,7 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeParams(params['entity_type']))],
   [
     '/health/verification/$type',
-    (search, pageSize, { type = '' }) =>
-      listUrlWithDefaults(verificationRequestListOf(type), search, pageSize, { verification_type: type }),
+    (search, pageSize, { type = '' }) => listUrlWithDefaults(verificationPageListOf(type), search, pageSize, { verification_type: type }),
   ],
   ['/business/verification/accounts', (search, pageSize, _params, project) => accountsToVerifyUrl(search, pageSize, project)],
 ]);

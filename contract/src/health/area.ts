@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
 import { aiCheckStatus, aiCheckRowsAnswer, aiJudgementCountsAnswer } from './aiCheck/aiCheck.answer.ts';
 import * as aiCheck from './aiCheck/aiCheck.command.ts';
-import { aiJudgementCounts, aiCheckRun, aiCheckRows } from './aiCheck/aiCheck.query.ts';
+import { aiJudgementCounts, runningAiCheck, aiCheckRows } from './aiCheck/aiCheck.query.ts';
 import { awardAnswer, awardComparison, awardRow } from './award/award.answer.ts';
 import * as award from './award/award.command.ts';
 import { awards } from './award/award.list.ts';
@@ -121,7 +121,7 @@ export const healthContract: AreaContract = {
     withAnswer(verification.verificationById, verificationAnswer),
     withAnswer(verification.verificationAssignedInquiries, assignedInquiries),
     withAnswer(aiCheckRows, aiCheckRowsAnswer),
-    withAnswer(aiCheckRun, aiCheckStatus),
+    withAnswer(runningAiCheck, aiCheckStatus),
     withAnswer(aiJudgementCounts, aiJudgementCountsAnswer),
     withAnswer(verification.verificationAwardeesExport, z.string()),
     withAnswer(defineExportQuery(verifications), z.string()),

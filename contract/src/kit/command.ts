@@ -3,11 +3,11 @@ import type { Area, RequiredPermission } from './permission.ts';
 import type { Capability } from './entityType.ts';
 import type { ErrorCode } from '../text/error.ts';
 
-export type FieldRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
+export type CommandRule = (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, ErrorCode>>;
 
 /** Refuses values that a field does not offer. */
 export const requireOfferedValue =
-  (field: string, offered: readonly string[], code: ErrorCode): FieldRule =>
+  (field: string, offered: readonly string[], code: ErrorCode): CommandRule =>
   ({ [field]: value }) =>
     typeof value === 'string' && !offered.includes(value) ? { [field]: code } : {};
 
@@ -34,7 +34,7 @@ export interface Command<F extends Fields = Fields> {
   readonly subject?: string;
   /** Rejections that depend on the state; each has a text in both languages. */
   readonly rejections: readonly ErrorCode[];
-  readonly rules: readonly FieldRule[];
+  readonly rules: readonly CommandRule[];
   /** Confirmed in the dialog, which states the consequences. */
   readonly danger: boolean;
   /** Changes others too, which its dialog counts. */

@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../kit/command.ts';
+import { defineCommand, type CommandRule } from '../kit/command.ts';
 import { countries, germanStates } from '../text/country.ts';
 import { hiddenField, entityReferenceFields, optionalField, requiredField } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
@@ -7,15 +7,15 @@ const isGerman = (values: Readonly<Record<string, unknown>>) => (values['country
 const states: readonly unknown[] = germanStates;
 
 /** German zip codes have five digits. */
-export const zipCodeFitsCountry: FieldRule = (values) =>
+export const zipCodeFitsCountry: CommandRule = (values) =>
   isGerman(values) && typeof values['zipcode'] === 'string' && !/^\d{5}$/.test(values['zipcode']) ? { zipcode: 'address.zipcode_de' } : {};
 
 /** A German state must be a federal state or 'Unbekannt'. */
-export const stateFitsCountry: FieldRule = (values) =>
+export const stateFitsCountry: CommandRule = (values) =>
   isGerman(values) && typeof values['state'] === 'string' && !states.includes(values['state']) ? { state: 'address.state_unknown' } : {};
 
 /** Requires the state of a new German address. */
-const stateIsNeeded: FieldRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
+const stateIsNeeded: CommandRule = (values) => (isGerman(values) && !values['state'] ? { state: 'address.state_needed' } : {});
 
 const rest = {
   name: optionalField('entityName'),

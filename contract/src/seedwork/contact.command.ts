@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../kit/command.ts';
+import { defineCommand, type CommandRule } from '../kit/command.ts';
 import { hiddenField, entityReferenceFields, optionalField, requiredField } from '../kit/field.ts';
 import { editingPermission } from './permission.ts';
 
@@ -16,7 +16,7 @@ const fields = {
   primary: optionalField('flag'),
 } as const;
 
-const saysSomething: FieldRule = (values) =>
+const saysSomething: CommandRule = (values) =>
   ['first_name', 'last_name', 'name', 'phone', 'email'].some((field) => values[field]) ? {} : { name: 'contact.empty' };
 
 export const contactCreate = defineCommand({

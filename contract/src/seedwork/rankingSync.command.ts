@@ -1,7 +1,7 @@
-import { defineCommand, type FieldRule } from '../kit/command.ts';
+import { defineCommand, type CommandRule } from '../kit/command.ts';
 import { optionalHiddenField, hiddenField } from '../kit/field.ts';
 
-const together: FieldRule = ({ awardeeType, awardeeId }) =>
+const together: CommandRule = ({ awardeeType, awardeeId }) =>
   ((awardeeType ?? null) === null) === ((awardeeId ?? null) === null)
     ? {}
     : { [awardeeType ? 'awardeeId' : 'awardeeType']: 'ranking.entity_pair' };

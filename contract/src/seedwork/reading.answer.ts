@@ -14,12 +14,12 @@ export const fileReading: z.ZodType<FileReading> = z
   .meta({ id: 'FileReading' });
 
 /** Requested reading of a file; absent fields are detected. */
-export const requestedReadingSchema = z.object({
+export const requestedFileReadingSchema = z.object({
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiterNames).optional(),
   sheet: z.string().optional(),
 });
-export type RequestedReading = z.infer<typeof requestedReadingSchema>;
+export type RequestedFileReading = z.infer<typeof requestedFileReadingSchema>;
 
-export const requestedReadingsSchema = z.array(requestedReadingSchema.extend({ file: z.string() }));
-export type RequestedReadings = Readonly<z.infer<typeof requestedReadingsSchema>>;
+export const requestedFileReadingsSchema = z.array(requestedFileReadingSchema.extend({ file: z.string() }));
+export type RequestedFileReadings = Readonly<z.infer<typeof requestedFileReadingsSchema>>;

@@ -26,7 +26,7 @@ export const storedStateFilters: readonly ListFilter[] = [
 const stored = new Set(storedStateFilters.map(({ name }) => name));
 
 /** Filters of a list of verification as a page asks for them: states by their flags, and no input of its own. */
-export const requestFiltersOf = ({ filters, scope }: Pick<List, 'filters' | 'scope'>): readonly ListFilter[] => [
+export const pageFiltersOf = ({ filters, scope }: Pick<List, 'filters' | 'scope'>): readonly ListFilter[] => [
   ...filters.filter(({ name }) => !scope.includes(name) && !stored.has(name)).map(({ input: _input, ...filter }) => filter),
   ...stateFilters,
 ];

@@ -13,7 +13,7 @@ const regions = (language: Language): Intl.DisplayNames => new Intl.DisplayNames
 const regionNames = { de: regions('de'), en: regions('en') };
 
 /** Words of codes in files: written by exports, accepted by imports in every language. */
-export const codeWords = {
+export const codeWordsByKind = {
   gender: { M: male, F: female, D: diverse, U: unknown, male, female, diverse, unknown },
   flag: { true: { de: 'ja', en: 'yes' }, false: { de: 'nein', en: 'no' } },
   entity_type: {
@@ -46,7 +46,7 @@ export const codeWords = {
   ),
 } satisfies Readonly<Record<string, Words>>;
 
-export type CodeKind = keyof typeof codeWords;
+export type CodeKind = keyof typeof codeWordsByKind;
 
 /** Codes by their folded words, made once per list of codes: an import looks up hundreds of thousands. */
 const folded = new Map<CodeKind, WeakMap<readonly string[], ReadonlyMap<string, string>>>();
@@ -54,7 +54,7 @@ const folded = new Map<CodeKind, WeakMap<readonly string[], ReadonlyMap<string, 
 function foldedCodes(kind: CodeKind, codes: readonly string[]): ReadonlyMap<string, string> {
   const kindCache = folded.get(kind) ?? new WeakMap<readonly string[], ReadonlyMap<string, string>>();
   folded.set(kind, kindCache);
-  const words: Words = codeWords[kind];
+  const words: Words = codeWordsByKind[kind];
   const codesByWord =
     kindCache.get(codes) ?? new Map(codes.toReversed().flatMap((code) => wordsOf(code, words).map((word) => [foldText(word), code])));
   kindCache.set(codes, codesByWord);

@@ -5,7 +5,7 @@ import { location } from '@kurator/contract/health/location/location.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { FacetSource } from '../platform/query/facet.ts';
-import { entitySource, type EntitySource } from '../seedwork/entitySource.ts';
+import { entityListSource, type EntityListSource } from '../seedwork/entitySource.ts';
 import { clinicListView } from './clinic/clinic.view.ts';
 import { hospitalListView } from './hospital/hospital.view.ts';
 import { institutions } from './institutions/index.ts';
@@ -36,19 +36,19 @@ const institute = {
   'institute.street': ['street'],
 };
 
-const declared: readonly EntitySource[] = [
-  entitySource(hospital, { view: hospitalListView }),
-  entitySource(location, { view: locationListView }),
-  entitySource(clinic, { view: clinicListView }),
-  entitySource(medic, { view: medicListView, facets: { specializations, ...keptSources }, exportColumns: institute }),
+const declared: readonly EntityListSource[] = [
+  entityListSource(hospital, { view: hospitalListView }),
+  entityListSource(location, { view: locationListView }),
+  entityListSource(clinic, { view: clinicListView }),
+  entityListSource(medic, { view: medicListView, facets: { specializations, ...keptSources }, exportColumns: institute }),
   ...institutions.map(({ list }) => list),
 ];
 
-export function sourceOfType(type: EntityType): EntitySource {
+export function sourceOfType(type: EntityType): EntityListSource {
   const source = declared.find((candidate) => candidate.type === type);
   if (!source) throw new Error(`${type.type} has no list`);
   return source;
 }
 
 /** Lists in the order of menus and type lists. */
-export const healthLists: readonly EntitySource[] = healthTypes.map(sourceOfType);
+export const healthLists: readonly EntityListSource[] = healthTypes.map(sourceOfType);

@@ -8,17 +8,17 @@ import { isOrderedByRelevance, readConditions, readIsCounted, readPaging } from 
 import type { Condition } from '../platform/query/criteria.ts';
 import type { ListView } from '../platform/query/listView.ts';
 import { keyOrderingOf } from '../platform/query/order.ts';
-import type { EntitySource } from './entitySource.ts';
+import type { EntityListSource } from './entitySource.ts';
 
 /** Requested entities: those of each list under its terms and conditions. */
 export interface EntitiesRequest {
-  readonly lists: readonly EntitySource[];
+  readonly lists: readonly EntityListSource[];
   readonly terms: readonly string[];
   readonly conditionsFor: (view: ListView) => readonly Condition[];
 }
 
 /** @throws Rejection 422 for wrong parameters */
-export function readEntitiesRequest(list: List, sources: readonly EntitySource[], params: URLSearchParams): EntitiesRequest {
+export function readEntitiesRequest(list: List, sources: readonly EntityListSource[], params: URLSearchParams): EntitiesRequest {
   const typeNames = params
     .getAll('entity_types')
     .flatMap((value) => value.split(','))
@@ -50,7 +50,7 @@ export const commonColumnsSql = (type: EntityType, view: ListView): readonly str
 ];
 
 /** Entities of an area's lists, each by its own search; limit and offset apply to each type. */
-export const entitiesHandler = (list: List, sources: readonly EntitySource[]): QueryHandler =>
+export const entitiesHandler = (list: List, sources: readonly EntityListSource[]): QueryHandler =>
   defineQueryHandler(
     defineAreaEntitiesQuery(list),
     async (context) => {

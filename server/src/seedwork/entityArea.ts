@@ -2,7 +2,7 @@ import { areaContractOf } from '@kurator/contract/seedwork/entity.answer';
 import type { EntityTypeWithCommands } from '@kurator/contract/seedwork/entity';
 import type { Feature } from '../platform/area.ts';
 import { entityFeature, type EntityDeviations } from './entityFeature.ts';
-import { entitySources } from './entitySource.ts';
+import { entityListSourcesOf } from './entitySource.ts';
 import { entityExports } from './export/entityExport.ts';
 import { areaExportFeature } from './export/export.query.ts';
 
@@ -13,7 +13,7 @@ export function entityFeatures(first: TypeWithDeviations, ...others: readonly Ty
   const types = [first, ...others];
   const features = types.map(([type, own]) => entityFeature(type, own));
   const [{ area, permission }] = first;
-  const sources = entitySources(
+  const sources = entityListSourcesOf(
     features.flatMap(({ lists = [] }) => lists),
     area,
   );

@@ -11,7 +11,7 @@ import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippe
 import { fieldNamesWith } from '@kurator/contract/kit/entityField';
 import { answerValuesOf, fieldColumns, type ValueFormats } from './entityField.ts';
 import type { EntityState } from './entityState.ts';
-import { entitySource } from './entitySource.ts';
+import { entityListSource } from './entitySource.ts';
 import { entityStream } from './entityStream.ts';
 import { createEntityValueLookup, readEntityValues, type FlagsSql } from './readValues.ts';
 import { historyCache } from './history.ts';
@@ -83,7 +83,7 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
       deleteDecider(commands.delete, []),
       undeleteDecider(commands.undelete),
     ],
-    lists: [entitySource(type, { view, ...(owner ? { definitions: { of: { [owner.field]: propertyDefinitionsSql } } } : {}) })],
+    lists: [entityListSource(type, { view, ...(owner ? { definitions: { of: { [owner.field]: propertyDefinitionsSql } } } : {}) })],
     answers: [detailHandler(type, own)],
   };
 }

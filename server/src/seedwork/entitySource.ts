@@ -1,17 +1,17 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { ListSource } from '../platform/query/list.ts';
 
-export interface EntitySource extends ListSource {
+export interface EntityListSource extends ListSource {
   readonly type: EntityType;
 }
 
-export const entitySource = (type: EntityType, source: Omit<EntitySource, 'type' | 'list'>): EntitySource => ({
+export const entityListSource = (type: EntityType, source: Omit<EntityListSource, 'type' | 'list'>): EntityListSource => ({
   ...source,
   type,
   list: type.list,
 });
 
-const isOfType = (source: ListSource): source is EntitySource => source.type !== undefined;
+const isOfType = (source: ListSource): source is EntityListSource => source.type !== undefined;
 
-export const entitySources = (lists: readonly ListSource[], area: string): readonly EntitySource[] =>
+export const entityListSourcesOf = (lists: readonly ListSource[], area: string): readonly EntityListSource[] =>
   lists.filter(isOfType).filter(({ type }) => type.area === area);

@@ -3,7 +3,7 @@ import * as commands from '@kurator/contract/seedwork/import.command';
 import { cancellableStatusesByKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
-import { requestedReadingSchema } from '@kurator/contract/seedwork/reading.answer';
+import { requestedFileReadingSchema } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import {
   defineProcessHandler,
@@ -19,7 +19,7 @@ import {
 } from '../platform/bus/index.ts';
 import { importJobKind } from '../platform/imports/machine.ts';
 import { importSubjectOf, importPayloadOf, fileReadingsOf, isReasonRequired } from '../platform/imports/planning.ts';
-import { requestedReadingOf } from '../platform/imports/tableImport.ts';
+import { requestedFileReadingOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from './busyProject.ts';
@@ -123,8 +123,8 @@ const readAgain = defineProcessHandler(commands.importReadAgain, async ({ values
   const isThere = fileReadingsOf(job.result).length > 0 && (await services.files.find(id, 'upload')) !== undefined;
   // Absent keeps the former choice; empty means detection.
   const sentChoices = Object.entries({ encoding, delimiter, sheet }).filter(([, value]) => value !== undefined);
-  const all = Object.entries({ ...requestedReadingOf(before, name), ...Object.fromEntries(sentChoices) });
-  const parsedChoice = requestedReadingSchema.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
+  const all = Object.entries({ ...requestedFileReadingOf(before, name), ...Object.fromEntries(sentChoices) });
+  const parsedChoice = requestedFileReadingSchema.safeParse(Object.fromEntries(all.filter(([, value]) => value !== null && value !== '')));
   if (!parsedChoice.success)
     throw invalidRequest(
       parsedChoice.error.issues.map(({ path: [field] }) => ({

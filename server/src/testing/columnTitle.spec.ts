@@ -11,7 +11,7 @@ import type { Dataset } from '../platform/export/dataset.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { registryOf } from '../platform/registry.ts';
 import { duplicatesDataset } from '../seedwork/duplicate/duplicates.query.ts';
-import { entitySources } from '../seedwork/entitySource.ts';
+import { entityListSourcesOf } from '../seedwork/entitySource.ts';
 import { entitiesDataset, entityDataset } from '../seedwork/export/entityDataset.ts';
 import { sourceExportColumns } from '../seedwork/export/sourceDataset.ts';
 
@@ -19,7 +19,7 @@ const { exports, sources } = registryOf(areas);
 const none = new URLSearchParams();
 
 const datasetOf = (source: ListSource): Pick<Dataset, 'columns'> => {
-  const [ofType] = entitySources([source], source.list.area);
+  const [ofType] = entityListSourcesOf([source], source.list.area);
   return ofType ? entityDataset(ofType, []) : { columns: sourceExportColumns(source) };
 };
 

@@ -2,7 +2,7 @@ import { defineList, type List } from '../../kit/list.ts';
 import { listUrlWithDefaults } from '../../kit/listAddress.ts';
 import { paramValue, type SearchParams } from '../../kit/queryString.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { requestFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { pageFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { accountNumberFilter } from '../account/accountNumberFilter.ts';
 import { businessVerificationPermission } from '../permission.ts';
 
@@ -45,12 +45,12 @@ export const accountVerifications = defineList({
 });
 
 /** The list as a page asks for it, with the parameters of the request. */
-export const accountVerificationRequestList: List = {
+export const accountVerificationPageList: List = {
   ...accountVerifications,
   // Name in the address of its export.
   name: 'verification',
   filters: [
-    ...requestFiltersOf(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
+    ...pageFiltersOf(accountVerifications).filter(({ name }) => name !== 'is_awarded'),
     { name: 'awardees__award__year', match: 'exact', kind: 'year', aliases: [] },
   ],
 };
@@ -67,4 +67,4 @@ export const projectParams = (search: SearchParams, last: string): SearchParams 
 
 /** The address that the page asks first. */
 export const accountsToVerifyUrl = (search: SearchParams, chosenPageSize: string, last: string): string =>
-  listUrlWithDefaults(accountVerificationRequestList, search, chosenPageSize, projectParams(search, last));
+  listUrlWithDefaults(accountVerificationPageList, search, chosenPageSize, projectParams(search, last));

@@ -2,13 +2,13 @@ import type { NeighboursAnswer } from '../../kit/listQuery.ts';
 import { defineQuery, answerType } from '../../kit/query.ts';
 import type { AssignedInquiries } from '../../seedwork/verification.answer.ts';
 import { businessVerificationPermission } from '../permission.ts';
-import { accountVerificationRequestList } from './verification.list.ts';
+import { accountVerificationPageList } from './verification.list.ts';
 import type { AccountVerificationAnswer, AccountVerificationListAnswer } from './verification.answer.ts';
 
 const declared = { area: 'business', permission: businessVerificationPermission } as const;
 
 const commonParams = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
-const filters = [...commonParams, ...accountVerificationRequestList.filters.map(({ name }) => name)];
+const filters = [...commonParams, ...accountVerificationPageList.filters.map(({ name }) => name)];
 
 /**
  * Accounts of a project in a year; the newest year with an award where none is named. `last_project_slug`: default project, if it still

@@ -12,7 +12,7 @@ export const aiCheckRows = defineQuery({
 });
 
 /** Whether a check of an entity runs, no matter who requested it. */
-export const aiCheckRun = defineQuery({
+export const runningAiCheck = defineQuery({
   area: 'health',
   permission: healthVerificationPermission,
   name: 'verification.ai_check_run',

@@ -36,7 +36,7 @@ export const awardAnswer = z
   .meta({ id: 'Award' });
 export type AwardAnswer = z.infer<typeof awardAnswer>;
 
-export const awardCard = z
+export const awardSummary = z
   .object({
     id,
     name: z.string(),
@@ -47,7 +47,7 @@ export const awardCard = z
     is_completed: z.boolean(),
   })
   .meta({ id: 'AwardCard' });
-export type AwardCard = z.infer<typeof awardCard>;
+export type AwardSummary = z.infer<typeof awardSummary>;
 
 /** Entity on one or both lists, with the differences. */
 export const comparisonRow = z
@@ -91,5 +91,5 @@ export type ComparisonRow = z.infer<typeof comparisonRow>;
 /** Rows of two lists: new, dropped, and on both. */
 export const comparisonFields = { new: z.array(comparisonRow), dropped: z.array(comparisonRow), stayed: z.array(comparisonRow) };
 
-export const awardComparison = z.object({ award: awardCard, previous: awardCard.nullable(), ...comparisonFields });
+export const awardComparison = z.object({ award: awardSummary, previous: awardSummary.nullable(), ...comparisonFields });
 export type AwardComparison = z.infer<typeof awardComparison>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RowProperties } from '../../kit/propertyAnswer.ts';
 import { valuedProperty } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
-import { awardCard } from '../award/award.answer.ts';
+import { awardSummary } from '../award/award.answer.ts';
 
 const id = z.uuid();
 
@@ -58,7 +58,7 @@ export const awardeeAnswer = z
     total_score: z.number().nullable(),
     /** Survivor of its entity, if that was merged after the delivery. */
     merged_into: z.object({ id, entity_type: z.string(), name: z.string() }).nullable(),
-    award: awardCard,
+    award: awardSummary,
     properties: z.array(valuedProperty),
     /** The same entity in earlier years of the award. */
     past_awardees: z.array(awardeeSummary),

@@ -1,5 +1,5 @@
 import { affiliationRules, type AffiliationRule } from '../../kit/affiliationRule.ts';
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, type CommandRule } from '../../kit/command.ts';
 import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { healthEditingPermission } from '../permission.ts';
 import { clinic } from '../clinic/clinic.type.ts';
@@ -25,7 +25,7 @@ const declared = { area: 'health', entity: 'medic', permission: healthEditingPer
 const subject = { medic_id: hiddenField('uuid'), affiliation_id: hiddenField('uuid') } as const;
 const targets = affiliationTypes.map((type) => `${type}_id`);
 
-const exactlyOne: FieldRule = (values) => {
+const exactlyOne: CommandRule = (values) => {
   const filledTargets = targets.filter((field) => values[field]);
   return filledTargets.length === 1 ? {} : { [filledTargets[1] ?? 'hospital_id']: 'affiliation.target' };
 };

@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, type CommandRule } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
 import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { deletionCommandsOf, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
@@ -44,7 +44,7 @@ export const specializationSlots = [
 const slot = optionalField('specialization', { initial: '' });
 
 /** Rejects gaps and duplicates in the slots. */
-const slotsInOrder: FieldRule = (values) => {
+const slotsInOrder: CommandRule = (values) => {
   const codes = specializationSlots.map((name) => values[name]);
   const last = codes.findLastIndex(Boolean);
   const faults: [string, 'medic.specializations_gap' | 'medic.specialization_twice'][] = [];

@@ -1,4 +1,4 @@
-import { defineCommand, type FieldRule } from '../../kit/command.ts';
+import { defineCommand, type CommandRule } from '../../kit/command.ts';
 import { fieldNamesWith } from '../../kit/entityField.ts';
 import { optionalField, type Field } from '../../kit/field.ts';
 import { tableFileField, tableRejections } from '../../seedwork/tableFile.ts';
@@ -18,7 +18,7 @@ const switches = Object.fromEntries(
   readonly [C in `overwrite_${OverwriteColumn}`]: Field<'flag', false>;
 };
 
-const overwritesSomething: FieldRule = (values) =>
+const overwritesSomething: CommandRule = (values) =>
   overwriteColumns.some((column) => values[`overwrite_${column}`] === true)
     ? {}
     : { [`overwrite_${overwriteColumns[0]}`]: 'overwrite.nothing' };

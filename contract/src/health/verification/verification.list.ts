@@ -1,6 +1,6 @@
 import { defineList, type List } from '../../kit/list.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
-import { requestFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
+import { pageFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
 import { healthVerificationPermission } from '../permission.ts';
 import { verificationTypeByKey } from './verificationType.ts';
 
@@ -40,7 +40,7 @@ export const verifications = defineList({
 });
 
 /** The list of one type of verification as a page asks for it: under its own address, with the parameters of the request. */
-export function verificationRequestListOf(type: string): List {
+export function verificationPageListOf(type: string): List {
   const entityType = verificationTypeByKey(type)?.entityType;
   const isMedic = entityType === 'medic';
   const isPartOf = isMedic || entityType === 'clinic';
@@ -62,7 +62,7 @@ export function verificationRequestListOf(type: string): List {
       { name: 'viewers', kind: 'text', width: 104 },
       { name: 'dms_one_id', kind: 'humanId', width: 84, sortable: true, optional: true },
     ],
-    filters: requestFiltersOf(verifications).map((filter) =>
+    filters: pageFiltersOf(verifications).map((filter) =>
       isMedic && filter.name === 'address_city' ? { ...filter, name: 'affiliation_city' } : filter,
     ),
   };

@@ -1,5 +1,5 @@
 import { account } from '@kurator/contract/business/account/account.type';
-import { entitySource } from '../../seedwork/entitySource.ts';
+import { entityListSource } from '../../seedwork/entitySource.ts';
 import { addressColumns, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import {
   accountColumns,
@@ -12,7 +12,7 @@ import {
 const stateListSql = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
 
 /** Accounts of all projects. */
-export const accountSource = entitySource(account, {
+export const accountSource = entityListSource(account, {
   view: listView({
     list: account.list,
     reads: [['business_project']],

@@ -8,7 +8,7 @@ export const loadLivingAwards = (store: Store, projectId: string): Promise<reado
   loadLivingProjectAwards(store, projectId, 'businessaward', `(a.card ->> 'year')::int desc, a.id`);
 
 /** Active properties of awards, one for each name. */
-export const awardPropertiesOf = (awards: readonly LoadedStream[]): readonly Property[] => {
+export const activePropertiesOf = (awards: readonly LoadedStream[]): readonly Property[] => {
   const all = awards.flatMap(({ state }) => definitionsOf(state).active);
   return [...new Map(all.map((property) => [property.name, property])).values()];
 };

@@ -7,7 +7,7 @@ import { mediaTypes } from '../../platform/export/write.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
-import { awardPropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
+import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { readProjectState } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
 import { awardeesDataset } from './awardeesDataset.ts';
@@ -35,6 +35,6 @@ export const projectExportQueries: readonly QueryHandler[] = [
     accountsDataset(project, year ?? (await loadNewestAwardYear(store, project.id))),
   ),
   fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
-    awardeesDataset(id, awardPropertiesOf(await loadLivingAwards(store, id)), year),
+    awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id)), year),
   ),
 ];

@@ -15,7 +15,7 @@ import { definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { awardPropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
+import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { findFlagFaults, readValidFlag, hasContent } from './cell.ts';
@@ -238,7 +238,7 @@ function findPropertyFaults(award: LoadedStream, values: ReadonlyMap<string, str
 
 /** Properties with columns of their own name. */
 const ownProperties = (awards: readonly LoadedStream[]): readonly Property[] =>
-  awardPropertiesOf(awards).filter(({ name }) => !isReservedProperty(name));
+  activePropertiesOf(awards).filter(({ name }) => !isReservedProperty(name));
 
 /** Unknown numbers for which near ones are looked up, per chunk. */
 const MAX_UNKNOWN = 50;

@@ -2,7 +2,7 @@ import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import { notFound, type Decider } from '../../platform/bus/index.ts';
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
-import { AI_CHECK_REL, readAiCheckState, judgementFieldOf } from './aiCheck.stream.ts';
+import { AI_CHECK_REL, readAiCheckState, judgementFieldName } from './aiCheck.stream.ts';
 
 const judge = entityDecider(aiClaimJudge, {
   scope: () => undefined,
@@ -12,7 +12,7 @@ const judge = entityDecider(aiClaimJudge, {
       const { items, ...state } = readAiCheckState(check);
       const item = items.find(({ claims }) => claims.some(({ id }) => id === claim_id));
       if (!item) continue;
-      const change = diffFields(state, { [judgementFieldOf(claim_id)]: { agrees, by: context.actor } });
+      const change = diffFields(state, { [judgementFieldName(claim_id)]: { agrees, by: context.actor } });
       return change ? [{ of: check, events: [entityEvent(aiClaimJudge, { ...change, question: item.key })] }] : [];
     }
     return notFound('item.unknown', 'claim_id');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AiCheckRow, AiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { aiJudgementCounts, aiCheckRun, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { aiJudgementCounts, runningAiCheck, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { objectOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
@@ -15,7 +15,7 @@ import { aiCheckId } from './aiCheckId.ts';
 import {
   readAiCheckState,
   aiCheckStream,
-  judgementFieldOf,
+  judgementFieldName,
   aiStatusAnswer,
   type AiCheckState,
   type StoredAnswer,
@@ -53,7 +53,7 @@ const answerOnWire =
     failure,
     claims: claims.map((claim) => {
       const { id, claim: text, quote, source_url, is_supported } = claim;
-      const { agrees } = objectOf(check[judgementFieldOf(id)]);
+      const { agrees } = objectOf(check[judgementFieldName(id)]);
       const agreed = typeof agrees === 'boolean' ? agrees : null;
       const fitting = is_supported ? claimAdoptionCommand(type, entity, claim) : { topic: null, values: null };
       return { id, claim: text, quote, source_url, is_supported, agreed, ...fitting };
@@ -69,7 +69,7 @@ export const aiCheckRowsHandler: QueryHandler = defineQueryHandler(aiCheckRows, 
 });
 
 /** Running check of an entity; its job is named to those alone who may see it. */
-export const runningAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRun, async ({ store, path, loaded, principal }) => {
+export const runningAiCheckHandler: QueryHandler = defineQueryHandler(runningAiCheck, async ({ store, path, loaded, principal }) => {
   const { entityType, type } = requireVerificationType(path['type']);
   const { id } = await loaded(entityType.type);
   const { rows } = await store.pool.query<{ id: string; actor: string }>({

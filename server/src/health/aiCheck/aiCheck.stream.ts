@@ -67,4 +67,4 @@ export const aiStatusSql = (entityId: string, verificationType: string): string 
   `(select case c.card ->> 'status' when 'clear' then true when 'doubtful' then false end from link k join stream c on c.id = k.source
      where k.target = ${entityId} and k.rel = '${AI_CHECK_REL}' and c.card ->> 'verification_type' = ${verificationType})`;
 
-export const judgementFieldOf = (claimId: string): string => `judged.${claimId}`;
+export const judgementFieldName = (claimId: string): string => `judged.${claimId}`;

@@ -1,5 +1,5 @@
 import { awardById } from '@kurator/contract/health/award/award.query';
-import type { AwardCard } from '@kurator/contract/health/award/award.answer';
+import type { AwardSummary } from '@kurator/contract/health/award/award.answer';
 import type { Property } from '@kurator/contract/kit/property';
 import type { CountedProperty } from '@kurator/contract/seedwork/property.answer';
 import type pg from 'pg';
@@ -18,7 +18,7 @@ import { readAwardState } from './award.stream.ts';
 export const projectOfAward = (store: Store, award: LoadedStream): Promise<LoadedStream> =>
   loadReferredStream(store, readAwardState(award).project_id);
 
-export function awardCardAnswer(award: LoadedStream, project: LoadedStream): AwardCard {
+export function awardSummaryAnswer(award: LoadedStream, project: LoadedStream): AwardSummary {
   const { name, dms_one_id } = readAwardState(award);
   const { name: project_name, year: project_year, is_completed = false } = readProjectState(project);
   return { id: award.id, name, dms_one_id, project_id: project.id, project_name, project_year, is_completed };

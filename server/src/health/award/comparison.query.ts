@@ -1,7 +1,7 @@
 import { awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { readAwardState } from './award.stream.ts';
-import { awardCardAnswer, projectOfAward } from './award.query.ts';
+import { awardSummaryAnswer, projectOfAward } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, isCsvRequested } from './comparisonDownload.ts';
 import { loadPreviousAwards } from './previousAward.ts';
@@ -21,8 +21,8 @@ export const awardComparison: QueryHandler = defineQueryHandler(
     ]);
     const [compared = { new: [], dropped: [], stayed: [] }] = lists;
     return {
-      award: awardCardAnswer(award, project),
-      previous: previous && earlierProject ? awardCardAnswer(previous, earlierProject) : null,
+      award: awardSummaryAnswer(award, project),
+      previous: previous && earlierProject ? awardSummaryAnswer(previous, earlierProject) : null,
       ...compared,
     };
   },

@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
-import { codeWords } from '@kurator/contract/text/codeWord';
+import { codeWordsByKind } from '@kurator/contract/text/codeWord';
 import { columnTitle } from '@kurator/contract/text/column';
 import { awardComparisonTexts } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
@@ -133,7 +133,7 @@ export async function* comparisonCsv(
 
 function cellsOf(comparison: ListComparison, language: Language): readonly (string | number)[][] {
   const words = awardComparisonTexts[language];
-  const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWords.entity_type;
+  const types: Readonly<Record<string, Readonly<Record<Language, string>>>> = codeWordsByKind.entity_type;
   const text = (property: Pick<Property, 'format' | 'symbol'>, value: PropertyValue): string =>
     formatPropertyValue(property, value, language) || '–';
   return (['new', 'dropped', 'stayed'] as const).flatMap((list) =>

@@ -7,7 +7,7 @@ import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts
 import { historyCache } from '../../seedwork/history.ts';
 import { propertiesWithValues } from '../../seedwork/property.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { awardCardAnswer, projectOfAward } from '../award/award.query.ts';
+import { awardSummaryAnswer, projectOfAward } from '../award/award.query.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { readAwardeeState } from './awardee.stream.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
@@ -101,7 +101,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
       merged_into: survivor,
       award_name: readAwardState(award).name,
       award_year: state.year,
-      award: awardCardAnswer(award, project),
+      award: awardSummaryAnswer(award, project),
       rank: state.rank ?? null,
       total_score: state.total_score ?? null,
       ...flags,

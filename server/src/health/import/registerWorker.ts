@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { requestedReadingsSchema } from '@kurator/contract/seedwork/reading.answer';
+import { requestedFileReadingsSchema } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
 import type { ReadResult } from '../../platform/imports/declaration.ts';
 import { UnreadableFile } from './fileKind.ts';
@@ -8,7 +8,7 @@ import { readRegisters } from './registers.ts';
 const requestSchema = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })),
   language: z.enum(['de', 'en']),
-  wanted: requestedReadingsSchema,
+  wanted: requestedFileReadingsSchema,
 });
 
 function readRequestedFiles(): ReadResult {

@@ -1,8 +1,8 @@
 import type { Language } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { ParsedRows } from '../../platform/imports/declaration.ts';
-import { requestedReadingOf } from '../../platform/imports/tableImport.ts';
+import { requestedFileReadingOf } from '../../platform/imports/tableImport.ts';
 import { inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { requireJson, objectOf } from '../../platform/store/index.ts';
 import { joinHospitals } from './family.ts';
@@ -16,7 +16,11 @@ import { readSourceFile, type SourceFile } from './sourceFile.ts';
 import type { WantedHospital, WantedHospitalRow } from './wanted.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
-export function readRegisters(givenFiles: readonly InputFile[], language: Language, requestedReadings: RequestedReadings = []): ParsedRows {
+export function readRegisters(
+  givenFiles: readonly InputFile[],
+  language: Language,
+  requestedReadings: RequestedFileReadings = [],
+): ParsedRows {
   const findings = new Findings(language);
   const files = readSourceFiles(givenFiles, findings, requestedReadings);
   const records = (kind: SourceFile['kind']): SourceFile['records'] =>
@@ -44,13 +48,13 @@ export function readRegisters(givenFiles: readonly InputFile[], language: Langua
 export function readSourceFiles(
   givenFiles: readonly InputFile[],
   findings: Findings,
-  requestedReadings: RequestedReadings = [],
+  requestedReadings: RequestedFileReadings = [],
 ): readonly SourceFile[] {
   const problems: UnreadableFile[] = [];
   const readings: FileReading[] = [];
   const files = givenFiles.flatMap(({ name, bytes }) => {
     try {
-      const file = readSourceFile(name, bytes, findings, requestedReadingOf(requestedReadings, name));
+      const file = readSourceFile(name, bytes, findings, requestedFileReadingOf(requestedReadings, name));
       readings.push(file.reading);
       return [file];
     } catch (error) {

@@ -1,7 +1,7 @@
 import { errorText, type ErrorCode } from '@kurator/contract';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import {
   decodeText,
   damageOf,
@@ -29,7 +29,12 @@ export interface SourceFile {
 }
 
 /** @throws UnreadableFile with one clear sentence */
-export function readSourceFile(name: string, bytes: Uint8Array, findings: Findings, requestedReading: RequestedReading = {}): SourceFile {
+export function readSourceFile(
+  name: string,
+  bytes: Uint8Array,
+  findings: Findings,
+  requestedReading: RequestedFileReading = {},
+): SourceFile {
   if (bytes.length === 0) throw createUnreadableFile('empty', { file: name });
   if (bytes.length > MAX_UPLOAD_BYTES) throw createUnreadableFile('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(fileFormatOf(bytes))) throw createUnreadableFile('excel', { file: name });

@@ -3,7 +3,7 @@ import { specializationLabel } from '@kurator/contract/text/specialization';
 import type { Feature } from '../../platform/area.ts';
 import { isList, type Json, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
-import { entitySources, type EntitySource } from '../../seedwork/entitySource.ts';
+import { entityListSourcesOf, type EntityListSource } from '../../seedwork/entitySource.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { loadAffiliatedMedics } from '../institution.ts';
 import { verificationFlagsSql, verifiedTypeNamed } from '../verification/verificationSql.ts';
@@ -27,7 +27,7 @@ const beside =
 
 /** Institution type; its list is declared apart, because health orders all of its lists. */
 interface InstitutionFeature {
-  readonly list: EntitySource;
+  readonly list: EntityListSource;
   readonly feature: Feature;
 }
 
@@ -44,7 +44,7 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
     ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(verifiedTypeNamed(type.type)) } : {}),
     beside: beside(type),
   });
-  const [list] = entitySources(lists, type.area);
+  const [list] = entityListSourcesOf(lists, type.area);
   if (!list) throw new Error(`${type.type} has no list`);
   return { list, feature };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { Property, PropertyValue } from '@kurator/contract/kit/property';
-import { codeWords } from '@kurator/contract/text/codeWord';
+import { codeWordsByKind } from '@kurator/contract/text/codeWord';
 import { csvStream } from '../../platform/csv/index.ts';
 import { workbookStream } from '../../platform/export/workbook.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
@@ -14,10 +14,10 @@ const WHILE_WRITING_MS = 86_400_000;
 
 type Cell = string | number | null;
 
-const typeWords = new Map(Object.entries(codeWords.entity_type).map(([type, { de }]) => [type, de]));
+const typeWords = new Map(Object.entries(codeWordsByKind.entity_type).map(([type, { de }]) => [type, de]));
 
 /** Value under a German heading: flags in words, as in the other exports. */
-const cellOf = (value: PropertyValue): Cell => (typeof value === 'boolean' ? codeWords.flag[value ? 'true' : 'false'].de : value);
+const cellOf = (value: PropertyValue): Cell => (typeof value === 'boolean' ? codeWordsByKind.flag[value ? 'true' : 'false'].de : value);
 
 async function* cellsOf(rows: readonly DeliveryRow[], properties: readonly Property[]): AsyncGenerator<Cell[]> {
   for (const row of rows) {

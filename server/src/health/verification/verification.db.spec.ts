@@ -1,4 +1,4 @@
-import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
@@ -270,7 +270,7 @@ test('what a filter of the list finds is its file, without who is blacklisted', 
 });
 
 test.each(['medic', 'clinic'])('the columns that the list of %s shows are those of its file', async (type) => {
-  const columns = verificationRequestListOf(type).columns.map(({ name }) => name);
+  const columns = verificationPageListOf(type).columns.map(({ name }) => name);
   const { status, text } = await erika.answer(
     `/dms/health/api/query/export/lists/verification?verification_type=${type}&year=2026&columns=${columns.join(',')}&output_format=csv`,
   );

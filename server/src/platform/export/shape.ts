@@ -1,5 +1,5 @@
 import { languages, type Language } from '@kurator/contract';
-import { codeWords } from '@kurator/contract/text/codeWord';
+import { codeWordsByKind } from '@kurator/contract/text/codeWord';
 import { columnTitle } from '@kurator/contract/text/column';
 import { z } from 'zod';
 import { invalidRequest } from '../bus/index.ts';
@@ -64,7 +64,7 @@ function titleOf(language: Language, { name, title = columnTitle(name)?.[languag
 
 function inLanguage(column: ExportColumn, language: Language): ExportColumn {
   const name = titleOf(language, column);
-  const words = column.type === 'flag' ? codeWords.flag : column.words && codeWords[column.words];
+  const words = column.type === 'flag' ? codeWordsByKind.flag : column.words && codeWordsByKind[column.words];
   if (words) {
     const cases = Object.entries(words).map(([code, word]) => `when ${literal(code)} then ${literal(word[language])}`);
     const inWords = (code: string): string => `case (${code})::text ${cases.join(' ')} else (${code})::text end`;
@@ -76,7 +76,7 @@ function inLanguage(column: ExportColumn, language: Language): ExportColumn {
     };
   }
   if (column.type === 'scalar') {
-    const { flag } = codeWords;
+    const { flag } = codeWordsByKind;
     const cases = Object.entries(flag).map(
       ([code, word]) => `when ${literal(code)} then ${literal(JSON.stringify(word[language]))}::jsonb`,
     );

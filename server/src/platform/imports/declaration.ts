@@ -1,7 +1,7 @@
 import type { Command, ErrorCode, Language } from '@kurator/contract';
 import type { ImportChange, ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import type { RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { UnitOfWork } from '../bulk/index.ts';
 import type { Reason } from '../bus/index.ts';
 import type { FailureText } from '../jobs/failureText.ts';
@@ -104,7 +104,7 @@ export interface ParsedRows {
 export type ReadResult = ParsedRows | { readonly unreadable: FailureText; readonly readings?: readonly FileReading[] };
 
 export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'language' | 'store'> {
-  readonly requestedReadings: RequestedReadings;
+  readonly requestedReadings: RequestedFileReadings;
 }
 
 interface DeclaredImport {

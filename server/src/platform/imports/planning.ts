@@ -2,7 +2,7 @@ import { errorText, type Language } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { ImportNote } from '@kurator/contract/seedwork/job.answer';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { fileReading, requestedReadingsSchema, type RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
+import { fileReading, requestedFileReadingsSchema, type RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import { z } from 'zod';
 import { UnitOfWork } from '../bulk/index.ts';
 import type { Decider } from '../bus/index.ts';
@@ -45,7 +45,7 @@ export interface ImportPayload {
   readonly values: JsonObject;
   readonly language: Language;
   /** Requested reading of the files. */
-  readonly requestedReadings: RequestedReadings;
+  readonly requestedReadings: RequestedFileReadings;
   /** Reason of applying, if the plan requires one. */
   readonly reason: string | null;
   /** Number of partial reversals. */
@@ -60,7 +60,7 @@ export function importPayloadOf({ payload, fileName }: Pick<Job, 'payload' | 'fi
     fileName: fileName ?? '',
     values: objectOf(payload['values']),
     language: languageIn(payload),
-    requestedReadings: requestedReadingsSchema.parse(payload['wanted'] ?? []),
+    requestedReadings: requestedFileReadingsSchema.parse(payload['wanted'] ?? []),
     reason: payload['reason'] ? textOf(payload['reason']) : null,
     reverts: Number(payload['reverts'] ?? 0),
   };

@@ -1,11 +1,11 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
-import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
 import { fileFormatOf } from './fileFormat.ts';
 import { restoreHeading, maxColumns, maxRows, findShapeFaults, limitFailures, toUnreadableResult, type SheetResult } from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
-export async function readSheet(bytes: Buffer, requestedReading: RequestedReading = {}): Promise<SheetResult> {
+export async function readSheet(bytes: Buffer, requestedReading: RequestedFileReading = {}): Promise<SheetResult> {
   if (bytes.length === 0) return toUnreadableResult('file.empty');
   const format = fileFormatOf(bytes);
   if (!tableFormats.includes(format)) return toUnreadableResult('file.old_excel');
@@ -16,7 +16,7 @@ export async function readSheet(bytes: Buffer, requestedReading: RequestedReadin
 }
 
 /** Loads what reads Excel files with the first of them: a thread that reads CSV starts in half the time. */
-async function readExcel(bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> {
+async function readExcel(bytes: Buffer, requestedReading: RequestedFileReading): Promise<SheetResult> {
   const { readWorkbook } = await import('./readWorkbook.ts');
   return readWorkbook(bytes, requestedReading);
 }
@@ -25,7 +25,7 @@ async function readExcel(bytes: Buffer, requestedReading: RequestedReading): Pro
 const SNIFFED_CHARACTERS = 100_000;
 const strange = /[^\P{Cc}\t\n\r\u0080-\u009F]/u;
 
-function readCsv(bytes: Buffer, requestedReading: RequestedReading): SheetResult {
+function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetResult {
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
   const start = text.slice(0, SNIFFED_CHARACTERS);
   // Another encoding may succeed.

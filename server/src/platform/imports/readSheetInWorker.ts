@@ -1,4 +1,4 @@
-import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import { toUnreadableResult, type SheetResult } from './sheet.ts';
 import { runInWorker } from './thread.ts';
 
@@ -7,7 +7,7 @@ const transferableMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /** Reads a sheet in a worker thread. */
-export const readSheetInWorker = (bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> =>
+export const readSheetInWorker = (bytes: Buffer, requestedReading: RequestedFileReading): Promise<SheetResult> =>
   runInWorker(
     new URL('sheetWorker.ts', import.meta.url),
     { bytes, wanted: requestedReading },

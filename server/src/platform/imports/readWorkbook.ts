@@ -1,4 +1,4 @@
-import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
 import { delimiterCharacters } from '../csv/index.ts';
 import {
@@ -20,7 +20,7 @@ import { findZipFault } from './zipCheck.ts';
 import { readEntry, readEntryText } from './zipEntry.ts';
 
 /** Reads the wanted sheet, else the first visible one. */
-export async function readWorkbook(bytes: Buffer, requestedReading: RequestedReading): Promise<SheetResult> {
+export async function readWorkbook(bytes: Buffer, requestedReading: RequestedFileReading): Promise<SheetResult> {
   const fault = await findZipFault(bytes);
   if (fault !== undefined) return toUnreadableResult(fault);
   try {

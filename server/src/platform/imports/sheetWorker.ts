@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RequestedReading } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import { readSheet } from './readSheet.ts';
 
 interface Task {
   readonly bytes: Uint8Array;
-  readonly wanted: RequestedReading;
+  readonly wanted: RequestedFileReading;
 }
 
 /** Checks by hand: loading zod would take a third of the thread's time. */

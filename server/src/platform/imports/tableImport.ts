@@ -1,6 +1,6 @@
 import type { Command, ErrorCode } from '@kurator/contract';
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
-import type { RequestedReading, RequestedReadings } from '@kurator/contract/seedwork/reading.answer';
+import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import { unescapeFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { findCellFaults } from './cellFaults.ts';
@@ -164,7 +164,8 @@ async function readTables(
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
   const content = await contentOf(file.content());
-  const result = 'bytes' in content ? await readSheetInWorker(content.bytes, requestedReadingOf(requestedReadings, file.name)) : content;
+  const result =
+    'bytes' in content ? await readSheetInWorker(content.bytes, requestedFileReadingOf(requestedReadings, file.name)) : content;
   const readings = result.how ? [{ file: file.name, ...result.how, unread: [] }] : [];
   const refusalOf = (code: ErrorCode, params?: RowFault['params']): ReadResult => ({ unreadable: failureTextOf(code, params), readings });
   if ('unreadable' in result) return refusalOf(result.unreadable.code, result.unreadable.params);
@@ -193,7 +194,7 @@ async function readTables(
   return { rows: rowsOf(sheet, columns, readColumns), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
-export const requestedReadingOf = (requestedReadings: RequestedReadings, name: string): RequestedReading =>
+export const requestedFileReadingOf = (requestedReadings: RequestedFileReadings, name: string): RequestedFileReading =>
   requestedReadings.find(({ file }) => file === name) ?? {};
 
 /** Content of a file; of text files only the part that shows whether it is a table. */

@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
-import type { EntitySource } from '../entitySource.ts';
+import type { EntityListSource } from '../entitySource.ts';
 import { lookupExportColumns } from './lookupColumns.ts';
 import { isContactForbiddenSql, hasOptedOutSql } from './exportableSql.ts';
 
@@ -37,7 +37,7 @@ const reachable = (type: EntityType, rels: readonly string[], sql: string): stri
   `case when not ${isContactForbiddenSql(type, rels)} and not ${hasOptedOutSql(type)} then ${sql} end`;
 
 /** Columns of a type's export: list, detail, contact data. */
-export function entityExportColumns({ type, view }: EntitySource, rels: readonly string[]): readonly ExportColumn[] {
+export function entityExportColumns({ type, view }: EntityListSource, rels: readonly string[]): readonly ExportColumn[] {
   const guarded = new Set(Object.keys(type.list.guarded));
   const beyond = Object.entries(type.fields).filter(([field]) => !(field in view.columns) && !guarded.has(field));
   const consent = type.capabilities.includes('consent')

@@ -4,7 +4,7 @@ import type { Dataset } from '../../platform/export/dataset.ts';
 import { hasFlagCondition, type ListRequest } from '../../platform/query/criteria.ts';
 import { commonColumnsSql, readEntitiesRequest } from '../entities.query.ts';
 import { whereOf } from '../../platform/query/condition.ts';
-import type { EntitySource } from '../entitySource.ts';
+import type { EntityListSource } from '../entitySource.ts';
 import { orderBySql, relationSql } from '../../platform/query/order.ts';
 import { addSortProperty } from '../../platform/query/propertySql.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
@@ -20,7 +20,7 @@ import { buildEntityOmissionQuery, isExportableSql, parentRelsOf } from './expor
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
 
 /** All exportable entities of a type: neither deleted nor on the editorial blacklist. @param rels of parents */
-export const entityDataset = (source: EntitySource, rels: readonly string[]): Dataset => ({
+export const entityDataset = (source: EntityListSource, rels: readonly string[]): Dataset => ({
   columns: entityExportColumns(source, rels),
   from: `${source.view.name} m join stream s on s.id = m.id`,
   where: `not m.is_deleted and ${isExportableSql(source.type, rels)}`,
@@ -30,7 +30,7 @@ export const entityDataset = (source: EntitySource, rels: readonly string[]): Da
 });
 
 /** Rows of a list under its filter; deleted and editorially blacklisted ones only if filtered for. */
-export function listDataset(source: EntitySource, rels: readonly string[], request: ListRequest): Dataset {
+export function listDataset(source: EntityListSource, rels: readonly string[], request: ListRequest): Dataset {
   const { type } = source;
   const view = addSortProperty(source.view, request.properties);
   const { sql, values } = whereOf(view, request);
@@ -50,7 +50,7 @@ export function listDataset(source: EntitySource, rels: readonly string[], reque
 }
 
 /** The same for the list of all entities, which never exports editorially blacklisted ones. */
-export function entitiesDataset(list: List, sources: readonly EntitySource[], params: URLSearchParams): Dataset {
+export function entitiesDataset(list: List, sources: readonly EntityListSource[], params: URLSearchParams): Dataset {
   const { lists, terms, conditionsFor } = readEntitiesRequest(list, sources, params);
   const rels = parentRelsOf(sources.map(({ type }) => type));
   const texts = ['name', 'display_name', 'address_zipcode', 'address_city'];

@@ -1,12 +1,12 @@
 import type { Area } from '@kurator/contract';
 import type { Export } from '../../platform/export/declaration.ts';
-import type { EntitySource } from '../entitySource.ts';
+import type { EntityListSource } from '../entitySource.ts';
 import { contactsDataset } from './contactsDataset.ts';
 import { entityDataset } from './entityDataset.ts';
 import { parentRelsOf } from './exportableSql.ts';
 
 /** Exports of an area: its types and their contact persons, without deleted and editorially blacklisted entities. */
-export function entityExports(area: Area, sources: readonly EntitySource[]): readonly Export[] {
+export function entityExports(area: Area, sources: readonly EntityListSource[]): readonly Export[] {
   const types = sources.map(({ type }) => type);
   const rels = parentRelsOf(types);
   return [

@@ -28,7 +28,7 @@ import { exportKind, exportTopicOf } from '../../platform/export/exportTask.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { ListSource } from '../../platform/query/list.ts';
-import { entitySources, type EntitySource } from '../entitySource.ts';
+import { entityListSourcesOf, type EntityListSource } from '../entitySource.ts';
 import { parentRelsOf } from './exportableSql.ts';
 import { filteredDataset, withoutPaging } from './sourceDataset.ts';
 
@@ -151,7 +151,7 @@ export interface AreaExportDeclaration extends queries.ExportBase {
 
 async function listAsked(
   { area, entities, isPerList }: AreaExportDeclaration,
-  sources: readonly EntitySource[],
+  sources: readonly EntityListSource[],
   context: QueryContext,
 ): Promise<Omit<ResolvedExport, 'filter'>> {
   const { params, path, principal } = context;
@@ -195,7 +195,7 @@ async function optionsOf(offers: readonly ExportOffer[], { language, store }: Qu
 const unscopedNames = (exports: Exports): string[] => [...exports.values()].flatMap(({ key, scoped }) => (scoped ? [] : [key]));
 
 function answersOf(of: AreaExportDeclaration, exports: Exports, lists: readonly ListSource[]): readonly QueryHandler[] {
-  const sources = entitySources(lists, of.area);
+  const sources = entityListSourcesOf(lists, of.area);
   const offers: readonly ExportOffer[] = [...exports.values(), ...(of.offers ?? [])];
   const viewOptions = {
     views: [...new Set([...sources.map(({ view }) => view.name), ...offers.flatMap(({ views = [] }) => views)])],
@@ -227,7 +227,7 @@ function answersOf(of: AreaExportDeclaration, exports: Exports, lists: readonly 
 
 /** Exports of filtered lists with what they leave out. */
 function listAnswers(of: AreaExportDeclaration, lists: readonly ListSource[]): readonly QueryHandler[] {
-  const sources = entitySources(lists, of.area);
+  const sources = entityListSourcesOf(lists, of.area);
   const types = new Set(sources.map(({ type }) => type.type));
   const others = new Map<string, ListExportOverride>([
     ...lists

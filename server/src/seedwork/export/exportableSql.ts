@@ -2,7 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import type { OmissionReason } from '@kurator/contract/text/omission';
 import type { OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
-import type { EntitySource } from '../entitySource.ts';
+import type { EntityListSource } from '../entitySource.ts';
 
 /** Relations from entities to their parents. */
 export const parentRelsOf = (types: readonly EntityType[]): readonly string[] => [
@@ -37,7 +37,7 @@ const withheldSql = (condition: string, kinds: readonly string[]): string =>
 
 /** Omitted rows and contact data of a list's export. @param hits over alias `m` */
 export function buildEntityOmissionQuery(
-  { type, view }: EntitySource,
+  { type, view }: EntityListSource,
   rels: readonly string[],
   hits: { readonly sql: string; readonly values: readonly unknown[] },
   asksFor: { readonly deleted?: boolean; readonly editorial?: boolean } = {},

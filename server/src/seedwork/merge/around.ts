@@ -10,7 +10,7 @@ import type { Entity } from './union.ts';
 export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
   foldComments((await reader.events(id, commentEventTopics)).toReversed());
 
-export const entityOf = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
+export const toEntity = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 
 export const loadReferringRelations = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
   (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));

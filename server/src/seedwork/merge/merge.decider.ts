@@ -10,7 +10,7 @@ import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { entityOf, loadComments, followerOutcomes, loadReferringStreams, loadReferringRelations, omitLockedStreams } from './around.ts';
+import { toEntity, loadComments, followerOutcomes, loadReferringStreams, loadReferringRelations, omitLockedStreams } from './around.ts';
 import { moveFollowers } from './follower.ts';
 import {
   mergeableFields,
@@ -120,7 +120,7 @@ function decideMerge(
   reads: MergeReads,
 ): Decision {
   const { stream, typeOf, comments } = reads;
-  const [from, to] = [entityOf(self), entityOf(survivor)];
+  const [from, to] = [toEntity(self), toEntity(survivor)];
   const { changes, twice } = moveFollowers(reads.followers, { from: self.id, to: survivor.id, present: reads.present, typeOf });
   if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(entityNameOf).join(', ') });
   const fields = mergedFields(from, to, pickedFields, stream);

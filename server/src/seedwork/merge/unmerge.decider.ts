@@ -9,7 +9,7 @@ import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { entityOf, loadComments, followerOutcomes, omitLockedStreams } from './around.ts';
+import { toEntity, loadComments, followerOutcomes, omitLockedStreams } from './around.ts';
 import { revertFollowerChange } from './follower.ts';
 import { mergeRecordOf, unmergeEntities } from './unmerge.ts';
 
@@ -57,7 +57,7 @@ export const unmergeDecider = (command: Command): Decider =>
 function decideUnmerge(command: Command, self: LoadedStream, survivor: LoadedStream, reads: UnmergeReads): Decision {
   const { stream, others, followers } = reads;
   const record = mergeRecordOf(stateOf(self));
-  const parts = unmergeEntities(entityOf(self), entityOf(survivor), record, others.map(entityOf), stream);
+  const parts = unmergeEntities(toEntity(self), toEntity(survivor), record, others.map(toEntity), stream);
   const byId = new Map(followers.map((each) => [each.id, each]));
   const back = record.followers.flatMap((change) => {
     const now = byId.get(change.id);

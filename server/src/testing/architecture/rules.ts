@@ -3,7 +3,7 @@ import { noAreaNames } from './areaNames.ts';
 import { noCircles } from './circles.ts';
 import { declaredImports, noTestCode, runtimeBorders, screensApart } from './modules.ts';
 import type { Rule } from './rule.ts';
-import { statementNames } from './statementNames.ts';
+import { uniqueStatementNames } from './statementNames.ts';
 import {
   commentShare,
   noIdsComparedAsText,
@@ -33,7 +33,7 @@ export const rules: Rule[] = [
   noMachinePaths,
   noSleeping,
   databaseIsolation,
-  statementNames,
+  uniqueStatementNames,
   noIdsComparedAsText,
   commentShare,
   noAreaNames,

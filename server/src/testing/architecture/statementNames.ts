@@ -29,7 +29,7 @@ function placesIn(project: SourceFiles): ReadonlyMap<string, string> {
   return first;
 }
 
-export const statementNames: Rule = {
+export const uniqueStatementNames: Rule = {
   name: 'prepared statements have names of their own',
   fix: 'The driver refuses two texts under one name on a connection: share the statement, or name it by what it reads.',
   findViolations(source, project) {

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AccountVerificationListAnswer, AccountVerificationRow } from '@kurator/contract/business/verification/verification.answer';
-import { accountVerificationRequestList, projectParams } from '@kurator/contract/business/verification/verification.list';
+import { accountVerificationPageList, projectParams } from '@kurator/contract/business/verification/verification.list';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
@@ -27,7 +27,7 @@ export function Page() {
   const [search] = useSearchState();
   const [last] = useState(readLastProject);
   const fixedParams = useMemo(() => projectParams(search, last), [search, last]);
-  const address = useListUrl({ list: accountVerificationRequestList, fixedParams });
+  const address = useListUrl({ list: accountVerificationPageList, fixedParams });
   const { data } = useQuery({ ...urlOptions<AccountVerificationListAnswer>(address), placeholderData: keepPreviousData });
   const project = data?.project ?? undefined;
   const slug = project?.slug ?? paramValue(fixedParams, 'project_slug') ?? last;

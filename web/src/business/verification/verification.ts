@@ -1,4 +1,4 @@
-import { accountVerificationRequestList, accountVerifications } from '@kurator/contract/business/verification/verification.list';
+import { accountVerificationPageList, accountVerifications } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById, accountVerificationNeighbours } from '@kurator/contract/business/verification/verification.query';
 import { t } from '../../app/i18n.ts';
 import { withColumnLabels } from '../../seedwork/verification/labelColumns.ts';
@@ -11,7 +11,7 @@ export const accountVerificationConfigOf = (slug: string): VerificationConfig =>
     type: 'account',
     key: `account.${slug}`,
     title: t('shell:screen.accounts'),
-    list: withColumnLabels(accountVerificationRequestList),
+    list: withColumnLabels(accountVerificationPageList),
     filledBy: accountVerifications.name,
     fixedParams,
     detail: accountVerificationById,

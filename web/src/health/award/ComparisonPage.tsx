@@ -1,5 +1,5 @@
 import { awardComparisonById } from '@kurator/contract/health/award/award.query';
-import type { AwardCard, AwardComparison } from '@kurator/contract/health/award/award.answer';
+import type { AwardSummary, AwardComparison } from '@kurator/contract/health/award/award.answer';
 import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -12,7 +12,7 @@ import { NoContentMessage } from '../../kit/detail/NoContentMessage.tsx';
 import { ComparisonView } from '../section/comparison/ComparisonView.tsx';
 
 const type = { screens: { list: 'healthAwards', detail: 'healthAward' } };
-const yearOf = ({ project_year: year }: AwardCard): string => String(year);
+const yearOf = ({ project_year: year }: AwardSummary): string => String(year);
 
 export function Page() {
   const id = useParam('award');

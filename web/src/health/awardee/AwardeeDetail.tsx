@@ -16,7 +16,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { LazyPageActivity } from '../../seedwork/live/LazyPageActivity.tsx';
 import { LazyTimeline } from '../../seedwork/timeline/LazyTimeline.tsx';
 import { LockedStrip } from '../section/LockedStrip.tsx';
-import { AwardCardPanel } from './AwardCardPanel.tsx';
+import { AwardSummaryPanel } from './AwardSummaryPanel.tsx';
 import { OtherLists } from './OtherLists.tsx';
 import { PropertyFacts } from './PropertyFacts.tsx';
 
@@ -95,7 +95,7 @@ function AwardeePage({ awardee }: { readonly awardee: AwardeeAnswer }) {
         }
         right={
           <>
-            <AwardCardPanel awardee={awardee} />
+            <AwardSummaryPanel awardee={awardee} />
             <LazyTimeline events={awardee.events} labels={labels} />
           </>
         }

@@ -1,5 +1,5 @@
 import { healthVerificationPermission } from '@kurator/contract/health/permission';
-import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationAssignedInquiries } from '@kurator/contract/health/verification/verification.query';
 import {
   verificationTypeByKey,
@@ -34,7 +34,7 @@ export const feature = verificationFeature({
     page: () => import('./VerificationList.tsx'),
     answers: ({ params: { type = '' }, search }) =>
       verificationTypeByKey(type)
-        ? [listUrlWithDefaults(verificationRequestListOf(type), search, readPageSize(), { verification_type: type })]
+        ? [listUrlWithDefaults(verificationPageListOf(type), search, readPageSize(), { verification_type: type })]
         : [],
   },
   detail: {

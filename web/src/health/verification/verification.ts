@@ -1,4 +1,4 @@
-import { verificationRequestListOf } from '@kurator/contract/health/verification/verification.list';
+import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById, verificationNeighbours } from '@kurator/contract/health/verification/verification.query';
 import { withColumnLabels } from '../../seedwork/verification/labelColumns.ts';
 import type { VerificationConfig } from '../../seedwork/verification/verification.ts';
@@ -9,7 +9,7 @@ export const verificationConfigOf = (type: string): VerificationConfig => ({
   type,
   key: type,
   title: verificationTypeTitle(type),
-  list: withColumnLabels(verificationRequestListOf(type)),
+  list: withColumnLabels(verificationPageListOf(type)),
   fixedParams: { verification_type: type },
   detail: verificationById,
   neighbours: verificationNeighbours,

@@ -11,7 +11,7 @@ import { Flag } from '../../kit/flag/Flag.tsx';
 import { unrevertedRowCount, outcomeLooks, jobOutcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
-import { Plan } from './Plan.tsx';
+import { ImportPlan } from './ImportPlan.tsx';
 import { DetectedFileFormats } from './Readings.tsx';
 import { useJob } from './useJob.ts';
 import css from './import.module.css';
@@ -47,7 +47,7 @@ export function Page() {
             {isWorkingStatus(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
             {job.kind === 'import' && <DetectedFileFormats job={job} />}
-            {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <Plan job={job} />}
+            {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <ImportPlan job={job} />}
           </div>
         </>
       )}

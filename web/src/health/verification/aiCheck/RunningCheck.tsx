@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { entityRunAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { aiCheckRun } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { runningAiCheck } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
@@ -21,7 +21,7 @@ const CALM = 5 * SECOND;
 export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCheck }: VerificationAnswer) {
   const [startedJobId, setStartedJobId] = useState<string>();
   const { data } = useQuery({
-    ...answerOptions(aiCheckRun, { type, id }),
+    ...answerOptions(runningAiCheck, { type, id }),
     enabled: bootData.config.has_ai === true,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.running ? SECOND : CALM),

@@ -5,7 +5,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
 import { FactsPanel } from '../../seedwork/section/FactsPanel.tsx';
 
-export function AwardCardPanel({ awardee: { award, rank, total_score } }: { readonly awardee: AwardeeAnswer }) {
+export function AwardSummaryPanel({ awardee: { award, rank, total_score } }: { readonly awardee: AwardeeAnswer }) {
   const projectLink = (
     <EntityLink type="project" id={award.project_id}>
       {award.project_name}

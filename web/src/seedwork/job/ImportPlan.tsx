@@ -10,7 +10,7 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
-import { PlanTable } from './PlanTable.tsx';
+import { ImportPlanTable } from './ImportPlanTable.tsx';
 import css from './import.module.css';
 import buttons from './states.module.css';
 
@@ -19,7 +19,7 @@ const byDefault = 50;
 const states: readonly ImportRow['state'][] = ['error', 'skipped', 'new', 'change', 'dropped', 'written', 'reverted', 'unchanged'];
 
 /** Rows of an import; the state filter lives in the address. */
-export function Plan({ job }: { readonly job: JobAnswer }) {
+export function ImportPlan({ job }: { readonly job: JobAnswer }) {
   const [search, patch] = useSearchState();
   const state = paramValue(search, 'state');
   const isKept = paramValue(search, 'kept') === 'true';
@@ -60,7 +60,7 @@ export function Plan({ job }: { readonly job: JobAnswer }) {
         )}
       </div>
       {data && data.items.length > 0 ? (
-        <PlanTable
+        <ImportPlanTable
           key={`${state} ${isKept} ${place.offset}`}
           rows={data.items}
           importOfPlan={{
