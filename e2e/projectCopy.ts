@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProduct, type StartedProduct } from './startProduct.ts';
 
@@ -29,12 +29,6 @@ export class ProjectCopy {
     const before = readFileSync(join(this.folder, path), 'utf8');
     expect(before).toContain(text);
     writeFileSync(join(this.folder, path), before.replace(text, replacement));
-  }
-
-  /** Saves a source again as it is. */
-  touch(path: string): void {
-    const now = new Date();
-    utimesSync(join(this.folder, path), now, now);
   }
 
   /** Adds texts to a catalogue. */
