@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, newMedic, send, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
 
@@ -38,16 +39,12 @@ signedInTest('who else is on a page is said while they are, and what they change
 signedInTest('the last change of a page comes later than the rest and moves nothing', async ({ page }) => {
   const medic = await newMedic(page, `Ruhe${uniqueText()}`);
   await page.setViewportSize({ width: 390, height: 844 });
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/assets\/PageActivity-.*\.js$/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/assets\/PageActivity-.*\.js$/);
   await page.goto(`/health/research/medics/${medic}`);
   const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) });
   await expect(head).toBeVisible();
   const before = await head.boundingBox();
-  released.resolve();
+  release();
   await expect(head.getByText('Geändert von Administration')).toBeVisible();
   expect(await head.boundingBox()).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newMedic, send, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const palette = (page: Page) => page.getByRole('dialog');
@@ -13,19 +14,9 @@ async function openMedic(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.evaluate<string>("localStorage.getItem('opened') ?? ''")).toContain(id);
 }
 
-/** Holds requests until the returned function is called. */
-async function hold(page: Page, url: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test('what is chosen stays chosen and in its place while slower groups arrive', async ({ page }) => {
   for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${uniqueText()}`));
-  const release = await hold(page, /jobs\/\?.*is_current=true/);
+  const release = await holdRequests(page, /jobs\/\?.*is_current=true/);
   await page.keyboard.press('Control+k');
   await expect(locateSelectedOption(page)).toContainText('Bebra');
   await page.keyboard.press('ArrowDown');
@@ -81,7 +72,7 @@ test('what is typed, taken back and pasted before the palette has loaded stands 
   await page.goto('/health');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(`navigator.clipboard.writeText('xyz')`);
-  const release = await hold(page, /Palette-/);
+  const release = await holdRequests(page, /Palette-/);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('abc');
   await page.keyboard.press('Backspace');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { readAnswer, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -121,18 +122,14 @@ test('a later page of a phone says which rows it shows and leads to the first on
 });
 
 test('a menu of exports keeps its width when the note about what is left out arrives', async ({ page }) => {
-  const countAnswer = Promise.withResolvers<void>();
-  await page.route('**/omissions/**', async (route) => {
-    await countAnswer.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/omissions/**');
   await page.goto('/health/research/hospitals');
   await page.getByRole('button', { name: 'Exportieren' }).click();
   const menu = page.getByRole('menu');
   const width = async () => (await menu.boundingBox())?.width;
   await expect(menu).toContainText('wird gezählt');
   const before = await width();
-  countAnswer.resolve();
+  release();
   await expect(menu).toContainText(/Nicht enthalten: \d/);
   expect(await width()).toBe(before);
 });

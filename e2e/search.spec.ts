@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newMedic, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { focusSearch, searchBox } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -218,16 +219,12 @@ test.describe('the palette', () => {
     await input.fill(lastName);
     const people = palette.getByRole('group', { name: 'Personen' }).getByRole('option');
     await expect(people.first()).toContainText(lastName);
-    const { promise: gate, resolve } = Promise.withResolvers<void>();
-    await page.route(/entities\/\?.*search=Firma/, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /entities\/\?.*search=Firma/);
     const searchRequest = page.waitForRequest(/search=Firma/);
     await input.fill('Firma');
     await searchRequest;
     await expect(people.first()).toContainText(lastName);
-    resolve();
+    release();
     await expect(people).toHaveCount(0);
     await page.keyboard.press('Control+k');
     await expect(palette).toHaveCount(0);

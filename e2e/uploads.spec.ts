@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, send, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Hochladen und herunterladen' });
@@ -37,16 +38,12 @@ async function createProject(page: Page, key: string, year: string): Promise<str
 }
 
 test('awards come once the jobs above them are known, so that no button moves under the pointer', async ({ page }) => {
-  const jobs = Promise.withResolvers<void>();
-  await page.route(/\/projects\/[^/]+\/jobs\//, async (route) => {
-    await jobs.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/projects\/[^/]+\/jobs\//);
   await createProject(page, uniqueText(), '2033');
   await expect(page.getByRole('region', { name: /^Historie/ })).toContainText(/angelegt|erstellt/);
   const awards = page.getByRole('region', { name: 'Auszeichnungen 2033' });
   await expect(awards).toHaveCount(0);
-  jobs.resolve();
+  release();
   await expect(awards).toBeVisible();
 });
 

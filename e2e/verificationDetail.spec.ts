@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, send, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -74,15 +75,11 @@ test('back from the queue the focus stands on the entity that was left, though t
   await expect(queue(page)).toContainText(`${rest.length + 1} übrig, dieser Eintrag ist nicht mehr im Filter`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(two?.name ?? '');
-  const { promise: gate, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/entities\/GR_medic\//, async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/entities\/GR_medic\//);
   await page.keyboard.press('b');
   await expect(row(two?.name)).toBeFocused();
   await expect(row(one?.name)).toHaveCount(1);
-  resolve();
+  release();
   await expect(row(one?.name)).toHaveCount(0);
   await expect(row(two?.name)).toBeFocused();
 });
@@ -236,11 +233,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
 test('what stands below the printed lines comes together, so that no section moves another', async ({ page }) => {
   const checkedRow = (await rowsOf(page, 'medic', 'year=2026')).find((row) => row.ai_checks_status !== null);
   if (!checkedRow) throw new Error('no medic of 2026 was checked');
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/ai_checks\/$/, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/ai_checks\/$/);
   const asked = page.waitForRequest(/\/ai_checks\/$/);
   const affiliated = page.waitForResponse(/\/affiliations\//);
   await page.goto(`/health/verification/medic/${checkedRow.id}?year=2026`);
@@ -249,7 +242,7 @@ test('what stands below the printed lines comes together, so that no section mov
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   const affiliations = page.getByRole('heading', { name: /^Zuordnungen/ });
   await expect(affiliations).toHaveCount(0);
-  released.resolve();
+  release();
   await expect(page.getByRole('heading', { name: 'KI-Prüfung' })).toBeVisible();
   await expect(affiliations).toBeVisible();
 });
