@@ -13,7 +13,7 @@ import { ProjectCard } from './ProjectCard.tsx';
 import { groupProjectsByYear, type ProjectsOfYear } from './years.ts';
 
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
-const Years = lazy(() => import('./ProjectYearStrip.tsx'));
+const ProjectYearStrip = lazy(() => import('./ProjectYearStrip.tsx'));
 
 /** Projects by the years of their awards: one of several years stands under each. */
 export function Page() {
@@ -38,7 +38,7 @@ export function Page() {
       }
       years={
         total === 0 ? undefined : total === undefined ? null : (
-          <Years years={years} projects={total} chosenYear={chosenYear} onChoose={choose} onLeave={focusFirstCard} />
+          <ProjectYearStrip years={years} projects={total} chosenYear={chosenYear} onChoose={choose} onLeave={focusFirstCard} />
         )
       }
       tools={null}

@@ -21,7 +21,7 @@ import { ProjectCard } from './ProjectCard.tsx';
 const CreateButton = lazy(() => import('./CreateButton.tsx'));
 const Pages = lazy(() => import('./ProjectPages.tsx'));
 const ProjectTools = lazy(() => import('./ProjectTools.tsx'));
-const Years = lazy(() => import('./ProjectYearStrip.tsx'));
+const ProjectYearStrip = lazy(() => import('./ProjectYearStrip.tsx'));
 
 /** Projects by year: a choice of years, and a card per project. */
 export function Page() {
@@ -51,7 +51,7 @@ export function Page() {
       }
       years={
         data?.years.length === 0 ? undefined : data ? (
-          <Years
+          <ProjectYearStrip
             years={data.years}
             today={day}
             chosenYear={year === undefined ? undefined : Number(year)}

@@ -16,7 +16,7 @@ import { healthCells, renderMarks } from './verificationCells.tsx';
 /** Loaded after the rows. */
 const TypeYear = lazy(() => loadWithTexts(['verificationList'], import('./TypeYear.tsx')));
 const TypeFilters = lazy(() => loadWithTexts(['verificationList'], import('./VerificationTypeFilters.tsx')));
-const TypeSync = lazy(() => loadWithTexts(['verificationList', 'awardCommand'], import('./TypeSync.tsx')));
+const RankingSyncButtons = lazy(() => loadWithTexts(['verificationList', 'awardCommand'], import('./RankingSyncButtons.tsx')));
 
 export function Page() {
   const type = useParam('type');
@@ -51,7 +51,7 @@ function TypeList({ type }: { readonly type: string }) {
       actions={
         year !== undefined && (
           <Suspense>
-            <TypeSync type={type} year={year} />
+            <RankingSyncButtons type={type} year={year} />
           </Suspense>
         )
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AiCheckRow, AiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.answer';
-import { aiJudgementCounts, aiCheckRows } from '@kurator/contract/health/aiCheck/aiCheck.query';
+import { aiJudgementCounts } from '@kurator/contract/health/aiCheck/aiCheck.query';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { answerOptions } from '../../../app/api.ts';
 import { bootData } from '../../../app/boot.ts';
@@ -19,12 +19,13 @@ interface Props {
   /** Key of the type of verification. */
   readonly type: string;
   readonly entity: VerificationAnswer;
+  /** Answers of its newest check. */
+  readonly rows: readonly AiCheckRow[];
 }
 
 /** Newest AI check of an entity, and a button that starts another. */
-export function AiChecks({ type, entity }: Props) {
+export function AiChecks({ type, entity, rows }: Props) {
   const { last_ai_check: last, ai_checks_status: status } = entity;
-  const { data: items = [] } = useQuery({ ...answerOptions(aiCheckRows, { type, id: entity.id }), enabled: last !== null });
   const { data: judgements = [] } = useQuery({ ...answerOptions(aiJudgementCounts, {}), enabled: last !== null, meta: { silent: true } });
   const { job, by, start, end } = useAiRun(type, entity);
   const isRunning = job !== undefined || by !== undefined;
@@ -53,7 +54,7 @@ export function AiChecks({ type, entity }: Props) {
             {!isSetUp && ` ${t('aiCheck:not_configured')}`}
           </p>
           <ul className={css.items}>
-            {items.map((item) => (
+            {rows.map((item) => (
               <CheckItem key={item.key} item={item} entity={entity} judged={judgements.find(({ question }) => question === item.key)} />
             ))}
           </ul>

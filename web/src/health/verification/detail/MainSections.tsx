@@ -15,19 +15,22 @@ import { LocationCard } from '../../section/LocationCard.tsx';
 import EntityScoreTable from '../../../seedwork/ranking/EntityScoreTable.tsx';
 import { PendingSections } from '../../../seedwork/verification/detail/PendingSections.tsx';
 import type { VerificationConfig } from '../../../seedwork/verification/verification.ts';
-import RankingSyncButtons from '../TypeSync.tsx';
+import RankingSyncButtons from '../RankingSyncButtons.tsx';
 import { AiChecks } from '../aiCheck/AiChecks.tsx';
 import { AwardsWon } from './AwardsWon.tsx';
 
 /** AI check, fields of the type, and all awards; shown together, since the upper ones would move the lower ones. */
 export default function MainSections({ of: { type }, entity }: { readonly of: VerificationConfig; readonly entity: VerificationAnswer }) {
   const { id, entity_type, last_ai_check } = entity;
-  const { isLoading: isCheckLoading } = useQuery({ ...answerOptions(aiCheckRows, { type, id }), enabled: last_ai_check !== null });
+  const { data: checkRows = [], isLoading: isCheckLoading } = useQuery({
+    ...answerOptions(aiCheckRows, { type, id }),
+    enabled: last_ai_check !== null,
+  });
   const { isLoading: isMedicLoading } = useQuery({ ...answerOptions(medicAffiliations, { id }), enabled: entity_type === 'medic' });
   if (isCheckLoading || isMedicLoading) return <PendingSections />;
   return (
     <>
-      <AiChecks type={type} entity={entity} />
+      <AiChecks type={type} entity={entity} rows={checkRows} />
       <OwnSections entity={entity} />
       <AwardsWon
         awardees={entity.awardees}
