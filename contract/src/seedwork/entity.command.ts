@@ -6,6 +6,9 @@ export type EntityCommandBase = Pick<Command, 'area' | 'permission'> & { readonl
 /** Creates the entity despite possible duplicates. */
 export const skipDuplicateCheckField = { skip_duplicate_check: optionalField('flag') } as const;
 
+/** Rejections that `skip_duplicate_check` overrides: possible duplicates, and lists too far behind to show them all. */
+export const duplicateRejections = ['entity.duplicates', 'entity.duplicates_unknown'] as const;
+
 export type IdField<N extends string> = { readonly [name in N]: Field<'uuid', true> };
 export const defineIdField = <const N extends string>(name: N): IdField<N> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a computed key is typed as any string

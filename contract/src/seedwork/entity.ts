@@ -4,7 +4,7 @@ import { columnsOf, commandFieldsOf, type EntityFields, type CommandFields } fro
 import type { ListFilter } from '../kit/list.ts';
 import { requiredField, type Fields } from '../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from './address.command.ts';
-import { deletionCommandsOf, defineIdField, skipDuplicateCheckField, type IdField } from './entity.command.ts';
+import { deletionCommandsOf, defineIdField, duplicateRejections, skipDuplicateCheckField, type IdField } from './entity.command.ts';
 import { commonFilters } from './filter.ts';
 
 export const placeFields = { zipcode: requiredField('zipCode'), city: requiredField('city') } as const;
@@ -122,7 +122,7 @@ export function defineEntity<const N extends string, const F extends EntityField
         topic: `${type}.create`,
         fields: { ...commandFieldsOf(fields, 'create'), ...create, ...skipDuplicateCheckField },
         rules: [zipCodeFitsCountry, stateFitsCountry],
-        rejections: ['entity.duplicates'],
+        rejections: [...duplicateRejections],
       }),
       update: defineCommand({
         ...about,

@@ -12,11 +12,15 @@ const { url } = await createTestDatabase();
 const { bus, store, projectors } = await createTestApplication(url);
 const erika = testPrincipal(id(9001));
 
+async function awaitLists(): Promise<void> {
+  for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
+    expect(await projectors.waitFor(view, await store.head(), 10_000), view).toBe(0);
+}
+
 /** Gives a command and waits for the lists, which hold the candidates. */
 async function give(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
   const answer = await bus.execute(command, body, erika);
-  for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
-    expect(await projectors.waitFor(view, await store.head(), 10_000), view).toBe(0);
+  await awaitLists();
   return entityIdOf(answer);
 }
 
@@ -48,6 +52,23 @@ it('finds what was created a moment before, and one of several at once', async (
   const ended = await Promise.allSettled(['1', '2', '3'].map(() => create('Klinik der Zwillinge')));
   // Any of them may be the first.
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
+
+it('does not guess where the list is behind: it says so, until the sender goes on', async () => {
+  await awaitLists();
+  const holder = await store.pool.connect();
+  await holder.query('begin; lock table hospital_list in exclusive mode');
+  try {
+    const body = buildHospitalBody('Klinik am Rückstand', '99084');
+    await create('Klinik am Anfang des Rückstands');
+    const behind = { status: 409, reasons: [{ code: 'entity.duplicates_unknown' }], extra: { candidates: [] } };
+    for (const dryRun of [true, false]) await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(behind);
+    await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await expect(create('Klinik am Rückstand')).rejects.toMatchObject({ reasons: [{ code: 'entity.duplicates' }] });
 });
 
 describe('a hospital that may be there already', () => {

@@ -8,18 +8,25 @@ import { textOf, type JsonObject } from '../platform/store/index.ts';
 export const MIN_SIMILARITY = 0.85;
 const MAX_CANDIDATES = 10;
 
+/** Possible duplicates of what is to be created. */
+export interface DuplicateCheck {
+  readonly candidates: readonly DuplicateCandidate[];
+  /** Whether they are sought in all that was there; otherwise latest changes are missing. */
+  readonly isCurrent: boolean;
+}
+
 /** Institutions of a type with a similar name (trigrams without legal form) in the same three-digit zip area or parent. Not deleted. */
 export async function findSimilarInstitutions(
   reader: StreamReader,
   institution: { type: string; number?: NumberName; name: string; zipcode?: string; parent?: { column: string; id: string } },
-): Promise<readonly DuplicateCandidate[]> {
+): Promise<DuplicateCheck> {
   const near = institution.parent
     ? `${institution.parent.column} = $2::uuid`
     : `address_zipcode collate "C" >= left($2, 3) and address_zipcode collate "C" < left($2, 3) || chr(1114111)`;
   const view = `${institution.type}_list`;
   const number = institution.number ?? 'dms_one_id';
+  const isCurrent = await reader.catchUp(view);
   const rows = await reader.rows(
-    view,
     `select c.id, c.name, c.dms_one_id, round(c.score::numeric, 2)::float8 as score, ${primaryEmailSql('c.id')} as email,
             to_jsonb(v) ->> 'address_street' as address_street, to_jsonb(v) ->> 'address_zipcode' as address_zipcode, to_jsonb(v) ->> 'address_city' as address_city
        from (select id, name, ${number} as dms_one_id,
@@ -28,11 +35,8 @@ export async function findSimilarInstitutions(
       where c.score >= ${MIN_SIMILARITY} order by c.score desc, c.dms_one_id limit ${MAX_CANDIDATES}`,
     [institution.name, institution.parent?.id ?? institution.zipcode ?? ''],
   );
-  return rows.map((row) => ({
-    ...candidate(row),
-    entity_type: institution.type,
-    reasons: institution.parent ? ['name', 'parent'] : ['name', 'zipcode'],
-  }));
+  const reasons = institution.parent ? ['name', 'parent'] : ['name', 'zipcode'];
+  return { candidates: rows.map((row) => ({ ...candidate(row), entity_type: institution.type, reasons })), isCurrent };
 }
 
 /** SQL of the primary email of an entity. */
@@ -58,12 +62,14 @@ const candidate = (row: JsonObject): DuplicateCandidate => ({
   ],
 });
 
-/** 409 with the candidates, unless there are none or the check is skipped. */
-export const refuseDuplicates = (candidates: readonly DuplicateCandidate[], skip: boolean | null | undefined): Rejection | undefined =>
-  candidates.length === 0 || skip === true ? undefined : refuse('entity.duplicates', {}, { candidates: [...candidates] });
+/** 409 with the candidates, or where some may be missing, unless the check is skipped. */
+export const refuseDuplicates = ({ candidates, isCurrent }: DuplicateCheck, skip: boolean | null | undefined): Rejection | undefined =>
+  skip === true || (candidates.length === 0 && isCurrent)
+    ? undefined
+    : refuse(candidates.length === 0 ? 'entity.duplicates_unknown' : 'entity.duplicates', {}, { candidates: [...candidates] });
 
 export const duplicateCheckBypass = { skip_duplicate_check: true } as const;
 
 /** Record of a skipped check in the creation event. */
-export const skippedDuplicatesNote = (candidates: readonly DuplicateCandidate[], skip: boolean | null | undefined): JsonObject =>
+export const skippedDuplicatesNote = ({ candidates }: DuplicateCheck, skip: boolean | null | undefined): JsonObject =>
   candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};

@@ -107,19 +107,19 @@ const creationDecider = (
     bypass: duplicateCheckBypass,
     reads: async (values, reader) => ({
       owner: propertyOwner && (await loadOwner(propertyOwner, values, reader)),
-      alike: await findSimilarInstitutions(reader, {
+      duplicates: await findSimilarInstitutions(reader, {
         type,
         number,
         name: textOf(requireJson(values['name'])),
         zipcode: textOf(requireJson(values['zipcode'])),
       }),
     }),
-    decide: ({ values, reads: { owner, alike }, context }) => {
+    decide: ({ values, reads: { owner, duplicates }, context }) => {
       if (propertyOwner && owner?.type !== propertyOwner.type) return notFound('entity.unknown', propertyOwner.field);
       const properties = owner ? buildPropertyChanges(owner.state, {}, values, 'hand') : {};
       if (properties instanceof Rejection) return properties;
       const skip = values['skip_duplicate_check'] === true;
-      const refusal = refuseDuplicates(alike, skip);
+      const refusal = refuseDuplicates(duplicates, skip);
       if (refusal) return refusal;
       const address = {
         id: context.newId(),
@@ -131,7 +131,7 @@ const creationDecider = (
       const owned = propertyOwner ? pickFields(values, [propertyOwner.field]) : {};
       const masterValues = pickFields(values, fieldNamesWith(fields, 'create'));
       const after = { [number]: context.humanIds[0], ...masterValues, ...owned, ...properties, addresses: [address] };
-      return [{ events: [entityEvent(create, { after, ...skippedDuplicatesNote(alike, skip) })] }];
+      return [{ events: [entityEvent(create, { after, ...skippedDuplicatesNote(duplicates, skip) })] }];
     },
   });
 

@@ -32,21 +32,31 @@ export function createDeciderScenarios(area: { streams: readonly StreamType[]; d
   const deciders = new Map(area.deciders.map((decider) => [decider.command, decider]));
   return {
     given: (...histories: readonly History[]) => ({
-      when: <C extends Command>(command: C, body: CommandValues<C> | JsonObject, { alike = [], ...context }: ScenarioOverrides = {}) =>
+      when: <C extends Command>(
+        command: C,
+        body: CommandValues<C> | JsonObject,
+        { alike = [], isBehind = false, ...context }: ScenarioOverrides = {},
+      ) =>
         new CommandScenario(
           deciders.get(command),
           types,
           histories,
           { ...body },
           { ...standard, newId: idSequence(7000), newStreamId: idSequence(8000), ...context },
-          alike,
+          { alike, isBehind },
         ),
     }),
   };
 }
 
-/** Context overrides; `alike` are the rows of the duplicate search. */
-export type ScenarioOverrides = Partial<DecisionContext> & { readonly alike?: readonly JsonObject[] };
+/** Content of the lists: rows that the duplicate search finds, and whether they lack the latest changes. */
+interface ListContent {
+  readonly alike: readonly JsonObject[];
+  readonly isBehind: boolean;
+}
+
+/** Overrides of the context and of what lists show. */
+export type ScenarioOverrides = Partial<DecisionContext & ListContent>;
 export type DeciderScenarios = ReturnType<typeof createDeciderScenarios>;
 
 const idSequence = (from: number): (() => string) => {
@@ -64,7 +74,7 @@ export class CommandScenario {
   readonly #histories: readonly History[];
   readonly #body: JsonObject;
   readonly #context: DecisionContext;
-  readonly #similarRows: readonly JsonObject[];
+  readonly #lists: ListContent;
   /** Stream types that the command writes. */
   #writtenTypes: ReadonlyMap<string, string> = new Map();
 
@@ -74,9 +84,9 @@ export class CommandScenario {
     histories: readonly History[],
     body: JsonObject,
     context: DecisionContext,
-    alike: readonly JsonObject[],
+    lists: ListContent,
   ) {
-    this.#similarRows = alike;
+    this.#lists = lists;
     this.#decider = decider;
     this.#types = types;
     this.#histories = histories;
@@ -205,7 +215,8 @@ export class CommandScenario {
         return Promise.resolve(all.filter(refers));
       },
       // PostgreSQL specs test the similarity itself.
-      rows: () => Promise.resolve(this.#similarRows),
+      rows: () => Promise.resolve(this.#lists.alike),
+      catchUp: () => Promise.resolve(!this.#lists.isBehind),
       events: (stream, topics) => {
         const happened = this.#histories.find((history) => history.id === stream)?.events ?? [];
         const { actor, now: at } = standard;

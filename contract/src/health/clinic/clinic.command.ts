@@ -1,7 +1,7 @@
 import { defineCommand } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
 import { hiddenField, requiredField } from '../../kit/field.ts';
-import { skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { clinic } from './clinic.type.ts';
 
@@ -16,7 +16,7 @@ export const clinicCreate = defineCommand({
     ...commandFieldsOf(clinic.fields, 'create'),
     ...skipDuplicateCheckField,
   },
-  rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', 'entity.duplicates'],
+  rejections: ['hospital.unknown', 'location.unknown', 'location.of_other_hospital', 'entity.parent_deleted', ...duplicateRejections],
 });
 
 export const clinicUpdate = defineCommand({

@@ -3,7 +3,7 @@ import { germanStates } from '../../text/country.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
 import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { hospital } from './hospital.type.ts';
 
@@ -22,7 +22,7 @@ export const hospitalCreate = defineCommand({
     ...skipDuplicateCheckField,
   },
   rules: [zipCodeFitsCountry, stateFitsCountry],
-  rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
+  rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', ...duplicateRejections],
 });
 
 export const hospitalUpdate = defineCommand({

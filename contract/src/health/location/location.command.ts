@@ -2,7 +2,7 @@ import { defineCommand } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
 import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
-import { skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { location } from './location.type.ts';
 
@@ -19,7 +19,7 @@ export const locationCreate = defineCommand({
     ...skipDuplicateCheckField,
   },
   rules: [zipCodeFitsCountry],
-  rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.taken_by_deleted', 'entity.duplicates'],
+  rejections: ['hospital.unknown', 'entity.parent_deleted', 'location.number_taken', 'entity.taken_by_deleted', ...duplicateRejections],
 });
 
 export const locationUpdate = defineCommand({

@@ -1,7 +1,7 @@
 import { defineCommand, type CommandRule } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
 import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
-import { deletionCommandsOf, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
+import { deletionCommandsOf, duplicateRejections, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
 import { healthCommandBaseOf } from '../entity.command.ts';
 import { medic } from './medic.type.ts';
 
@@ -15,7 +15,7 @@ export const medicCreate = defineCommand({
     email: requiredField('email'),
     ...skipDuplicateCheckField,
   },
-  rejections: ['entity.duplicates'],
+  rejections: [...duplicateRejections],
 });
 
 /** The comment is the reason. birth_year: 0 resets, empty keeps. sg_id: absent keeps, empty removes; it needs a permission of its own. */

@@ -17,14 +17,14 @@ const create = decider(commands.clinicCreate, {
   reads: async ({ hospital_id, location_id, name }, reader) => ({
     hospital: await reader.load(hospital_id),
     location: await reader.load(location_id),
-    candidates: await findSimilarInstitutions(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
+    duplicates: await findSimilarInstitutions(reader, { type: 'clinic', name, parent: { column: 'location_id', id: location_id } }),
   }),
-  decide: ({ values, reads: { hospital, location, candidates }, context }) => {
+  decide: ({ values, reads: { hospital, location, duplicates }, context }) => {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
     if (location?.type !== 'hospital_location') return notFound('location.unknown', 'location_id');
     if (location.state['hospital_id'] !== hospital.id) return refuseAt('location_id', 'location.of_other_hospital');
     if (stateOf(location).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(location) });
-    const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
+    const refusal = refuseDuplicates(duplicates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const after = {
       dms_one_id: context.humanIds[0],
@@ -35,7 +35,7 @@ const create = decider(commands.clinicCreate, {
     return [
       {
         events: [
-          entityEvent(commands.clinicCreate, { after, said: note, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) }),
+          entityEvent(commands.clinicCreate, { after, said: note, ...skippedDuplicatesNote(duplicates, values.skip_duplicate_check) }),
         ],
       },
     ];

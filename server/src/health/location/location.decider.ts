@@ -22,12 +22,12 @@ const create = decider(commands.locationCreate, {
   onConflict: rejectTakenNumber('gba_location_number'),
   reads: async ({ hospital_id, name, zipcode }, reader) => ({
     hospital: await reader.load(hospital_id),
-    candidates: await findSimilarInstitutions(reader, { type: 'hospital_location', name, zipcode }),
+    duplicates: await findSimilarInstitutions(reader, { type: 'hospital_location', name, zipcode }),
   }),
-  decide: ({ values, reads: { hospital, candidates }, context }) => {
+  decide: ({ values, reads: { hospital, duplicates }, context }) => {
     if (hospital?.type !== 'hospital') return notFound('hospital.unknown', 'hospital_id');
     if (stateOf(hospital).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(hospital) });
-    const refusal = refuseDuplicates(candidates, values.skip_duplicate_check);
+    const refusal = refuseDuplicates(duplicates, values.skip_duplicate_check);
     if (refusal) return refusal;
     const { zipcode, city } = values;
     const address = { id: context.newId(), n: 1, primary: true, zipcode, city, country: 'DE' };
@@ -41,7 +41,7 @@ const create = decider(commands.locationCreate, {
     return [
       {
         events: [
-          entityEvent(commands.locationCreate, { after, said: note, ...skippedDuplicatesNote(candidates, values.skip_duplicate_check) }),
+          entityEvent(commands.locationCreate, { after, said: note, ...skippedDuplicatesNote(duplicates, values.skip_duplicate_check) }),
         ],
       },
     ];

@@ -140,13 +140,13 @@ function blacklistWarnings(institution: LoadedStream | undefined): readonly RowF
 
 /** Warns of similar institutions. */
 async function likenessWarnings(cells: Cells, store: Store): Promise<readonly RowFault[]> {
-  const alike = await findSimilarInstitutions(createStreamReader(store), {
+  const { candidates } = await findSimilarInstitutions(createStreamReader(store), {
     type: typeOf(cells),
     name: cells['name'] ?? '',
     zipcode: zipcodeOf(cells),
   });
-  const names = alike.map(({ name, dms_one_id }) => `${name} (${dms_one_id})`).join('; ');
-  return alike.length === 0 ? [] : [{ column: 'name', code: 'row.alike', params: { names } }];
+  const names = candidates.map(({ name, dms_one_id }) => `${name} (${dms_one_id})`).join('; ');
+  return candidates.length === 0 ? [] : [{ column: 'name', code: 'row.alike', params: { names } }];
 }
 
 /** Knows institutions of earlier rows, which this run may not have stored yet. */

@@ -25,6 +25,7 @@ const reader: StreamReader = {
   holder: rejectRead,
   loadReferring: rejectRead,
   rows: rejectRead,
+  catchUp: rejectRead,
   events: rejectRead,
 };
 

@@ -217,6 +217,7 @@ function readerOf(streams: WorkingSet): StreamReader {
     },
     // Views know nothing of the working set: searches for duplicates find none, an import looks for them in its plan.
     rows: () => Promise.resolve([]),
+    catchUp: () => Promise.resolve(true),
     events: (id, topics) => streams.events(id, topics),
   };
 }

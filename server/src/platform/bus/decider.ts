@@ -40,8 +40,10 @@ export interface StreamReader {
   holder(kind: string, key: string): Promise<LoadedStream | undefined>;
   /** Streams that refer to `id` by the relation. */
   loadReferring(id: string, rel: string): Promise<readonly LoadedStream[]>;
-  /** Rows of a current view, for lookups that only SQL answers, as similar names. @param view undefined: of streams and links alone */
-  rows(view: string | undefined, text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
+  /** Rows of streams, links and views as they are, for lookups that only SQL answers, as similar names. */
+  rows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
+  /** Waits for a view. @returns whether it shows every event until now */
+  catchUp(view: string): Promise<boolean>;
   events(
     id: string,
     topics?: readonly string[],

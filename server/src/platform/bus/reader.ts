@@ -1,10 +1,10 @@
 import { referringIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type ViewProgressReader } from '../store/index.ts';
 import type { StreamReader } from './decider.ts';
 
-/** Maximum wait for a view, so that a stopped one blocks nobody. */
-const WAIT_MS = 500;
+/** Maximum wait for a view, as that of a page for its reader's own write. */
+const WAIT_MS = 2_000;
 
-/** Reads on the store. @param views awaited before reading; absent: read as they are */
+/** Reads on the store. @param views their progress; absent: they count as current */
 export function createStreamReader(store: Store, views?: Pick<ViewProgressReader, 'waitFor'>): StreamReader {
   const loadMany = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => [...(await store.loadMany(ids)).values()];
   return {
@@ -15,18 +15,17 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
       return id === undefined ? undefined : store.load(id);
     },
     loadReferring: async (id, rel) => loadMany(await referringIds(store.pool, id, rel)),
-    rows: async (view, text, values) => {
-      if (view !== undefined) await views?.waitFor(view, await store.head(), WAIT_MS);
-      return (await store.pool.query<JsonObject>(text, [...values])).rows;
-    },
+    rows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
+    catchUp: async (view) => views === undefined || (await views.waitFor(view, await store.head(), WAIT_MS)) === 0,
     events: (id, topics) => store.events(id, { ...(topics && { topics }), limit: 10_000 }),
   };
 }
 
-/** Records the read set of streams and links; rows of views and past events are excluded. */
+/** Records the read set of streams and links; rows of views and past events are excluded. Awaits a view once. */
 export function trackReads(reader: StreamReader): { readonly reader: StreamReader; readonly readSet: ReadSet } {
   const streams = new Map<string, number>();
   const links: { target: string; rel: string; count: number }[] = [];
+  const awaitedViews = new Map<string, Promise<boolean>>();
   const noteRead = (ids: readonly string[], loadedStreams: readonly LoadedStream[]): readonly LoadedStream[] => {
     for (const id of ids) streams.set(id, 0);
     for (const { id, version } of loadedStreams) streams.set(id, version);
@@ -36,6 +35,11 @@ export function trackReads(reader: StreamReader): { readonly reader: StreamReade
     readSet: { streams, links },
     reader: {
       ...reader,
+      catchUp: (view) => {
+        const isCurrent = awaitedViews.get(view) ?? reader.catchUp(view);
+        awaitedViews.set(view, isCurrent);
+        return isCurrent;
+      },
       load: async (id) => {
         const loaded = await reader.load(id);
         noteRead([id], loaded ? [loaded] : []);

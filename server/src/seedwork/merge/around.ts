@@ -13,7 +13,7 @@ export const loadComments = async (id: string, reader: Pick<DeciderReader, 'even
 export const toEntity = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 
 export const loadReferringRelations = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
-  (await reader.rows(undefined, 'select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
+  (await reader.rows('select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
 
 export const loadReferringStreams = async (
   id: string,

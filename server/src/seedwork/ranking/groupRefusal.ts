@@ -15,6 +15,6 @@ export async function refuseGroupOfOtherArea(
   before: JsonObject = {},
 ): Promise<Rejection | undefined> {
   if (typeof group !== 'string' || group === before['ranking_group']) return undefined;
-  const [other] = await reader.rows(undefined, otherCarrier, [type, group]);
+  const [other] = await reader.rows(otherCarrier, [type, group]);
   return other && refuseAt('ranking_group', 'ranking.group_taken', { group, name: textOf(other['name']) });
 }

@@ -130,7 +130,6 @@ export async function loadYearsOfType(
   reader: DeciderReader,
 ): Promise<readonly AwardedYear[]> {
   const rows = await reader.rows(
-    undefined,
     `select p.card ->> 'year' as year, p.card ->> 'ranking_group' as ranking_group, (p.card ->> 'is_completed')::boolean is not true as is_open
       from stream p where p.type = 'project' and (p.card ->> 'is_deleted')::boolean is not true and exists (
         select from link kp join stream a on a.id = kp.source join link ka on ka.target = a.id and ka.rel = 'award'

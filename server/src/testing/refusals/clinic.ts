@@ -25,6 +25,7 @@ export const clinicRefusals: readonly Refusal[] = [
     newClinic,
   ),
   refusalCase(clinicCreate, 'where one is alike', 'entity.duplicates', two, newClinic, { alike }),
+  refusalCase(clinicCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', two, newClinic, { isBehind: true }),
   refusalCase(clinicUpdate, 'when it is deleted', 'entity.deleted', [...two, clinicHistory(21, 11, deletedEvent('clinic'))], {
     clinic_id: id(21),
     ...newNames,

@@ -25,6 +25,7 @@ export const hospitalRefusals: readonly Refusal[] = [
     { ...newHospital, gba_ik_number: '260000001' },
   ),
   refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], newHospital, { alike }),
+  refusalCase(hospitalCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], newHospital, { isBehind: true }),
   refusalCase(
     hospitalUpdate,
     'where another one has the IK number',

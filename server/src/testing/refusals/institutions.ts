@@ -20,6 +20,7 @@ export const institutionRefusals: readonly Refusal[] = institutions.flatMap((typ
   const deleted = institutionHistory(type.type, 1, deletedEvent(type.type));
   return [
     refusalCase(create, 'where one is alike', 'entity.duplicates', [], sampleOf(create), { alike }),
+    refusalCase(create, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], sampleOf(create), { isBehind: true }),
     refusalCase(update, 'when it is deleted', 'entity.deleted', [deleted], { ...sampleOf(update), ...one }),
     refusalCase(remove, 'twice', 'entity.deleted', [deleted], one),
     refusalCase(undelete, 'when it lives', 'entity.not_deleted', [institutionHistory(type.type, 1)], one),

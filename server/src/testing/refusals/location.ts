@@ -42,6 +42,7 @@ export const locationRefusals: readonly Refusal[] = [
     { ...newLocation, gba_location_number: '770011' },
   ),
   refusalCase(locationCreate, 'where one is alike', 'entity.duplicates', two, newLocation, { alike }),
+  refusalCase(locationCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', two, newLocation, { isBehind: true }),
   refusalCase(
     locationUpdate,
     'when it is deleted',

@@ -22,6 +22,7 @@ const none = { medic_id: id(1), affiliation_id: id(11) };
 
 export const medicRefusals: readonly Refusal[] = [
   refusalCase(medic.medicCreate, 'where one is alike', 'entity.duplicates', [], created, { alike }),
+  refusalCase(medic.medicCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], created, { isBehind: true }),
   refusalCase(medic.medicUpdate, 'when it is deleted', 'entity.deleted', [goneMedic], medicFields),
   refusalCase(
     medic.medicUpdate,

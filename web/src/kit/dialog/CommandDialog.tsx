@@ -128,7 +128,7 @@ export default function CommandDialog({
   const formFields = only ? fields.filter(([name, { kind }]) => only.includes(name) || kind === 'reason' || trouble?.fields[name]) : fields;
   const hiddenNames = typeof hiddenFields === 'function' ? hiddenFields(values) : hiddenFields;
   const visibleFields = formFields.filter(([name]) => !hiddenNames.includes(name) || trouble?.fields[name]);
-  const isAlike = trouble !== undefined && trouble.candidates.length > 0;
+  const candidates = trouble?.candidates;
   const problem = trouble ?? dryRun.refusal;
   const isRefused = problem !== undefined && isRefusal(problem);
   // Without editable fields a retry would give the same answer.
@@ -157,7 +157,7 @@ export default function CommandDialog({
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!discardQuestion && isConfirmed) void send(isAlike ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
+    if (!discardQuestion && isConfirmed) void send(candidates ? { ...dryRun.consent, skip_duplicate_check: true } : dryRun.consent);
   };
   const firstField = () => form.current?.querySelector<HTMLElement>(':is(input, select, textarea), [data-cancel]');
   // The question about unsent input stands below the form.
@@ -181,7 +181,7 @@ export default function CommandDialog({
         <DialogHead title={title} subject={subject} onClose={leave} />
         <div className={css.body}>
           {problem && <Refusal trouble={problem} />}
-          {isAlike && <DuplicateCandidates candidates={trouble.candidates} />}
+          {candidates && candidates.length > 0 && <DuplicateCandidates candidates={candidates} />}
           {explanationOf(command) && <Dialog.Description className={css.meaning}>{explanationOf(command)}</Dialog.Description>}
           <ForeignChangeNote />
           {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
@@ -235,7 +235,7 @@ export default function CommandDialog({
           hasDiscardQuestion={discardQuestion !== undefined}
           blocked={dryRun.pending || isOver || !isConfirmed}
           consent={
-            (isAlike ? t('form:duplicates.regardless') : undefined) ??
+            (candidates ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??
             (spread && spread.changedNames.length > 0 ? sendAllTextOf(command, spread.changedNames.length + 1) : undefined) ??
             sendText

@@ -5,7 +5,7 @@ import css from './dialog.module.css';
 /** Faults beyond single fields. Duplicates and conflicts are questions, shown elsewhere. */
 export function Refusal({ trouble }: { readonly trouble: CommandProblem }) {
   const { title, general, candidates, conflicts } = trouble;
-  const asks = candidates.length > 0 || Object.keys(conflicts).length > 0;
+  const asks = candidates !== undefined || Object.keys(conflicts).length > 0;
   if (!title && general.length === 0) return null;
   return (
     <div className={asks ? `${css.warning} tint-amber` : `${css.refusal} tint-red`} role="alert" tabIndex={-1}>

@@ -7,7 +7,8 @@ export interface CommandProblem {
   readonly title?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly general: readonly string[];
-  readonly candidates: readonly DuplicateCandidate[];
+  /** Possible duplicates, as far as known, if the command can be sent regardless. */
+  readonly candidates?: readonly DuplicateCandidate[];
   readonly conflicts: Readonly<Record<string, FieldConflict>>;
   /** Changes by others that nothing contradicts, by field. */
   readonly adopted: NonNullable<ErrorBody['adopted']>;
@@ -17,7 +18,7 @@ export interface CommandProblem {
   readonly version?: number;
 }
 
-const none: CommandProblem = { fields: {}, general: [], candidates: [], conflicts: {}, adopted: {}, holders: {} };
+const none: CommandProblem = { fields: {}, general: [], conflicts: {}, adopted: {}, holders: {} };
 
 /** Faults of shown fields stand there, those of others on top with their label. */
 export function problemFromFaults(
@@ -39,7 +40,7 @@ export function problemOf(error: unknown, shownNames: ReadonlySet<string>, label
     return { ...none, title: t('form:dialog.failed'), general: [error instanceof Error ? error.message : String(error)] };
   const at = problemFromFaults(error.param_errors, shownNames, label);
   const general = [...error.general_errors, ...at.general];
-  const { candidates = [], conflicts = {}, adopted = {}, holders = {}, version } = error.body;
+  const { candidates, conflicts = {}, adopted = {}, holders = {}, version } = error.body;
   return {
     ...at,
     // Reasons replace the title of the status.
@@ -47,7 +48,7 @@ export function problemOf(error: unknown, shownNames: ReadonlySet<string>, label
       ? { title: error.title }
       : {}),
     general,
-    candidates,
+    ...(candidates && { candidates }),
     conflicts,
     adopted,
     holders,
@@ -63,14 +64,15 @@ const isChecked = (field: string) => field !== 'skip_duplicate_check';
 
 /** Remaining trouble after changes; duplicates depend on the changed values. */
 export function withoutFields(trouble: CommandProblem, changedFields: object): CommandProblem {
+  const { candidates, ...others } = trouble;
   const rest = {
-    ...trouble,
+    ...others,
     fields: without(trouble.fields, changedFields),
     conflicts: without(trouble.conflicts, changedFields),
     holders: without(trouble.holders, changedFields),
   };
-  const isAnother = trouble.candidates.length > 0 && Object.keys(changedFields).some(isChecked);
-  return isAnother ? { ...rest, general: [], candidates: [] } : rest;
+  if (!candidates) return rest;
+  return Object.keys(changedFields).some(isChecked) ? { ...rest, general: [] } : { ...rest, candidates };
 }
 
 /** Whether the server rejected the command, as opposed to failing. */

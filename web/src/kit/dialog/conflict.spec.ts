@@ -11,7 +11,6 @@ const fields: readonly [string, Field][] = [
 const trouble = (conflicts: CommandProblem['conflicts']): CommandProblem => ({
   fields: {},
   general: [],
-  candidates: [],
   holders: {},
   conflicts,
   adopted: {},
