@@ -30,6 +30,9 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   return pool;
 }
 
+/** Whether a query would begin at once. Who waits for a new connection is counted as waiting, too. */
+export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount > 0 || pool.totalCount < pool.options.max;
+
 /** Pools by kind of work, so that no kind waits for connections of another. */
 export interface Pools {
   readonly commands: pg.Pool;

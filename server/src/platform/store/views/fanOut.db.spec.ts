@@ -30,7 +30,8 @@ afterEach(async () => {
   await system.end();
 });
 
-const projector = (): Projector => new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000 });
+const projector = (ahead?: pg.Pool): Projector =>
+  new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000, ...(ahead && { ahead }) });
 const positionOf = async (view: string): Promise<number> => {
   const row = (await readProjectors(system.pool)).find(({ name }) => name === view);
   return row === undefined ? Number.NaN : readablePositionOf(row);
@@ -54,6 +55,28 @@ test('a card that thousands of rows print is followed in pieces: their view wait
   expect(await positionOf('clinic_list')).toBe(before);
   await finish(by);
   expect([await positionOf('clinic_list'), await shownAs('B')]).toEqual([renamed, SHARED]);
+});
+
+test('a row that counts them may take its time: no other view waits for it', async () => {
+  const before = await positionOf('hospital_list');
+  const holder = await system.pool.connect();
+  await holder.query('begin; lock table hospital_list in access exclusive mode');
+  const renamed = await changeTestPlace(system.store, hub, { name: 'B' });
+  const by = projector(system.pool);
+  await by.step();
+  const { id } = await createTestPlace(system.store, 'clinic', { name: 'new' });
+  await expect
+    .poll(async () => {
+      await by.step();
+      return (await system.pool.query('select from clinic_list where id = $1', [id])).rowCount;
+    })
+    .toBe(1);
+  expect(await positionOf('hospital_list')).toBe(before);
+  await holder.query('rollback');
+  holder.release();
+  await finish(by);
+  expect(await positionOf('hospital_list')).toBeGreaterThan(renamed);
+  expect(await shownAs('B')).toBe(SHARED);
 });
 
 test('what happens to single rows meanwhile is shown meanwhile', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { hasFreeConnection } from '../plumbing/pool.ts';
 import {
   drainPendingKeys,
   FAN_OUT_THRESHOLD,
@@ -24,6 +26,8 @@ const MAX_PIECES = 8;
 const FAR_BEHIND = 200;
 /** Events of a step of deferred views, during which the others wait. */
 const DEFERRED_STEP = 250;
+/** Interval of looks at the log while moves run beside. */
+const BESIDE_POLL_MS = 20;
 /** Keys of a step from which a second connection refreshes views beside the first. */
 const SHARED_KEYS = 200;
 
@@ -42,6 +46,8 @@ interface Work {
   readonly keys: readonly string[] | null;
 }
 
+const isWide = ({ keys }: Work): boolean => keys === null || keys.length > FAN_OUT_THRESHOLD;
+
 interface Trouble {
   tries: number;
   step: number;
@@ -56,7 +62,8 @@ export class Projector {
   readonly #pool: pg.Pool | undefined;
   #prefetchedRange: { readonly from: number; readonly range: Promise<EventRange | undefined> } | undefined;
   readonly #trouble = new Map<string, Trouble>();
-  readonly #keyRecordings = new Map<string, Promise<void>>();
+  /** Moves of views on other connections, which no other view waits for. */
+  readonly #movesBeside = new Map<string, Promise<void>>();
   /** Pieces that take about DRAIN_MS. */
   #pieces = 1;
 
@@ -75,15 +82,15 @@ export class Projector {
   /** Takes one step of the views furthest behind. @returns whether more is left; later events raise the signal */
   async step(): Promise<boolean> {
     const rows = await readProjectors(this.#db);
-    const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#keyRecordings.has(row.name));
+    const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#movesBeside.has(row.name));
     for (const row of rows) this.#onViewAdvanced(row.name, readablePositionOf(row), 0);
     const isDraining = await this.#drainView(rows);
     const urgent = due.filter((row) => !this.#mayWait(row));
     const isDeferring = urgent.length > 0;
     const [first] = isDeferring ? urgent : due;
     if (first === undefined) {
-      if (!isDraining) await Promise.all(this.#keyRecordings.values());
-      return isDraining || this.#keyRecordings.size > 0;
+      if (!isDraining && this.#movesBeside.size > 0) await Promise.race([...this.#movesBeside.values(), pause(BESIDE_POLL_MS)]);
+      return isDraining || this.#movesBeside.size > 0;
     }
     const group = due.filter((row) => row.position === first.position);
     const next = (isDeferring ? urgent : due).find((row) => row.position > first.position)?.position ?? first.head;
@@ -112,7 +119,7 @@ export class Projector {
   /** Searches the next range on another connection; the search reads links alone, not views. */
   #prefetchRange(views: readonly ProjectorRow[], from: number, to: number): void {
     // Skips the search when the pool is busy; a failed search is repeated in its turn.
-    if (this.#pool?.waitingCount === 0)
+    if (this.#pool && hasFreeConnection(this.#pool))
       this.#prefetchedRange = { from, range: findTouchedKeys(this.#pool, views, from, to).catch(() => undefined) };
   }
 
@@ -130,43 +137,45 @@ export class Projector {
     const advancedNames = new Set(names.length > 0 ? await advanceIdleViews(this.#db, names, range.from, range.to) : []);
     for (const view of idle) if (advancedNames.has(view.name)) this.#publishPosition(view, range.to, 0);
     let movedCount = advancedNames.size;
-    let isWorkLeft = false;
     const remainingWork = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
+    // What thousands of rows print may also be thousands of rows that one row counts.
+    const isWorkLeft = remainingWork.some(isWide);
     const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
       for (let next = takeNext(); next !== undefined; next = takeNext()) {
         remainingWork.splice(remainingWork.indexOf(next), 1);
-        const { view, keys } = next;
-        const isWide = keys === null || keys.length > FAN_OUT_THRESHOLD;
-        if (
-          await this.#attempt(view.name, range, () => (isWide ? this.#recordKeys(view, range) : this.#advanceView(db, view, range, keys)))
-        ) {
-          movedCount += 1;
-          isWorkLeft ||= isWide;
-        }
+        if (isWorkLeft && this.#moveBeside(next, range)) continue;
+        const { view } = next;
+        const move = next;
+        if (await this.#attempt(view.name, range, () => this.#moveView(db, move, range))) movedCount += 1;
       }
     };
     const awaitedFirst = () => remainingWork.find(({ view }) => this.#isAwaited(view.name)) ?? remainingWork[0];
     const lanes = [moveEach(this.#db, awaitedFirst)];
     const count = remainingWork.reduce((sum, { keys }) => sum + (keys?.length ?? 0), 0);
     // Views are independent of each other; the second connection begins at the longest.
-    if (this.#pool?.waitingCount === 0 && count >= SHARED_KEYS) lanes.push(moveEach(this.#pool, () => remainingWork.at(-1)));
+    if (this.#pool && count >= SHARED_KEYS && hasFreeConnection(this.#pool)) lanes.push(moveEach(this.#pool, () => remainingWork.at(-1)));
     await Promise.all(lanes);
     return { movedCount, isWorkLeft };
   }
 
-  async #advanceView(db: Queryable, view: ProjectorRow, range: EventRange, keys: readonly string[]): Promise<void> {
-    this.#publishPosition(view, range.to, await advanceView(db, view.name, range, keys));
+  async #moveView(db: Queryable, move: Work, range: EventRange): Promise<void> {
+    if (isWide(move)) await recordPendingKeys(db, move.view, range);
+    else this.#publishPosition(move.view, range.to, await advanceView(db, move.view.name, range, move.keys ?? []));
   }
 
-  /** Records the keys of a large range on another connection, because the search would delay other views. */
-  async #recordKeys(view: ProjectorRow, range: EventRange): Promise<void> {
-    if (this.#pool === undefined || this.#pool.waitingCount > 0) return recordPendingKeys(this.#db, view, range);
-    const recording = recordPendingKeys(this.#pool, view, range)
-      .catch((error: unknown) => (error instanceof FenceLost ? undefined : this.#handleFailure(view.name, range, error)))
+  /** Moves a view on another connection, which delays no other view. @returns whether one is free */
+  #moveBeside(move: Work, range: EventRange): boolean {
+    const pool = this.#pool;
+    if (pool === undefined || !hasFreeConnection(pool)) return false;
+    const { name } = move.view;
+    const moving = this.#attempt(name, range, () => this.#moveView(pool, move, range)).then(
+      () => undefined,
       // Ignores the failure: the connection's owner reports it, and the view stays at its position.
-      .catch(() => undefined);
-    this.#keyRecordings.set(view.name, recording);
-    void recording.then(() => this.#keyRecordings.delete(view.name));
+      () => undefined,
+    );
+    this.#movesBeside.set(name, moving);
+    void moving.then(() => this.#movesBeside.delete(name));
+    return true;
   }
 
   /** Refreshes pending work of the view that has waited longest. @returns whether any view has work left */
