@@ -108,7 +108,7 @@ export async function recordPendingKeys(db: Queryable, view: ViewReads, { from, 
   if (rows[0]?.put !== true) throw new FenceLost(`${view.name} is no longer at ${from}`);
 }
 
-/** Refreshes pieces of 250 pending rows. @returns the number of rows written */
+/** Refreshes pieces of 125 pending rows. @returns the number of rows written */
 export async function drainPendingKeys(db: Queryable, view: string, pieces: number): Promise<number> {
   const { rows } = await db.query<{ written: number }>({
     name: 'drain',

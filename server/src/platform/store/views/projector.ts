@@ -21,7 +21,7 @@ const EVENTS_PER_STEP = 1_000;
 const TRIES = 3;
 /** Time that pending work may delay other views. */
 const DRAIN_MS = 15;
-const MAX_PIECES = 8;
+const MAX_PIECES = 16;
 /** Distance in events from which a deferred view waits for the others. */
 const FAR_BEHIND = 200;
 /** Events of a step of deferred views, during which the others wait. */
@@ -84,14 +84,20 @@ export class Projector {
     const rows = await readProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#movesBeside.has(row.name));
     for (const row of rows) this.#onViewAdvanced(row.name, readablePositionOf(row), 0);
+    const isMoreDue = due.length > 0 && (await this.#moveDueViews(rows, due));
+    // Drains last: an event that comes meanwhile waits for one piece, not for a step besides.
     const isDraining = await this.#drainView(rows);
+    if (due.length === 0 && !isDraining && this.#movesBeside.size > 0)
+      await Promise.race([...this.#movesBeside.values(), pause(BESIDE_POLL_MS)]);
+    return isMoreDue || isDraining || this.#movesBeside.size > 0;
+  }
+
+  /** Moves the views furthest behind by a range of events. @returns whether more is left */
+  async #moveDueViews(rows: readonly ProjectorRow[], due: readonly ProjectorRow[]): Promise<boolean> {
     const urgent = due.filter((row) => !this.#mayWait(row));
     const isDeferring = urgent.length > 0;
     const [first] = isDeferring ? urgent : due;
-    if (first === undefined) {
-      if (!isDraining && this.#movesBeside.size > 0) await Promise.race([...this.#movesBeside.values(), pause(BESIDE_POLL_MS)]);
-      return isDraining || this.#movesBeside.size > 0;
-    }
+    if (first === undefined) return false;
     const group = due.filter((row) => row.position === first.position);
     const next = (isDeferring ? urgent : due).find((row) => row.position > first.position)?.position ?? first.head;
     const step = Math.min(
@@ -103,7 +109,7 @@ export class Projector {
     const range = await this.#readRange(rangeRows, first.position, Math.min(first.position + step, next, first.head));
     if (range.to < first.head) this.#prefetchRange(rangeRows, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
     const { movedCount, isWorkLeft } = await this.#advanceViews(group, range, isDeferring);
-    return isDraining || isWorkLeft || range.to < first.head || movedCount < due.length;
+    return isWorkLeft || range.to < first.head || movedCount < due.length;
   }
 
   /** Whether a view waits for the others: a deferred one far behind that no reader waits for. */

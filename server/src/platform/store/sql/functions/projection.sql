@@ -22,7 +22,7 @@ begin
     where name = p_name and position = p_from;
   if not found then return false; end if;
   insert into view_work (view, keys)
-    select p_name, p_keys[i:i + 249] from generate_series(1, cardinality(p_keys), 250) as i;
+    select p_name, p_keys[i:i + 124] from generate_series(1, cardinality(p_keys), 125) as i;
   return true;
 end $$;
 
