@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,16 +11,11 @@ export interface Checkout {
   remove(): void;
 }
 
-/** Checks out an earlier commit with shared packages and pages. @throws an Error for an unknown commit, as in a shallow clone */
+/** Checks out an earlier commit with packages of its own and our pages. @throws an Error for an unknown commit, as in a shallow clone */
 export function checkOut(commit: string): Checkout {
   const folder = mkdtempSync(join(tmpdir(), 'kurator-before-'));
   git('worktree', 'add', '--detach', '--force', folder, commit);
-  const packages = join(folder, 'node_modules');
-  mkdirSync(join(packages, '@kurator'), { recursive: true });
-  for (const workspace of ['contract', 'server', 'web']) symlinkSync(join(folder, workspace), join(packages, '@kurator', workspace));
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@kurator' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(packages, name));
-  }
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   symlinkSync(join(root, 'web/dist'), join(folder, 'web/dist'));
   return {
     folder,
