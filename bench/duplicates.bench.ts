@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import type pg from 'pg';
 import { migrate, openPool, storeSqlFolder, type View } from '../server/src/platform/store/index.ts';
-import { createIndexesSql, createRefreshSql, createTableSql, fillTableSql } from '../server/src/platform/store/views/viewSql.ts';
+import { createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from '../server/src/platform/store/views/viewSql.ts';
 import { comparedView, type ComparisonProfile } from '../server/src/seedwork/duplicate/compared.view.ts';
 import { e164 } from '../server/src/seedwork/phoneNumber.ts';
 import { median, measureMs, type Figure } from './measure.ts';
@@ -80,7 +80,7 @@ async function compute(pool: pg.Pool, view: View): Promise<number> {
     await pool.query(createTableSql(view, view.name));
     await pool.query(fillTableSql(view, view.name), [FIRST, LAST]);
     for (const statement of createIndexesSql(view, view.name)) await pool.query(statement);
-    await pool.query(createRefreshSql(view, view.name));
+    await pool.query(createRefreshFunctionSql(view, view.name));
   });
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PropertyFormat } from '../contract/src/kit/property.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
-import { testProperty, propertiesState, laureateListSource, laureateStreamTypes } from '../server/src/testing/laureates.ts';
+import { buildTestProperty, propertiesState, laureateListSource, laureateStreamTypes } from '../server/src/testing/laureates.ts';
 import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -41,7 +41,7 @@ const values = `jsonb_build_object(
   || case when n % 12 = 0 then '{}' else jsonb_build_object('property.beds', jsonb_build_object('by', 'source', 'value', (random() * 1500)::int)) end`;
 
 async function fill(pool: pg.Pool): Promise<void> {
-  const all = Object.entries(formats).map(([name, format]) => testProperty(name, format, format === 'select' ? { options } : {}));
+  const all = Object.entries(formats).map(([name, format]) => buildTestProperty(name, format, format === 'select' ? { options } : {}));
   const state = JSON.stringify({ name: 'Programm', ...propertiesState(...all) });
   await pool.query(
     `insert into stream (id, type, version, card, state) select ${idSql(1, 'y')}, 'programme', 1, '{}', $1::jsonb from generate_series(1, ${YEARS}) y`,

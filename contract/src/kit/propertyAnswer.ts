@@ -30,4 +30,4 @@ export const propertyValueAnswers: z.ZodType<Readonly<Record<string, PropertyVal
 
 /** Keys of a list row beside its columns, if the request names the owner of properties: it has those that its own award or project defines. */
 export const rowProperties = z.object({ properties: propertyValueAnswers, version: z.number() });
-export type RowProperties = z.infer<typeof rowProperties>;
+export type RowPropertyFields = z.infer<typeof rowProperties>;

@@ -50,5 +50,5 @@ export function verificationTypeForGroup(of: VerifiableType, group: string | und
 }
 
 /** Names a verification among the fields of an entity's state: one for each type and year. */
-export const verifiedFieldName = (key: string, year: number): string => `verified.${key}.${year}`;
+export const verificationFieldName = (key: string, year: number): string => `verified.${key}.${year}`;
 export const inquiryFieldName = (key: string, year: number): string => `inquiry.${key}.${year}`;

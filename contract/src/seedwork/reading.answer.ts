@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { delimiterNames, encodings, lineEnds, type FileReading } from './reading.ts';
+import { delimiterNames, encodings, lineEndKinds, type FileReading } from './reading.ts';
 
 export const fileReading: z.ZodType<FileReading> = z
   .object({
     file: z.string(),
     encoding: z.enum(encodings).nullable(),
     delimiter: z.enum(delimiterNames).nullable(),
-    line_ends: z.enum(lineEnds).nullable(),
+    line_ends: z.enum(lineEndKinds).nullable(),
     sheet: z.string().nullable(),
     sheets: z.array(z.string()),
     unread: z.array(z.object({ columns: z.array(z.string()), reason: z.string() })).default([]),

@@ -5,8 +5,8 @@ export const delimiterNames = ['semicolon', 'comma', 'tab'] as const;
 export type DelimiterName = (typeof delimiterNames)[number];
 
 /** Line ends of Windows, Unix, old Macs, or several of them. */
-export const lineEnds = ['CRLF', 'LF', 'CR', 'mixed'] as const;
-export type LineEnds = (typeof lineEnds)[number];
+export const lineEndKinds = ['CRLF', 'LF', 'CR', 'mixed'] as const;
+export type LineEnds = (typeof lineEndKinds)[number];
 
 /** Columns of a file whose cells are not read, and why. */
 export interface UnreadColumns {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codeOf } from './codeWord.ts';
-import { createColumnFinder } from './column.ts';
+import { createHeadingMatcher } from './column.ts';
 
 const columns = ['medic_id', 'dms_one_id', 'id', 'last_name', 'email', 'zipcode', 'website'];
 
@@ -10,7 +10,7 @@ test.each([
   ['LAST NAME ', 'last_name'],
   ['Zipcode', 'zipcode'],
   ['Nachname', undefined],
-])('the head %j names the column %s', (head, column) => expect(createColumnFinder(columns)(head).namedColumn).toBe(column));
+])('the head %j names the column %s', (head, column) => expect(createHeadingMatcher(columns)(head).namedColumn).toBe(column));
 
 test.each([
   ['DMS-One-ID', ['dms_one_id']],
@@ -22,10 +22,10 @@ test.each([
   ['url', ['website']],
   ['Vorname', []],
   ['Nachname alt', []],
-])('the head %j is a title of %j', (head, titled) => expect(createColumnFinder(columns)(head).titled).toEqual(titled));
+])('the head %j is a title of %j', (head, titled) => expect(createHeadingMatcher(columns)(head).titled).toEqual(titled));
 
 test('a title that two columns have is of both', () =>
-  expect(createColumnFinder(['zipcode', 'address_zipcode'])('PLZ').titled).toEqual(['zipcode', 'address_zipcode']));
+  expect(createHeadingMatcher(['zipcode', 'address_zipcode'])('PLZ').titled).toEqual(['zipcode', 'address_zipcode']));
 
 test.each([
   ['gender', 'Weiblich', ['M', 'F'], 'F'],

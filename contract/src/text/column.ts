@@ -105,7 +105,7 @@ interface HeadColumns {
 }
 
 /** Finds the columns that a heading names or titles. */
-export function createColumnFinder(columns: readonly string[]): (head: string) => HeadColumns {
+export function createHeadingMatcher(columns: readonly string[]): (head: string) => HeadColumns {
   const byName = new Map(columns.map((name) => [headKey(name), name]));
   const byTitle = new Map<string, Set<string>>();
   for (const name of columns) for (const key of keysOf(name)) byTitle.set(key, (byTitle.get(key) ?? new Set()).add(name));

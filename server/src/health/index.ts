@@ -9,7 +9,7 @@ import { omissionFreeExport, areaExportFeature } from '../seedwork/export/export
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { aiCheckDeciders } from './aiCheck/aiCheck.decider.ts';
 import { runAiCheckHandler } from './aiCheck/aiCheck.handler.ts';
-import { runningAiCheckHandler, aiCheckRowsHandler, aiJudgementCountsHandler } from './aiCheck/aiCheck.query.ts';
+import { runningAiCheckHandler, newestAiCheckHandler, aiJudgementCountsHandler } from './aiCheck/aiCheck.query.ts';
 import { aiCheckStream } from './aiCheck/aiCheck.stream.ts';
 import { aiCheckKind, aiCheckTask } from './aiCheck/aiCheck.task.ts';
 import { aiCheckSchedules } from './aiCheck/night.ts';
@@ -47,7 +47,7 @@ import { medicsWishImport } from './medic/wishAffiliations.import.ts';
 import { awardeesImport } from './project/awardees.import.ts';
 import { checklist } from './project/checklist.ts';
 import { duplicateFeature } from './duplicate/duplicates.ts';
-import { deliveryHandlers } from './project/delivery.handler.ts';
+import { projectDeliveryHandlers } from './project/delivery.handler.ts';
 import { deliveryQueries } from './project/delivery.query.ts';
 import { yearComparison } from './project/yearComparison.ts';
 import { deliveryKind, deliveryTask } from './project/delivery.task.ts';
@@ -94,7 +94,7 @@ export const health = mergeFeatures([
     answers: [projectDetail, checklist],
   },
   {
-    handlers: deliveryHandlers,
+    handlers: projectDeliveryHandlers,
     answers: [...deliveryQueries, yearComparison],
     tasks: (services) => ({ [deliveryKind]: deliveryTask(services) }),
   },
@@ -105,7 +105,7 @@ export const health = mergeFeatures([
     streams: [aiCheckStream],
     deciders: aiCheckDeciders,
     handlers: [runAiCheckHandler],
-    answers: [aiCheckRowsHandler, runningAiCheckHandler, aiJudgementCountsHandler],
+    answers: [newestAiCheckHandler, runningAiCheckHandler, aiJudgementCountsHandler],
     tasks: (services) => ({ [aiCheckKind]: aiCheckTask(services) }),
     schedules: aiCheckSchedules,
     sql: [fileURLToPath(new URL('./aiCheck/sql', import.meta.url))],

@@ -1,7 +1,7 @@
 import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/contract/health/location/location.answer';
 import type { RelatedMedicRow } from '@kurator/contract/health/relatedRow';
 import type pg from 'pg';
-import { anyIdSql, type LoadedStream, type Store } from '../platform/store/index.ts';
+import { anyUuidArraySql, type LoadedStream, type Store } from '../platform/store/index.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
@@ -38,7 +38,7 @@ const medicsOf = (institutions: string): string =>
 
 /** Distinct existing medics affiliated to the institutions. */
 export async function loadAffiliatedMedics(pool: pg.Pool, ids: readonly string[]): Promise<readonly RelatedMedicRow[]> {
-  const { rows } = await pool.query<RelatedMedicRow>({ name: 'medics_at', text: medicsOf(anyIdSql('$1')), values: [ids] });
+  const { rows } = await pool.query<RelatedMedicRow>({ name: 'medics_at', text: medicsOf(anyUuidArraySql('$1')), values: [ids] });
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { anyIdSql, type Store } from '../platform/store/index.ts';
+import { anyUuidArraySql, type Store } from '../platform/store/index.ts';
 
 /** Names of actors: users by their card, others (imports, the system) as stored. @param knownNames names read before */
 export async function loadActorNames(
@@ -11,7 +11,7 @@ export async function loadActorNames(
   if (ids.length > 0) {
     const { rows } = await store.pool.query<{ id: string; name: string | null }>({
       name: 'actor_names',
-      text: `select id, card ->> 'name' as name from stream where id = ${anyIdSql('$1')}`,
+      text: `select id, card ->> 'name' as name from stream where id = ${anyUuidArraySql('$1')}`,
       values: [ids],
     });
     for (const { id, name } of rows) names.set(id, name);

@@ -101,5 +101,5 @@ export function entityAnswer(
 }
 
 /** Report years, newest first. */
-export const reportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): YearlyReportAnswer[] =>
+export const yearlyReportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): YearlyReportAnswer[] =>
   (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));

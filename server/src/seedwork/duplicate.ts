@@ -44,7 +44,7 @@ export const primaryEmailSql = (id: string): string =>
   `(select e ->> 'email' from stream s, jsonb_array_elements(s.state -> 'emails') e where s.id = ${id} order by (e ->> 'primary')::boolean desc nulls last limit 1)`;
 
 /** Facts that tell one candidate from another, without empty ones. */
-export const toCandidateFacts = (...facts: readonly JsonObject[string][]): readonly string[] =>
+export const pickNonEmptyTexts = (...facts: readonly JsonObject[string][]): readonly string[] =>
   facts.map((fact) => textOf(fact)).filter(Boolean);
 
 const candidate = (row: JsonObject): DuplicateCandidate => ({
@@ -55,7 +55,7 @@ const candidate = (row: JsonObject): DuplicateCandidate => ({
   score: Number(row['score']),
   reasons: [],
   facts: [
-    ...toCandidateFacts(
+    ...pickNonEmptyTexts(
       toAddressLine({ street: textOf(row['address_street']), zipcode: textOf(row['address_zipcode']), city: textOf(row['address_city']) }),
       row['email'],
     ),

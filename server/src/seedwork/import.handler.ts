@@ -18,7 +18,7 @@ import {
   type HandlerServices,
 } from '../platform/bus/index.ts';
 import { importJobKind } from '../platform/imports/machine.ts';
-import { importSubjectOf, importPayloadOf, fileReadingsOf, isReasonRequired } from '../platform/imports/planning.ts';
+import { importSubjectOf, importPayloadOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
 import { requestedFileReadingOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
@@ -77,7 +77,7 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
-  if (isReasonRequired(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
+  if (isApplyReasonRequired(job) && !reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   return prepareStep(services, job, commandId, {
     from: ['planned'],
     to: 'applying',

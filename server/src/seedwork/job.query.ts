@@ -4,7 +4,7 @@ import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
-import { importSubjectOf, fileReadingsOf, isReasonRequired } from '../platform/imports/planning.ts';
+import { importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { loadActorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';
@@ -76,7 +76,7 @@ export const jobQueries: readonly QueryHandler[] = [
       target: await targetOf(job, context.store),
       repeat: repeatRequestOf(job),
       kept: Number(job.result?.['kept'] ?? 0),
-      wants_reason: isReasonRequired(job),
+      wants_reason: isApplyReasonRequired(job),
     };
   }),
   defineQueryHandler(jobRows, async (context) => loadImportRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),

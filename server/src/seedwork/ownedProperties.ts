@@ -69,7 +69,7 @@ export function refuseEmptyRequiredProperties(owner: JsonObject, values: JsonObj
 }
 
 /** Property fields of what an upload creates, which lacks no required value. */
-export function buildInitialProperties(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
+export function buildNewEntityProperties(owner: JsonObject, values: Readonly<Record<string, unknown>>): JsonObject | Rejection {
   const newValues = buildPropertyChanges(owner, {}, values, 'source');
   return newValues instanceof Rejection ? newValues : (refuseEmptyRequiredProperties(owner, newValues) ?? newValues);
 }

@@ -6,14 +6,14 @@ import { livingReferrersSql } from './livingReferrersSql.ts';
 const PREFIX = propertyFieldName('');
 
 /** SQL of an edition: values belong to one edition of a definition. */
-export const definitionEditionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
+export const propertyEditionSql = (of: string): string => `coalesce((${of} ->> 'edition')::int, 1)`;
 
 /** SQL of an object with the number of values per definition of an award; an explicit 'no value' is none. @param award alias of its stream */
 export const filledCountsSql = (award: string): string =>
   `(with awardee as materialized (select w.state from ${livingReferrersSql(`${award}.id`, 'award', 'w')})
     select json_object_agg(c.name, c.n) from (
       select substr(d.key, ${PREFIX.length + 1}) as name,
-          count(*) filter (where f.v -> 'value' <> 'null' and ${definitionEditionSql('f.v')} = ${definitionEditionSql('d.value')}) as n
+          count(*) filter (where f.v -> 'value' <> 'null' and ${propertyEditionSql('f.v')} = ${propertyEditionSql('d.value')}) as n
         from jsonb_each(${award}.state) d cross join awardee cross join lateral (select awardee.state -> d.key as v) f
         where starts_with(d.key, '${PREFIX}') group by d.key) c)`;
 
@@ -24,7 +24,7 @@ export const propertyValueRowsSql = (rules?: string): string => {
   if (rules === undefined) return `(select ${name} as name, f.value as stored from jsonb_each(s.state) f where ${isOwn})`;
   // OFFSET 0 keeps one lookup of the rules per row instead of two per property.
   return `(select ${name} as name, f.value as stored from (select ${rules} as rules offset 0) r cross join jsonb_each(s.state) f
-    where ${isOwn} and r.rules ? ${name} and ${definitionEditionSql('f.value')} = ${definitionEditionSql(`(r.rules -> ${name})`)})`;
+    where ${isOwn} and r.rules ? ${name} and ${propertyEditionSql('f.value')} = ${propertyEditionSql(`(r.rules -> ${name})`)})`;
 };
 
 /** SQL of the rules of an owner's active properties by name, as `propertyRules` says. @param id SQL of its id */

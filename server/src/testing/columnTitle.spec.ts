@@ -10,7 +10,7 @@ import { verificationAwardeesDataset } from '../health/verification/exportAwarde
 import type { Dataset } from '../platform/export/dataset.ts';
 import type { ListSource } from '../platform/query/list.ts';
 import { registryOf } from '../platform/registry.ts';
-import { duplicatesDataset } from '../seedwork/duplicate/duplicates.query.ts';
+import { duplicatesExportDataset } from '../seedwork/duplicate/duplicates.query.ts';
 import { entityListSourcesOf } from '../seedwork/entitySource.ts';
 import { entitiesDataset, entityDataset } from '../seedwork/export/entityDataset.ts';
 import { sourceExportColumns } from '../seedwork/export/sourceDataset.ts';
@@ -27,8 +27,8 @@ const datasets: readonly (readonly [string, Pick<Dataset, 'columns'>])[] = [
   ...exports.map(({ area, key, dataset }) => [`${area} ${key}`, dataset] as const),
   ...sources.map((source) => [`list ${source.list.area} ${source.list.name}`, datasetOf(source)] as const),
   ['list entity', entitiesDataset(entitiesList, healthLists, none)],
-  ['list health duplicate', duplicatesDataset(none, duplicateSourceOf(none))],
-  ['list business duplicate', duplicatesDataset(none, accountDuplicateSourceOf(none))],
+  ['list health duplicate', duplicatesExportDataset(none, duplicateSourceOf(none))],
+  ['list business duplicate', duplicatesExportDataset(none, accountDuplicateSourceOf(none))],
   ['export_awardees', verificationAwardeesDataset('medic', 2026, [])],
 ];
 

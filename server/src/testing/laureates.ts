@@ -27,7 +27,7 @@ export const laureateStreamTypes = [
   streamType('laureate', 'programme', 'prize'),
 ];
 
-export const laureates = defineList({
+export const laureateList = defineList({
   name: 'laureate',
   area: 'health',
   plural: 'laureates',
@@ -50,9 +50,9 @@ export const laureates = defineList({
 });
 
 export const laureateListSource: ListSource = {
-  list: laureates,
+  list: laureateList,
   view: listView({
-    list: laureates,
+    list: laureateList,
     columns: {
       id: { type: 'uuid', sql: 's.id' },
       number: { type: 'int', sql: `(s.state ->> 'number')::int` },
@@ -86,7 +86,7 @@ export const propertiesState = (...all: readonly Property[]): JsonObject => ({
   ...Object.fromEntries(all.map(({ name, ...rest }) => [propertyFieldName(name), rest])),
 });
 
-export const testProperty = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
+export const buildTestProperty = (name: string, format: PropertyFormat, more: Partial<Property> = {}): Property & JsonObject => ({
   name,
   label: name,
   format,

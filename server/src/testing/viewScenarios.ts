@@ -4,7 +4,7 @@ import { answerSchema } from '@kurator/contract/queries';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Application } from '../platform/application.ts';
-import { createStreamLoader, type QueryHandler } from '../platform/answer/answer.ts';
+import { createSubjectLoader, type QueryHandler } from '../platform/answer/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
@@ -57,7 +57,7 @@ export async function createViewScenarios(application: Application) {
       files: new FileStore(pool),
       jobs: new JobTable(pool),
       sendsMail: application.sendsMail,
-      ...createStreamLoader(store, undefined),
+      ...createSubjectLoader(store, undefined),
     };
     const body = await handler.answer(queryContext);
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : body;

@@ -5,7 +5,7 @@ type Params = Readonly<Record<string, string | number>>;
 
 const languages = { de: () => import('../i18n/de/catalogues.ts'), en: () => import('../i18n/en/catalogues.ts') };
 const loaded = new Map<string, Catalogue>();
-const decimalFormat = createLocaleFormat((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const decimalFormat = cacheByLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 let current: Language = bootData.language;
 const requestedNamespaces = new Set<string>(['shell']);
@@ -77,7 +77,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Format of the current language, created once for each: browsers take 20 ms to load language data. */
-export function createLocaleFormat<F>(create: (locale: string) => F): () => F {
+export function cacheByLocale<F>(create: (locale: string) => F): () => F {
   const formats = new Map<string, F>();
   return () => {
     const format = formats.get(locale()) ?? create(locale());

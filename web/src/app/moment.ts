@@ -1,4 +1,4 @@
-import { createLocaleFormat, language } from './i18n.ts';
+import { cacheByLocale, language } from './i18n.ts';
 
 /** Formats an ISO date without loading language data: 20.11.2026, in English 20/11/2026. */
 export function formatDate(iso: string): string {
@@ -6,7 +6,7 @@ export function formatDate(iso: string): string {
   return year && month && day ? [day, month, year].join(language() === 'de' ? '.' : '/') : iso;
 }
 
-const momentFormat = createLocaleFormat(
+const momentFormat = cacheByLocale(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
       timeZone: 'Europe/Berlin',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RowProperties } from '../../kit/propertyAnswer.ts';
+import type { RowPropertyFields } from '../../kit/propertyAnswer.ts';
 import { valuedProperty } from '../../seedwork/property.answer.ts';
 import { event } from '../../seedwork/shape.ts';
 import { awardSummary } from '../award/award.answer.ts';
@@ -44,7 +44,7 @@ export const awardeeRow = z
   })
   .meta({ id: 'AwardeeRow' });
 /** With values of the requested owner's properties. */
-export type AwardeeRow = z.infer<typeof awardeeRow> & RowProperties;
+export type AwardeeRow = z.infer<typeof awardeeRow> & RowPropertyFields;
 
 /** Awardee of the same line of awards, or of the same entity. */
 export const awardeeSummary = z

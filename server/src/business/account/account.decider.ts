@@ -5,7 +5,7 @@ import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { mergeDecider } from '../../seedwork/merge/merge.decider.ts';
 import { unmergeDecider } from '../../seedwork/merge/unmerge.decider.ts';
-import { buildInitialProperties, refuseEmptyRequiredProperties } from '../../seedwork/ownedProperties.ts';
+import { buildNewEntityProperties, refuseEmptyRequiredProperties } from '../../seedwork/ownedProperties.ts';
 import { readAccountState, accountStream } from './account.stream.ts';
 import { accountCreate, accountUpload } from './internal.command.ts';
 
@@ -25,7 +25,7 @@ const create = decider(accountCreate, {
   reads: ({ project_id }, reader) => reader.load(project_id),
   decide: ({ values, reads: project, context }) => {
     if (project?.type !== 'business_project') return notFound('project.unknown', 'project_id');
-    const properties = buildInitialProperties(project.state, values);
+    const properties = buildNewEntityProperties(project.state, values);
     if (properties instanceof Rejection) return properties;
     const after = { serial: context.humanIds[0], project_id: project.id, ...pickFields(values, masterFields), ...properties };
     return [{ events: [entityEvent(accountCreate, { after })] }];

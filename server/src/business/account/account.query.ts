@@ -11,7 +11,7 @@ import { historyCache } from '../../seedwork/history.ts';
 import { missingProperties, propertyValuesOf, propertiesWithValues } from '../../seedwork/property.ts';
 import { yearFlagsSql } from '../../seedwork/verification/yearFlags.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { projectAwardYearsSql, newestAwardYearSql } from '../award/awardSql.ts';
+import { projectAwardYearsSql, projectDefaultYearSql } from '../award/awardSql.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { projectPropertiesOf } from '../project/project.query.ts';
 import { readProjectState } from '../project/project.stream.ts';
@@ -19,7 +19,7 @@ import { readAccountState } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
-export const accountVerificationFlagsSql = yearFlagsSql('account', newestAwardYearSql(`(v.card ->> 'project_id')::uuid`));
+export const accountVerificationFlagsSql = yearFlagsSql('account', projectDefaultYearSql(`(v.card ->> 'project_id')::uuid`));
 
 const accountValues = createEntityValueLookup('account', accountVerificationFlagsSql);
 

@@ -6,7 +6,7 @@ import {
   accountProjectJoinSql,
   buildAddressLineColumn,
   buildNumberSpellingLookup,
-  primaryAddressSql,
+  primaryAddressPartSql,
 } from './accountColumns.ts';
 
 const stateListSql = (name: string): string => `coalesce(s.state -> '${name}', '[]')`;
@@ -26,7 +26,7 @@ export const accountSource = entityListSource(account, {
         elements: true,
         ...hiddenColumn,
       },
-      ...addressColumns(primaryAddressSql),
+      ...addressColumns(primaryAddressPartSql),
       project_id: { type: 'uuid', sql: 'p.id' },
       project__slug: textColumn(`p.card ->> 'slug'`),
       project_name: textColumn(`p.card ->> 'name'`),

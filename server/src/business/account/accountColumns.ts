@@ -12,7 +12,7 @@ export const accountColumns: ListViewDeclaration['columns'] = {
 };
 
 /** SQL of a part of an account's primary address. */
-export const primaryAddressSql = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
+export const primaryAddressPartSql = (part: string): string => `s.state -> 'addresses' -> 0 ->> '${part}'`;
 
 /** Join of the project of an account `s`. */
 export const accountProjectJoinSql = `join stream p on p.id = (s.state ->> 'project_id')::uuid`;

@@ -12,5 +12,5 @@ export const projectAwardsSql = (id: string): string =>
     from ${livingReferrersSql(id, 'project', 'a')})`;
 
 /** SQL of a project's default year: the newest with a living award, else this year. @param id SQL of its id */
-export const newestAwardYearSql = (id: string): string =>
+export const projectDefaultYearSql = (id: string): string =>
   `coalesce((select max((y.card ->> 'year')::int) from ${livingReferrersSql(id, 'project', 'y')}), extract(year from now())::int)`;

@@ -1,8 +1,8 @@
 import type { Store } from '../../platform/store/index.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
-import { newestAwardYearSql } from './awardSql.ts';
+import { projectDefaultYearSql } from './awardSql.ts';
 
-const yearValues = createEntityValueLookup<{ year: number }>('newest_award_year', (id) => ({ year: newestAwardYearSql(id) }));
+const yearValues = createEntityValueLookup<{ year: number }>('newest_award_year', (id) => ({ year: projectDefaultYearSql(id) }));
 
 /** Default year of a project: the newest with a living award, else this year. */
 export const loadNewestAwardYear = async (store: Store, id: string): Promise<number> =>

@@ -6,7 +6,7 @@ import { awardeeCreateDecider } from '../../seedwork/awardeeCreate.decider.ts';
 import { awardeePropertyDecider, loadAward } from '../../seedwork/awardeeProperty.decider.ts';
 import { diffFields, entityEvent } from '../../seedwork/change.ts';
 import { deleteDecider, undeleteDecider } from '../../seedwork/master.decider.ts';
-import { unwrapProperties, buildInitialProperties, buildPropertyChanges } from '../../seedwork/ownedProperties.ts';
+import { unwrapProperties, buildNewEntityProperties, buildPropertyChanges } from '../../seedwork/ownedProperties.ts';
 import type { HolderChange } from '../../seedwork/propertyChange.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
@@ -32,7 +32,7 @@ const create = awardeeCreateDecider(businessAwardeeStream, awardeeCreate, {
     if (account.type !== 'account') return notFound('entity.unknown', 'account_id');
     return readAccountState(account).project_id === readAwardState(award).project_id ? undefined : refuse('businessawardee.other_project');
   },
-  valuesOf: (award, values) => checkedRank(buildInitialProperties(award, values)),
+  valuesOf: (award, values) => checkedRank(buildNewEntityProperties(award, values)),
 });
 
 const upload = decider(awardeeUpdate, {

@@ -1,12 +1,12 @@
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { propertyCell } from '../../platform/export/propertyColumns.ts';
-import { definitionEditionSql } from '../../seedwork/valueView.ts';
+import { propertyEditionSql } from '../../seedwork/valueView.ts';
 
 /** Column with the values of a property in its edition. @param state SQL of the state @param rules SQL of the card's rules */
 export function propertyColumn({ name }: Pick<Property, 'name'>, { state, rules, head = name }: PropertySource): ExportColumn {
   const value = `${state} -> '${propertyFieldName(name)}'`;
-  const current = `case when ${definitionEditionSql(value)} = ${definitionEditionSql(`${rules} -> '${name}'`)} then ${value} -> 'value' end`;
+  const current = `case when ${propertyEditionSql(value)} = ${propertyEditionSql(`${rules} -> '${name}'`)} then ${value} -> 'value' end`;
   return { name: head, ...propertyCell(current) };
 }
 

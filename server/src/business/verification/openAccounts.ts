@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { newestAwardYearSql } from '../award/awardSql.ts';
+import { projectDefaultYearSql } from '../award/awardSql.ts';
 import { accountVerificationListSource } from './verification.view.ts';
 import { DEFAULT_SLUG } from './verificationRequest.ts';
 
@@ -8,7 +8,7 @@ export async function countUnverifiedAccounts(pool: pg.Pool, slug: string): Prom
   const { rows } = await pool.query<{ n: number }>({
     name: 'verification_open_accounts',
     text: `with project as (
-        select p.id, concat_ws(' ', p.id, ${newestAwardYearSql('p.id')}) as scope from stream p where p.type = 'business_project'
+        select p.id, concat_ws(' ', p.id, ${projectDefaultYearSql('p.id')}) as scope from stream p where p.type = 'business_project'
           order by p.card ->> 'slug' = $1 desc, p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1)
       select coalesce(sum(case when c.grp = p.scope then c.n else -c.n end), 0)::int as n from project p
         left join view_count c on c.view = $3 and c.grp in (p.scope, p.scope || ' verified', p.scope || ' both')`,

@@ -4,7 +4,7 @@ import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
 import { isUuid } from '../../platform/store/index.ts';
-import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
+import type { ListOmissionSource } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -107,7 +107,7 @@ const paramsOf: ListParamsTranslator = async (context) => (await readRequest(con
 const exporting = exportHandler(accountVerificationListSource, paramsOf, queries.accountVerificationExport);
 
 /** Export of the list. */
-export const accountVerificationExport: ListExportOverride = {
+export const accountVerificationExport: ListOmissionSource = {
   datasetOf: (context) => filteredDataset(accountVerificationListSource, context, paramsOf),
   views,
 };

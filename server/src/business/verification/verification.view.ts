@@ -15,7 +15,7 @@ import {
   accountProjectJoinSql,
   buildAddressLineColumn,
   buildNumberSpellingLookup,
-  primaryAddressSql,
+  primaryAddressPartSql,
 } from '../account/accountColumns.ts';
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
@@ -34,7 +34,7 @@ const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text
 
 /** Printed text of an account by line. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', nullif(s.state ->> 'name', ''),
-    'address', nullif(${addressLineSql(primaryAddressSql)}, ''))) as printed offset 0) q`;
+    'address', nullif(${addressLineSql(primaryAddressPartSql)}, ''))) as printed offset 0) q`;
 
 /** Accounts by project and year. */
 export const accountVerificationListSource: ListSource = {
@@ -51,9 +51,9 @@ export const accountVerificationListSource: ListSource = {
       ...shared,
       project_id: { type: 'uuid', sql: 'p.id', ...hiddenColumn },
       year: { type: 'int', sql: 't.year', ...hiddenColumn },
-      ...addressColumns(primaryAddressSql),
+      ...addressColumns(primaryAddressPartSql),
       // Zip code, then name: one column, so that one index has the order.
-      computed_zipcode: textColumn(`concat(coalesce(${primaryAddressSql('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
+      computed_zipcode: textColumn(`concat(coalesce(${primaryAddressPartSql('zipcode')}, ''), ' ', fold(s.state ->> 'name'))`, {
         sorted: true,
         ...hiddenColumn,
       }),

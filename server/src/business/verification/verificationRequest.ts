@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { notFound, type Reason } from '../../platform/bus/index.ts';
 import { readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
 import { translateStateFlags } from '../../seedwork/verification/listRequest.ts';
-import { newestAwardYearSql } from '../award/awardSql.ts';
+import { projectDefaultYearSql } from '../award/awardSql.ts';
 
 /** Project whose accounts are listed, null for none, and its default year. */
 export interface ListedProject {
@@ -21,7 +21,7 @@ export async function loadListedProject(pool: pg.Pool, params: URLSearchParams):
   const { rows } = await pool.query<NonNullable<ListedProject['project']> & { year: number }>({
     name: 'listed_business_project',
     text: `select p.id, p.card ->> 'slug' as slug, p.card ->> 'verification_strategy' as verification_strategy,
-        p.state ->> 'ranking_group' as ranking_group, (p.state ->> 'ranking_period')::int as ranking_period, ${newestAwardYearSql('p.id')} as year
+        p.state ->> 'ranking_group' as ranking_group, (p.state ->> 'ranking_period')::int as ranking_period, ${projectDefaultYearSql('p.id')} as year
       from stream p where p.type = 'business_project' and ($1 = '' or p.card ->> 'slug' = $1)
       order by p.card ->> 'slug' = $3 desc, p.card ->> 'slug' = $2 desc, fold(p.card ->> 'name'), p.id limit 1`,
     values: [slug, DEFAULT_SLUG, params.get('last_project_slug') ?? ''],

@@ -61,7 +61,7 @@ const answerOnWire =
   });
 
 /** Newest check of an entity; empty without one. */
-export const aiCheckRowsHandler: QueryHandler = defineQueryHandler(aiCheckRows, async ({ store, path, loaded }) => {
+export const newestAiCheckHandler: QueryHandler = defineQueryHandler(aiCheckRows, async ({ store, path, loaded }) => {
   const { entityType, type } = requireVerificationType(path['type']);
   const entity = await loaded(entityType.type);
   const check = await newestOf(store, entity.id, type.key);

@@ -43,7 +43,7 @@ export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcom
     const outcome: QuestionOutcome = stop ? { failure: failureOf(stop) } : await ask(checking, question);
     if ('waitMs' in outcome) return { kind: 'wait', ms: outcome.waitMs };
     stop ??= outcome.stop;
-    items.push(storedAnswerOf(question, checking.subject, outcome));
+    items.push(buildStoredAnswer(question, checking.subject, outcome));
   }
   return { kind: 'checked', items, ...(stop ? { stop } : {}) };
 }
@@ -97,7 +97,7 @@ async function settle(ledger: AiRequestTable, request: AiRequestKey, outcome: Ai
 }
 
 /** Item in its stored form. */
-export const storedAnswerOf = (
+export const buildStoredAnswer = (
   question: AiQuestion,
   subject: AiEntityFacts,
   { answer, failure = null, time }: { readonly answer?: AiAnswer; readonly failure?: AiFailure | null; readonly time?: string },

@@ -1,11 +1,11 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { createStreamReader } from '../../platform/bus/index.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { loadPrintedLines } from '../../seedwork/verification/printed.ts';
+import { loadEntityPrintedLines } from '../../seedwork/verification/printed.ts';
 
 /** Printed lines of an entity as they are now. */
 export const readCurrentPrintedLines = (store: Store, entity: LoadedStream) =>
-  loadPrintedLines(entity, { ...createStreamReader(store), entityTypeOf, typeOf: (name) => store.typeOf(name) });
+  loadEntityPrintedLines(entity, { ...createStreamReader(store), entityTypeOf, typeOf: (name) => store.typeOf(name) });
 
 /** Everything that a check depends on: the printed lines and the specialisations. */
 export const checkInputOf = (entity: LoadedStream, printed: Awaited<ReturnType<typeof readCurrentPrintedLines>>) => ({

@@ -3,7 +3,7 @@ import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
-import { definitionEditionSql, propertyValueRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
+import { propertyEditionSql, propertyValueRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { awardeeGroupsSql } from './awardeeCount.ts';
@@ -16,7 +16,7 @@ const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklistS
 /** A required property without a counting value: none, one of a deleted definition, or one that its rules reject. */
 const missingRequired = `exists (select from jsonb_each(a.card -> 'rules') d
   cross join lateral (select s.state -> ('property.' || d.key) as v) f
-  where (d.value ->> 'required')::boolean and not (${definitionEditionSql('f.v')} = ${definitionEditionSql('d.value')} and ${isFilledSql(`f.v -> 'value'`, 'd.value')}))`;
+  where (d.value ->> 'required')::boolean and not (${propertyEditionSql('f.v')} = ${propertyEditionSql('d.value')} and ${isFilledSql(`f.v -> 'value'`, 'd.value')}))`;
 
 /** Type of verification that the win counts for. */
 const verification = verificationTypeSql('e.type', `p.card ->> 'ranking_group'`);

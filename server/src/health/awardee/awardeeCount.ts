@@ -1,12 +1,12 @@
 /** Conditions by which living awardees are counted, besides their total: flags of the list's row. */
-export const awardeeCountFlags = {
+export const awardeeCountColumns = {
   verifiable: 'is_verifiable',
   verified: 'is_verified',
   inquiry: 'inquiry_activated',
   missing: 'missing_required',
   blacklisted: 'is_blacklisted',
 } as const;
-export type AwardeeCountName = keyof typeof awardeeCountFlags;
+export type AwardeeCountName = keyof typeof awardeeCountColumns;
 
 const entityTypeGroup = (project: string, entityType: string): string => `'project ' || ${project} || ' of ' || ${entityType}`;
 
@@ -14,7 +14,10 @@ const entityTypeGroup = (project: string, entityType: string): string => `'proje
 export const awardeeGroupsSql = (row: string): string => {
   const groups = (['award', 'project'] as const).flatMap((owner) => {
     const group = `'${owner} ' || ${row}.${owner}_id`;
-    return [group, ...Object.entries(awardeeCountFlags).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`)];
+    return [
+      group,
+      ...Object.entries(awardeeCountColumns).map(([what, flag]) => `case when ${row}.${flag} then ${group} || ' ${what}' end`),
+    ];
   });
   // Group of the project alone, as the list's total of a request for one project.
   return `array[${row}.project_id::text, ${entityTypeGroup(`${row}.project_id`, `${row}.entity_type`)}, ${groups.join(', ')}]`;

@@ -4,7 +4,7 @@ import { clinicById, clinicParents as clinicParentsQuery } from '@kurator/contra
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { entityAnswer, reportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
+import { entityAnswer, yearlyReportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases } from '../../seedwork/report.ts';
@@ -45,7 +45,7 @@ export const clinicDetail = defineQueryHandler(clinicById, async ({ store, withE
       ...entityAnswer(clinic, around, await loadInheritedBlacklists(store, [location, hospital]), principal),
       cases: newestCases(stateOf(clinic)),
       number_of_beds: bedsOf(stateOf(clinic)),
-      report_years: reportsAnswer(clinic, around.nameOf),
+      report_years: yearlyReportsAnswer(clinic, around.nameOf),
       location: { ...ownLocation(location), hospital: parentHospitalAnswer(hospital) },
       ...flags,
     },

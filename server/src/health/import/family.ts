@@ -4,9 +4,9 @@ import type { FederalStateLookup } from './placeDirectory.ts';
 import type { QualityReport } from './qualityReport.ts';
 import { assignReports, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
-import { mapFieldPlaces, type WantedHospital, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
+import { collectFieldCells, type WantedHospital, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
 
-export interface HospitalSources {
+export interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
   readonly stateOf: FederalStateLookup;
@@ -16,7 +16,10 @@ export interface HospitalSources {
 const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...figures].map(([year, facts]) => ({ year, ...facts }));
 
 /** Joins files by IK number, in its order. */
-export function joinHospitals({ reports, sites, stateOf, hasDirectory }: HospitalSources, findings: Findings): readonly WantedHospital[] {
+export function joinHospitals(
+  { reports, sites, stateOf, hasDirectory }: HospitalSourceRecords,
+  findings: Findings,
+): readonly WantedHospital[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
   const newestYear = Math.max(...reports.map(({ year }) => year));
@@ -29,7 +32,7 @@ export function joinHospitals({ reports, sites, stateOf, hasDirectory }: Hospita
 
 function familyOf(
   ik: string,
-  { reports, sites, stateOf, hasDirectory }: HospitalSources,
+  { reports, sites, stateOf, hasDirectory }: HospitalSourceRecords,
   newestYear: number,
   findings: Findings,
 ): WantedHospital | undefined {
@@ -66,7 +69,7 @@ function familyOf(
       figures: yearsIn(bySite.get(site.number) ?? new Map()),
       source: site.place('').file,
       ...sources,
-      places: mapFieldPlaces((field) =>
+      places: collectFieldCells((field) =>
         report && isOfReport(field) ? report.place(reportColumns[field] ?? field) : site.place(siteColumns[field] ?? 'site_name'),
       ),
     };
@@ -83,7 +86,7 @@ function familyOf(
     figures: yearsIn(whole),
     source: first === main && !register ? main.place('').file : (register ?? first).place('').file,
     ...sources,
-    places: mapFieldPlaces(place),
+    places: collectFieldCells(place),
     locations: distinctNames(locations),
     isGone,
   };

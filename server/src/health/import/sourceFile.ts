@@ -5,7 +5,7 @@ import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.an
 import {
   decodeText,
   damageOf,
-  findCellCountMismatch,
+  compareCellCount,
   readTable,
   delimiterCharacters,
   findCellHoldingRows,
@@ -76,7 +76,7 @@ const texts: Readonly<Record<FileKind, NameColumns & { readonly others: readonly
 };
 
 function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter }: Table): SourceFault | undefined {
-  const counts = findCellCountMismatch(cells, columns);
+  const counts = compareCellCount(cells, columns);
   if (counts) return { code: 'row.cells', params: () => counts };
   const swallowing = findCellHoldingRows(cells, [delimiterCharacters[delimiter]]);
   if (swallowing !== -1) return doubt(swallowing, 'cell.holds_rows');

@@ -56,7 +56,7 @@ type Places = z.infer<typeof sharedFields>['places'];
 const fields = ['name', 'display_name', 'gba_name', 'gba_ik_number', 'gba_location_number', 'street', 'zipcode', 'city', 'phone', 'url'];
 const figures = ['quantityBeds', 'quantityCasesFull', 'quantityCasesOutpatient', 'quantityCasesPartial'];
 
-export const mapFieldPlaces = (find: (field: string) => CellReference): Places => ({
+export const collectFieldCells = (find: (field: string) => CellReference): Places => ({
   at: Object.fromEntries([...fields, ...figures].map((field) => [field, find(field)])),
   rest: find(''),
 });

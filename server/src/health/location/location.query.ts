@@ -3,7 +3,7 @@ import { locationById } from '@kurator/contract/health/location/location.query';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { answerValuesOf } from '../../seedwork/entityField.ts';
 import { loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
-import { entityAnswer, reportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
+import { entityAnswer, yearlyReportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
@@ -23,7 +23,7 @@ export const locationDetail = defineQueryHandler(locationById, async ({ store, w
       ...answerValuesOf(type.fields, state, principal.permissions),
       ...entityAnswer(location, around, await loadInheritedBlacklists(store, [hospital]), principal),
       number_of_beds: bedsOf(state),
-      report_years: reportsAnswer(location, around.nameOf),
+      report_years: yearlyReportsAnswer(location, around.nameOf),
       hospital: parentHospitalAnswer(hospital),
       clinics,
     },

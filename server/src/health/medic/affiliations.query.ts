@@ -3,14 +3,14 @@ import type { AffiliationsAnswer } from '@kurator/contract/health/medic/medic.an
 import { medicAffiliations as query } from '@kurator/contract/health/medic/medic.query';
 import { affiliationRulesFor } from '@kurator/contract/health/medic/affiliation.command';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
-import { anyIdSql, type Json, type JsonObject } from '../../platform/store/index.ts';
+import { anyUuidArraySql, type Json, type JsonObject } from '../../platform/store/index.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
 import { targetParentsJoinSql } from './targetSql.ts';
 
 const rows = `select p.id, p.type, p.card, l.card as location, h.card as hospital
-  from stream p ${targetParentsJoinSql} where p.id = ${anyIdSql('$1')}`;
+  from stream p ${targetParentsJoinSql} where p.id = ${anyUuidArraySql('$1')}`;
 
 interface Row {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { StreamReader } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject } from '../../platform/store/index.ts';
 import type { DuplicateCandidate } from '@kurator/contract/seedwork/shape';
-import { toCandidateFacts, primaryEmailSql, type DuplicateCheck } from '../../seedwork/duplicate.ts';
+import { pickNonEmptyTexts, primaryEmailSql, type DuplicateCheck } from '../../seedwork/duplicate.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 const MAX_CANDIDATES = 10;
@@ -28,7 +28,7 @@ export async function findSimilarMedics(reader: StreamReader, { first_name, last
 
 function candidate(row: JsonObject): DuplicateCandidate {
   const [email, name, sound] = [row['same_email'] === true, row['same_name'] === true, row['same_sound'] === true];
-  const place = toCandidateFacts(row['institute_name'], row['city']).join(', ');
+  const place = pickNonEmptyTexts(row['institute_name'], row['city']).join(', ');
   return {
     id: textOf(row['id']),
     entity_type: 'medic',
@@ -36,6 +36,6 @@ function candidate(row: JsonObject): DuplicateCandidate {
     dms_one_id: Number(row['dms_one_id']),
     score: email ? (name ? 1 : sound ? 0.95 : 0.9) : 0.85,
     reasons: [...(email ? ['email'] : []), ...(name ? ['name'] : sound ? ['sound'] : [])],
-    facts: [...toCandidateFacts(place, row['email'], row['specializations'])],
+    facts: [...pickNonEmptyTexts(place, row['email'], row['specializations'])],
   };
 }

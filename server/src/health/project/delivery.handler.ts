@@ -79,4 +79,4 @@ const deliver = defineProcessHandler(projectDeliver, async ({ values, principal,
   return startDelivery(services, { id: commandId, actor: principal.id, topic: qualifiedTopicOf(projectDeliver), project, label, payload });
 });
 
-export const deliveryHandlers = [complete, deliver];
+export const projectDeliveryHandlers = [complete, deliver];

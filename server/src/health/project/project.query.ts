@@ -2,7 +2,7 @@ import type { DeliverySummary, ProjectAward, ProjectCounts } from '@kurator/cont
 import { projectById } from '@kurator/contract/health/project/project.query';
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { defineQueryHandler, createStreamLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
+import { defineQueryHandler, createSubjectLoader, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedWithEvents } from '../../platform/store/index.ts';
 import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
@@ -18,7 +18,7 @@ import { isDueListDelivered, optionalDetails, readProjectState, type FrozenDeliv
 
 /** @throws Rejection 404 */
 export const loadProject = ({ store, path }: Pick<QueryContext, 'store' | 'path'>): Promise<LoadedWithEvents> =>
-  createStreamLoader(store, path['project']).withEvents('project', historyCache(store));
+  createSubjectLoader(store, path['project']).withEvents('project', historyCache(store));
 
 /** Delivery as answered; a later completion supersedes that of an earlier one. */
 export const deliveryAnswer = (delivery: FrozenDelivery, all: readonly FrozenDelivery[], nameOf: PersonNameLookup): DeliverySummary => ({

@@ -19,7 +19,7 @@ import { stateOf } from '../../seedwork/master.decider.ts';
 import { practiceSpecializations } from './population.table.ts';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { SampleInstitutionType } from './institution.ts';
-import { deriveSpecialization } from './specialty.ts';
+import { deriveInstitutionSpecialization } from './specialty.ts';
 import type { SampleCommandRunner } from './seeder.ts';
 import { spaTowns, towns } from './town.table.ts';
 import * as words from './word.table.ts';
@@ -85,7 +85,7 @@ function townOf(unit: UnitOfWork, id: string): string | undefined {
 /** Specialisations that fit the first place of work; a second one for some. */
 function specialtiesOf({ rng, unit }: SampleCommandRunner, [place]: readonly AffiliationTarget[]): readonly string[] {
   const loaded = place && unit.streams.peek(place.id);
-  const own = loaded && deriveSpecialization(place.type, stateOf(loaded).name ?? '');
+  const own = loaded && deriveInstitutionSpecialization(place.type, stateOf(loaded).name ?? '');
   const others = rng.some(practiceSpecializations, rng.chance(0.15) ? 2 : 1).map(([code]) => code);
   return own === undefined ? others : [own, ...others.slice(1).filter((code) => code !== own)];
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
-import { deriveSpecialization } from './specialty.ts';
+import { deriveInstitutionSpecialization } from './specialty.ts';
 
 /** List that a warehouse ranks for. */
 export interface ListToRank {
@@ -39,7 +39,11 @@ export async function loadCandidates(pool: pg.Pool, type: string): Promise<reado
       from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
     [type, MAX_CANDIDATES],
   );
-  return rows.map(({ id, number, name, codes }) => ({ id, number, specialties: codes ?? [deriveSpecialization(type, name ?? '') ?? ''] }));
+  return rows.map(({ id, number, name, codes }) => ({
+    id,
+    number,
+    specialties: codes ?? [deriveInstitutionSpecialization(type, name ?? '') ?? ''],
+  }));
 }
 
 /** Distance between a candidate and a list's specialty: 0 for the same one, 1 for the same field, 2 otherwise. */
@@ -54,7 +58,7 @@ const chanceOf = (...texts: readonly (string | number)[]): number =>
 
 /** Ranks candidates for a list: most keep about their rank of the previous year, some rise, some drop out. Deterministic. */
 export function rankCandidates({ type, name, length, period }: ListToRank, candidates: readonly Candidate[]): readonly SampleScore[] {
-  const specialty = deriveSpecialization(type, name);
+  const specialty = deriveInstitutionSpecialization(type, name);
   const ranked = candidates
     .map((candidate) => ({ ...candidate, order: distance(candidate, specialty) + chanceOf(name, candidate.id) }))
     .toSorted((a, b) => a.order - b.order)

@@ -1,6 +1,6 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { ListExportOverride } from '../../seedwork/export/export.query.ts';
+import type { ListOmissionSource } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
@@ -65,7 +65,7 @@ export const verificationQueries: readonly QueryHandler[] = [
 ];
 
 /** Export of the list. */
-export const verificationListExport: ListExportOverride = {
+export const verificationListExport: ListOmissionSource = {
   datasetOf: (context) => filteredDataset(verificationListSource, context, paramsOf),
   views: viewsOfList(verificationListSource),
 };

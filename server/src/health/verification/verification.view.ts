@@ -45,7 +45,7 @@ const address = (field: string): string =>
 const place = `cross join lateral (select ${filledSql(`concat_ws(' ', s.state ->> 'title', ${filledSql(`coalesce(s.state ->> 'display_name', s.state ->> 'name')`)})`)} as name,
     ${address('street')} as street, ${address('zipcode')} as zipcode, ${address('city')} as city, ${filledSql(instituteNameSql)} as affiliation offset 0) g`;
 
-/** Printed text of an entity by line; `loadPrintedLines` is the same for rules. */
+/** Printed text of an entity by line; `loadEntityPrintedLines` is the same for rules. */
 const printed = `cross join lateral (select jsonb_strip_nulls(jsonb_build_object('name', g.name,
     'address', ${filledSql(addressLineSql((part) => `g.${part}`))},
     'affiliation', case when p.id is not null then g.affiliation end, 'rule', case when p.id is not null then w.rule end,

@@ -134,7 +134,7 @@ export const neighboursHandler = (source: ListSource): QueryHandler =>
     { views: viewsOfList(source) },
   );
 
-export function createStreamLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
+export function createSubjectLoader(store: Store, id: string | undefined, day?: string): Pick<QueryContext, 'loaded' | 'withEvents'> {
   const of = async <L extends LoadedStream>(type: string, load: (id: string) => Promise<L | undefined>): Promise<L> => {
     let loaded = id !== undefined && isUuid(id) ? await load(id.toLowerCase()) : undefined;
     // Follows a merged entity to its survivor.

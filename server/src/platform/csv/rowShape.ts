@@ -2,7 +2,7 @@
 export type CellCount = Readonly<Record<'count' | 'columns', number>>;
 
 /** Numbers of cells and columns if they differ, or if a filled cell has no heading: then cells have no certain columns. */
-export function findCellCountMismatch(cells: readonly string[], columns: readonly string[]): CellCount | undefined {
+export function compareCellCount(cells: readonly string[], columns: readonly string[]): CellCount | undefined {
   if (cells.length !== columns.length) return { count: cells.length, columns: columns.length };
   if (!columns.includes('')) return undefined;
   const namedColumnCount = columns.filter((column) => column !== '').length;

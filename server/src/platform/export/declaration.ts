@@ -28,7 +28,7 @@ export interface Export extends ExportOffer {
   readonly scoped?: (pool: pg.Pool, scope: ExportScope) => Promise<Dataset>;
 }
 
-export const exportsOf = (exports: readonly Export[], area: string): ReadonlyMap<string, Export> =>
+export const exportsOfArea = (exports: readonly Export[], area: string): ReadonlyMap<string, Export> =>
   new Map(exports.filter((declared) => declared.area === area).map((declared) => [declared.key, declared]));
 
 const everything: ExportScope = { projects: [], years: [] };

@@ -11,12 +11,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
 import { addNotification } from '../notification/notification.ts';
 import { streamAuditedExport } from './audited.ts';
-import { datasetOf, exportsOf, type Export } from './declaration.ts';
+import { datasetOf, exportsOfArea, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
 
 export const exportKind = 'export';
 
-export const exportTopicOf = (area: string): string => `${area}.export`;
+export const exportJobTopicOf = (area: string): string => `${area}.export`;
 const areaOfTopic = (topic: string): string => topic.replace(/\..*$/, '');
 
 /** Lifetime of a download link. */
@@ -37,7 +37,7 @@ const CONCURRENCY = 2;
 /** Writes the export to a file and notifies its author by mail and in the app. */
 export function exportTask({ exports, store, files, mailer, publicUrl }: ExportTaskOptions): Task {
   const work: Task = async ({ topic, payload, actor }, context) => {
-    const definition = exportsOf(exports, areaOfTopic(topic)).get(textOf(payload['key']));
+    const definition = exportsOfArea(exports, areaOfTopic(topic)).get(textOf(payload['key']));
     const format = exportFormats.find((knownFormat) => knownFormat === payload['format']);
     if (!definition || !format) return { status: 'failed', error: failureTextOf('export.unknown', { name: textOf(payload['key']) }) };
     const language = languageIn(payload);

@@ -8,7 +8,7 @@ import type { Registry } from '../registry.ts';
 import type { Store, ViewProgressReader } from '../store/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
-import { DeferredAnswer, jsonMediaType, createStreamLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
+import { DeferredAnswer, jsonMediaType, createSubjectLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { isWorthCompressing, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
@@ -94,7 +94,7 @@ async function answer(
     readAfter,
     signal,
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
-    ...createStreamLoader(store, path['id'], dayIn(query, params)),
+    ...createSubjectLoader(store, path['id'], dayIn(query, params)),
   };
   if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw forbidden();
   const body = await handler.answer(context).catch((error: unknown) => {

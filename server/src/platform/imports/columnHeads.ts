@@ -1,5 +1,5 @@
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
-import { createColumnFinder } from '@kurator/contract/text/column';
+import { createHeadingMatcher } from '@kurator/contract/text/column';
 import { foldText } from '@kurator/contract/text/foldText';
 import type { AtomicRow, RowFault } from './declaration.ts';
 
@@ -15,7 +15,7 @@ export class ColumnHeads {
       // A property of the same name has its field as heading.
       ...columns.map((column) => [column, column] as const),
     ]);
-    const ofHead = createColumnFinder(columns);
+    const ofHead = createHeadingMatcher(columns);
     const propertyHeads = properties.map(({ name, label }) => ({
       field: propertyFieldName(name),
       keys: [label, name, propertyFieldName(name)].map(foldText),

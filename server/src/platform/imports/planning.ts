@@ -79,7 +79,7 @@ export const importSubjectOf = ({ payload }: Pick<Job, 'payload'>): z.infer<type
     .parse(payload['about'] ?? null);
 
 /** Whether applying needs a reason: imports of a whole entity do for findings. */
-export const isReasonRequired = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
+export const isApplyReasonRequired = (job: Pick<Job, 'payload' | 'result' | 'status'>): boolean =>
   job.status === 'planned' && importSubjectOf(job) !== null && Number(job.result?.['findings'] ?? 0) > 0;
 
 /** Rows planned and stored together. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { unescapeFormula, findCellCountMismatch, findCellHoldingRows } from '../csv/index.ts';
+import { unescapeFormula, compareCellCount, findCellHoldingRows } from '../csv/index.ts';
 
 /** Row as text; `line` as in a spreadsheet, the header being 1. */
 export interface SheetRow {
@@ -54,7 +54,7 @@ export function findShapeFaults(
   columns: readonly string[],
   delimiters: readonly string[],
 ): readonly SheetFault[] {
-  const counts = findCellCountMismatch(cells, columns);
+  const counts = compareCellCount(cells, columns);
   if (counts) return [{ at: null, code: 'row.cells', params: counts }];
   const at = findCellHoldingRows(cells, delimiters);
   return at === -1 ? [] : [{ at, code: CELL_HOLDS_ROWS }];

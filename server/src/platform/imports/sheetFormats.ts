@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import { parseCellRef } from 'hucre/xlsx';
 import { maxColumns } from './sheet.ts';
-import { attributesOf, MAX_TAG_LENGTH, tagsIn } from './xmlTag.ts';
+import { attributesOf, MAX_TAG_LENGTH, findTagAttributes } from './xmlTag.ts';
 
 /** Display format of a cell: non-text reason, or number of digits. */
 export interface CellFormat {
@@ -29,10 +29,10 @@ function markOf(format: string): CellFormat | undefined {
 }
 
 export function parseStyleFormats(styles: string): ReadonlyMap<number, CellFormat> {
-  const codes = new Map(tagsIn(styles, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), formatCode ?? '']));
+  const codes = new Map(findTagAttributes(styles, 'numFmt').map(({ numFmtId, formatCode }) => [Number(numFmtId), formatCode ?? '']));
   const [, formats = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
   return new Map(
-    tagsIn(formats, 'xf').flatMap(({ numFmtId }, style) => {
+    findTagAttributes(formats, 'xf').flatMap(({ numFmtId }, style) => {
       const mark = markOf(codes.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)));
       return mark ? [[style, mark] as const] : [];
     }),

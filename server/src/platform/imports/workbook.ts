@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { tagsIn, type Attributes } from './xmlTag.ts';
+import { findTagAttributes, type Attributes } from './xmlTag.ts';
 
 export interface WorkbookSheet {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface WorkbookSheet {
 }
 
 const relationTo = (relations: string, kind: string): Attributes | undefined =>
-  tagsIn(relations, 'Relationship').find(({ Type = '' }) => Type.endsWith(`/${kind}`));
+  findTagAttributes(relations, 'Relationship').find(({ Type = '' }) => Type.endsWith(`/${kind}`));
 
 /** Path of a relation's target, relative to the part that names it. */
 const targetFrom = (part: string, { Target = '' }: Attributes): string =>
@@ -31,8 +31,8 @@ export function stylesPathIn(path: string, relations: string): string | undefine
 
 /** Sheets in order, from the workbook at `path` and its relations. */
 export function sheetsOf(path: string, workbook: string, relations: string): readonly WorkbookSheet[] {
-  const targets = new Map(tagsIn(relations, 'Relationship').map((relation) => [relation['Id'], relation]));
-  return tagsIn(workbook, 'sheet')
+  const targets = new Map(findTagAttributes(relations, 'Relationship').map((relation) => [relation['Id'], relation]));
+  return findTagAttributes(workbook, 'sheet')
     .filter(({ name, id }) => name && id)
     .flatMap(({ name = '', id = '', state = 'visible' }, index) => {
       const relation = targets.get(id) ?? {};

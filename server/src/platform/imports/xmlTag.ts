@@ -19,5 +19,5 @@ export const attributesOf = (tag: string): Attributes =>
     ]),
   );
 
-export const tagsIn = (xml: string, name: string): readonly Attributes[] =>
+export const findTagAttributes = (xml: string, name: string): readonly Attributes[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));

@@ -5,7 +5,7 @@ import { areas } from '../../areas.ts';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
-import { testProperty, propertiesState, laureateArea, laureateListSource } from '../../testing/laureates.ts';
+import { buildTestProperty, propertiesState, laureateArea, laureateListSource } from '../../testing/laureates.ts';
 import { startTestNode } from '../../testing/node.ts';
 import type { JsonObject } from '../store/index.ts';
 
@@ -15,12 +15,12 @@ const { application } = node;
 const { visitor } = await createSignedInUser(node, ['dms.can_access_health_research']);
 
 const all = [
-  testProperty('score', 'float', { label: 'Punkte (%)', symbol: '%', description: null }),
-  testProperty('beds', 'int'),
-  testProperty('is_teaching', 'bool'),
-  testProperty('focus', 'str'),
-  testProperty('level', 'select', { options: ['Grün', 'Rot'] }),
-  testProperty('hidden', 'int'),
+  buildTestProperty('score', 'float', { label: 'Punkte (%)', symbol: '%', description: null }),
+  buildTestProperty('beds', 'int'),
+  buildTestProperty('is_teaching', 'bool'),
+  buildTestProperty('focus', 'str'),
+  buildTestProperty('level', 'select', { options: ['Grün', 'Rot'] }),
+  buildTestProperty('hidden', 'int'),
 ];
 const shownDefinitions = all.slice(0, -1);
 const [programme, other, prize, second] = [id(1), id(2), id(11), id(12)];
@@ -43,7 +43,7 @@ const laureate = (n: number, name: string, values: JsonObject, more: JsonObject 
 // The last property is deactivated: no name finds it.
 const properties: JsonObject = { ...propertiesState(...all), ...propertiesState(...shownDefinitions) };
 await append(programme, 'programme', { name: '2025', ...properties });
-await append(other, 'programme', { name: '2024', ...propertiesState(testProperty('score', 'float')) });
+await append(other, 'programme', { name: '2024', ...propertiesState(buildTestProperty('score', 'float')) });
 await append(prize, 'prize', { name: 'A', programme_id: programme, ...propertiesState(...shownDefinitions.slice(0, 2)) });
 await append(second, 'prize', { name: 'B', programme_id: programme, ...propertiesState(...shownDefinitions) });
 await laureate(1, 'Anna', { score: 12.5, beds: 100, is_teaching: true, focus: 'Herz und Gefäße', level: 'Grün', hidden: 5 });

@@ -18,7 +18,7 @@ export type {
 } from './log/streamType.ts';
 export type { Command, CommandRecord } from './log/command.ts';
 export { VersionConflict, RepeatedCommand, ReservationConflict } from './log/errors.ts';
-export { anyIdSql, hiddenFromPlannerSql } from './plumbing/array.ts';
+export { anyUuidArraySql, hiddenFromPlannerSql } from './plumbing/array.ts';
 export { uuidOrNullSql } from './plumbing/uuid.ts';
 export { WakeSignal } from './plumbing/wakeSignal.ts';
 export {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { unescapeFormula, decodeText, findCellCountMismatch, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
+import { unescapeFormula, decodeText, compareCellCount, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
 import type { Warehouse, DeliveryRequest, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
 
@@ -53,7 +53,7 @@ export class FolderWarehouse implements Warehouse {
 
 /** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
 function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {
-  const counts = findCellCountMismatch(cells, columns);
+  const counts = compareCellCount(cells, columns);
   if (counts) return { column: null, code: 'row.cells', params: counts };
   const at = findCellHoldingRows(cells, [sign]);
   return at === -1 ? undefined : { column: columns[at] ?? null, code: 'cell.holds_rows' };

@@ -91,7 +91,7 @@ const sides = [
 ] as const;
 
 /** File of the chosen pairs. @throws Rejection 422 at wrong parameters */
-export function duplicatesDataset(params: URLSearchParams, request: DuplicateSource): Dataset {
+export function duplicatesExportDataset(params: URLSearchParams, request: DuplicateSource): Dataset {
   const { from, values, order } = readSelection(params, request);
   const codes = `(select string_agg(each.reason ->> 'code', ', ' order by each.nr) from jsonb_array_elements(m.reasons) with ordinality as each(reason, nr))`;
   return {
@@ -114,7 +114,7 @@ const duplicatesDownload = (context: QueryContext, request: DuplicateSource): Do
   createDownload(context, {
     key: 'list duplicate',
     title: { de: 'Dubletten', en: 'Duplicates' },
-    dataset: duplicatesDataset(context.params, request),
+    dataset: duplicatesExportDataset(context.params, request),
     filter: filterOf(context.params),
   });
 

@@ -23,8 +23,8 @@ import {
 import { isUuid, requireJson, objectOf, type JsonObject } from '../../platform/store/index.ts';
 import { streamAuditedExport } from '../../platform/export/audited.ts';
 import { entitiesDataset, listDataset } from './entityDataset.ts';
-import { datasetOf, exportsOf, type Export, type ExportOffer, type ExportScope } from '../../platform/export/declaration.ts';
-import { exportKind, exportTopicOf } from '../../platform/export/exportTask.ts';
+import { datasetOf, exportsOfArea, type Export, type ExportOffer, type ExportScope } from '../../platform/export/declaration.ts';
+import { exportKind, exportJobTopicOf } from '../../platform/export/exportTask.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { ListSource } from '../../platform/query/list.ts';
@@ -115,7 +115,7 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
     const id = await jobs.create({
       id: randomUUID(),
       kind: exportKind,
-      topic: exportTopicOf(area),
+      topic: exportJobTopicOf(area),
       actor: principal.id,
       status: 'running',
       payload: { key, format, language, shape, name: buildFileName(title[language], format, new Date()), email: principal.email },
@@ -130,13 +130,13 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
 }
 
 /** Exported list whose request is read otherwise than by its own parameters. */
-export interface ListExportOverride {
+export interface ListOmissionSource {
   readonly datasetOf: (context: QueryContext) => Promise<Pick<Dataset, 'omissions'>>;
   readonly views?: readonly string[];
 }
 
 /** Export that omits nothing. */
-export const omissionFreeExport: ListExportOverride = { datasetOf: async () => ({}) };
+export const omissionFreeExport: ListOmissionSource = { datasetOf: async () => ({}) };
 
 /** Exports of an area with its permission and its list of all entities, if any. */
 export interface AreaExportDeclaration extends queries.ExportBase {
@@ -146,7 +146,7 @@ export interface AreaExportDeclaration extends queries.ExportBase {
   /** A list needs its own permission besides the area's. */
   readonly isPerList?: true;
   /** Exported lists with queries of their own. */
-  readonly others?: Readonly<Record<string, ListExportOverride>>;
+  readonly others?: Readonly<Record<string, ListOmissionSource>>;
 }
 
 async function listAsked(
@@ -229,7 +229,7 @@ function answersOf(of: AreaExportDeclaration, exports: Exports, lists: readonly 
 function listAnswers(of: AreaExportDeclaration, lists: readonly ListSource[]): readonly QueryHandler[] {
   const sources = entityListSourcesOf(lists, of.area);
   const types = new Set(sources.map(({ type }) => type.type));
-  const others = new Map<string, ListExportOverride>([
+  const others = new Map<string, ListOmissionSource>([
     ...lists
       .filter(({ list }) => list.area === of.area && !types.has(list.name))
       .map(
@@ -267,5 +267,5 @@ export const listExportFeature = (of: AreaExportDeclaration): Feature => ({
 
 /** Queries about an area's exports. */
 export const areaExportFeature = (of: AreaExportDeclaration): Feature => ({
-  answersOf: ({ exports, lists }) => answersOf(of, exportsOf(exports, of.area), lists),
+  answersOf: ({ exports, lists }) => answersOf(of, exportsOfArea(exports, of.area), lists),
 });

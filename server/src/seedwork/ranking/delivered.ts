@@ -8,7 +8,7 @@ import type { WarehouseRow } from '../../platform/warehouse/index.ts';
 import type { RankingDeclaration } from './ranked.ts';
 
 /** Delivered row with parsed cells; award and entity are as the warehouse names them. */
-export interface DeliveredRow {
+export interface ParsedWarehouseRow {
   readonly line: number;
   readonly award: string;
   readonly type: string;
@@ -36,7 +36,7 @@ export interface RowFault {
 }
 
 /** Award and entity as the warehouse names them. */
-export type EntityReference = Pick<DeliveredRow, 'type' | 'number'> & { readonly award?: string };
+export type EntityReference = Pick<ParsedWarehouseRow, 'type' | 'number'> & { readonly award?: string };
 
 export const isFault = (row: object): row is RowFault => 'code' in row;
 
@@ -104,7 +104,7 @@ function refuseDamage(values: Readonly<Record<string, unknown>>): void {
 function parseCells(
   values: Readonly<Record<string, unknown>>,
   { entityTypes, number: numberField }: DeliveryFormat,
-): Omit<DeliveredRow, 'line'> {
+): Omit<ParsedWarehouseRow, 'line'> {
   refuseDamage(values);
   const type = requireValue(cell(values, 'entity_type', 'str'), 'entity_type', isText);
   if (!entityTypes.includes(type)) throw new FaultyCell({ column: 'entity_type', value: type, code: 'entity.type_unknown' });
@@ -137,7 +137,7 @@ function referenceIn(values: Readonly<Record<string, unknown>>, { number: { form
 }
 
 /** Parses the cells of a row, or returns its fault. */
-export function readRow({ line, values, fault }: WarehouseRow, deliveryFormat: DeliveryFormat): DeliveredRow | RowFault {
+export function readRow({ line, values, fault }: WarehouseRow, deliveryFormat: DeliveryFormat): ParsedWarehouseRow | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row', ...fault };
   try {
     return { line, ...parseCells(values, deliveryFormat) };

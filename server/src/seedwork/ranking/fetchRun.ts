@@ -4,7 +4,7 @@ import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
-import { isFault, readRow, type DeliveredRow, type RowFault } from './delivered.ts';
+import { isFault, readRow, type ParsedWarehouseRow, type RowFault } from './delivered.ts';
 import { findRankingDeclaration, loadOpenProject } from './carrier.ts';
 import { numberKey, type RankingDeclaration } from './ranked.ts';
 import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
@@ -131,7 +131,7 @@ async function* resolvedRows(
 ): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
   const resolver = new RowResolver(store.pool, declaration, { carriers, period });
-  const isWanted = (row: DeliveredRow | RowFault): boolean => {
+  const isWanted = (row: ParsedWarehouseRow | RowFault): boolean => {
     const reference = isFault(row) ? row.reference : row;
     return !entity || (reference?.type === entity.type && numberKey(reference.number) === numberKey(entity.number));
   };

@@ -1,11 +1,11 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type pg from 'pg';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
-import { isFault, type DeliveredRow, type EntityReference, type RowFault } from './delivered.ts';
+import { isFault, type ParsedWarehouseRow, type EntityReference, type RowFault } from './delivered.ts';
 import { numberKey, type RankingDeclaration } from './ranked.ts';
 
 /** Delivered row with its existing award and entity. */
-export interface ResolvedRow extends DeliveredRow {
+export interface ResolvedRow extends ParsedWarehouseRow {
   readonly awardId: string;
   readonly entityId: string;
 }
@@ -45,7 +45,7 @@ export class RowResolver {
   }
 
   /** Rows with their awards and entities, in their order. */
-  async resolve(rows: readonly (DeliveredRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
+  async resolve(rows: readonly (ParsedWarehouseRow | RowFault)[]): Promise<readonly (ResolvedRow | RowFault)[]> {
     const numbers = rows.flatMap((row) => referenceOf(row) ?? []).map(({ number }) => numberKey(number));
     const { rows: entityRows } = await this.#pool.query<Entity & { readonly key: string; readonly type: string }>({
       name: `delivered_entities_of_${this.#declaration.domain}`,
@@ -67,7 +67,7 @@ export class RowResolver {
     return name === undefined ? undefined : (this.#awardsByNumber.get(name) ?? this.#awardsByName.get(foldText(name)));
   }
 
-  #resolveRow(row: DeliveredRow, entity: Entity | undefined): ResolvedRow | RowFault {
+  #resolveRow(row: ParsedWarehouseRow, entity: Entity | undefined): ResolvedRow | RowFault {
     const { line, award: name, type, number } = row;
     const award = this.#findAward(name);
     if (!award) return { line, column: 'award', value: name, code: this.#declaration.awardUnknown, params: { period: this.#period } };
@@ -84,7 +84,7 @@ export class RowResolver {
   }
 }
 
-const referenceOf = (row: DeliveredRow | RowFault): EntityReference | undefined => (isFault(row) ? row.reference : row);
+const referenceOf = (row: ParsedWarehouseRow | RowFault): EntityReference | undefined => (isFault(row) ? row.reference : row);
 
 interface Target {
   readonly id: string;

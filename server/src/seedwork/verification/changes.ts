@@ -5,7 +5,7 @@ import type { ListViewColumn } from '../listViewDeclaration.ts';
 
 /**
  * SQL joins of the last verification of an entity `s`, of any type and year, as `v`, and of what differs from it now as `d`. @param printed
- * SQL of the printed text by line, as `loadPrintedLines` has it
+ * SQL of the printed text by line, as `loadEntityPrintedLines` has it
  */
 export const changesJoinSql = (printed: string): string =>
   `left join lateral (select f.value as last from jsonb_each(s.state) f where starts_with(f.key, 'verified.') order by f.value ->> 'time' desc limit 1) v on true

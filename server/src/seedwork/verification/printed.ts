@@ -19,7 +19,7 @@ export async function loadParentChain(entity: LoadedStream, reader: DeciderReade
 export type PrintedLines = Partial<Record<PrintedField, string>>;
 
 /** Printed lines of an entity by field: name, address, and parents or workplace. */
-export async function loadPrintedLines(entity: LoadedStream, reader: DeciderReader): Promise<PrintedLines> {
+export async function loadEntityPrintedLines(entity: LoadedStream, reader: DeciderReader): Promise<PrintedLines> {
   const { title } = stateOf<ReturnType<typeof stateOf> & { readonly title?: string }>(entity);
   const parents = await loadParentChain(entity, reader);
   const primary = primaryOf(entity);

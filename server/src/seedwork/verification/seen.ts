@@ -3,8 +3,8 @@ import { printedFields, type entityVerify, type PrintedField } from '@kurator/co
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
-import { loadPrintedOrigins, loadPrintedLines, type PrintedLines } from './printed.ts';
-import { lastVerificationIn } from './verification.ts';
+import { loadPrintedOrigins, loadEntityPrintedLines, type PrintedLines } from './printed.ts';
+import { findLatestVerification } from './verification.ts';
 
 type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
 
@@ -19,7 +19,7 @@ const findChangedLines = (seenLines: SeenLines, printed: PrintedLines): readonly
 
 /** Printed lines of an entity as command values. */
 export async function readShownLines(entity: LoadedStream, reader: DeciderReader): Promise<SeenLines> {
-  const printed = await loadPrintedLines(entity, reader);
+  const printed = await loadEntityPrintedLines(entity, reader);
   return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
 }
 
@@ -69,8 +69,8 @@ export async function loadChangesSinceVerified(
   entity: LoadedStream,
   reader: DeciderReader,
 ): Promise<{ readonly printed: PrintedLines; readonly changes: ChangeSinceVerified[] }> {
-  const printed = await loadPrintedLines(entity, reader);
-  const last = lastVerificationIn(entity.state);
+  const printed = await loadEntityPrintedLines(entity, reader);
+  const last = findLatestVerification(entity.state);
   if (!last) return { printed, changes: [] };
   const changedFields = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
   const { by = null, time = null } = changedFields.length > 0 ? await lastChange(entity, reader) : {};

@@ -4,7 +4,7 @@ import {
   inquiryFieldName,
   findVerificationType,
   verificationTypesOf,
-  verifiedFieldName,
+  verificationFieldName,
   type VerificationType,
 } from '@kurator/contract/kit/verification';
 import {
@@ -24,7 +24,7 @@ import { diffFields, entityEvent } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState } from '../entityState.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { loadParentChain, loadPrintedLines } from './printed.ts';
+import { loadParentChain, loadEntityPrintedLines } from './printed.ts';
 import { readShownLines, refuseStaleLines } from './seen.ts';
 import {
   loadAwardedYears,
@@ -114,7 +114,7 @@ const outcome = (command: Command, { basis: { type }, year }: Act, changes: Pick
 const verify = entityDecider(commands.entityVerify, {
   readShownValues: readShownLines,
   reads: async (values, reader, self) => {
-    const printed = self ? await loadPrintedLines(self, reader) : {};
+    const printed = self ? await loadEntityPrintedLines(self, reader) : {};
     return {
       basis: await basisOf(values, reader, self),
       parents: self ? await loadParentChain(self, reader) : [],
@@ -133,7 +133,7 @@ const verify = entityDecider(commands.entityVerify, {
     if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
     if (verificationIn(self.state, basis.type.key, year)) return refuse('verification.verified');
     if (stale) return stale;
-    const field = verifiedFieldName(basis.type.key, year);
+    const field = verificationFieldName(basis.type.key, year);
     const after = { [field]: { by: context.actor, time: context.now, printed } };
     return [outcome(commands.entityVerify, { self, basis, year }, { before: { [field]: null }, after })];
   },
@@ -147,7 +147,7 @@ const unverify = entityDecider(commands.entityUnverify, {
     const year = yearOf(values, basis, context);
     const verified = verificationIn(self.state, basis.type.key, year);
     if (!verified) return refuse('verification.not_verified');
-    const field = verifiedFieldName(basis.type.key, year);
+    const field = verificationFieldName(basis.type.key, year);
     return [outcome(commands.entityUnverify, { self, basis, year }, { before: { [field]: verified }, after: { [field]: null } })];
   },
 });

@@ -1,5 +1,10 @@
 import type { EntityType } from '@kurator/contract';
-import { inquiryFieldName, verifiedFieldName, verificationTypeForGroup, type VerificationType } from '@kurator/contract/kit/verification';
+import {
+  inquiryFieldName,
+  verificationFieldName,
+  verificationTypeForGroup,
+  type VerificationType,
+} from '@kurator/contract/kit/verification';
 import type { DeciderReader } from '../../platform/bus/index.ts';
 import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 
@@ -25,13 +30,13 @@ export type Inquiry = JsonObject & {
 
 /** Verification of a year; undefined without one. */
 export function verificationIn(state: JsonObject, key: string, year: number): VerificationRecord | undefined {
-  const value = state[verifiedFieldName(key, year)];
+  const value = state[verificationFieldName(key, year)];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write this field
   return isObject(value) ? (value as VerificationRecord) : undefined;
 }
 
 /** Last verification of any type and year. */
-export function lastVerificationIn(state: JsonObject): VerificationRecord | undefined {
+export function findLatestVerification(state: JsonObject): VerificationRecord | undefined {
   const all = Object.entries(state).filter(([field, value]) => field.startsWith(VERIFIED) && isObject(value));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the rules of verification write these fields
   return all.map(([, value]) => value as VerificationRecord).toSorted((a, b) => b.time.localeCompare(a.time))[0];

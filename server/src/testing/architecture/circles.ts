@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceFiles, Rule } from './rule.ts';
-import { fileOf } from './source.ts';
+import { resolveImportPath } from './source.ts';
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
@@ -13,7 +13,7 @@ function graphOf(project: SourceFiles): Graph {
   let graph: Graph = new Map(
     [...project.values()].map(({ path, imports }) => [
       path,
-      imports.map(({ target }) => fileOf(target)).filter((target) => project.has(target)),
+      imports.map(({ target }) => resolveImportPath(target)).filter((target) => project.has(target)),
     ]),
   );
   // Removes files without remaining imports, which lie on no cycle.

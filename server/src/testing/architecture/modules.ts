@@ -1,5 +1,5 @@
 import { isTest, type Violation, type SourceFiles, type Rule } from './rule.ts';
-import { contractIndex, fileOf, type Source } from './source.ts';
+import { contractIndex, resolveImportPath, type Source } from './source.ts';
 
 const table = 'ARCHITECTURE.md';
 
@@ -45,7 +45,7 @@ const isProduct = (path: string): boolean => /^(contract|server|web)\/src\/.*\.t
 /** Imports into other modules. */
 const crossModuleImports = (source: Source, own: Module, modules: readonly Module[]) =>
   source.imports.flatMap(({ line, target }) => {
-    const file = fileOf(target);
+    const file = resolveImportPath(target);
     const module = /^(contract|server|web)\/.*\.tsx?$/.test(file) ? moduleOf(file, modules) : undefined;
     return module && module !== own ? [{ line, target, module }] : [];
   });

@@ -103,5 +103,5 @@ function isNode(value: object): value is SourceNode {
 export const contractIndex = 'contract/src/index.ts';
 
 /** Project file of an import; the contract is imported by package name. */
-export const fileOf = (target: string): string =>
+export const resolveImportPath = (target: string): string =>
   target === '@kurator/contract' ? contractIndex : target.replace(/^@kurator\/contract\/(.*)$/, 'contract/src/$1.ts');

@@ -1,7 +1,7 @@
 import { t, loadWithTexts } from '../i18n.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './OverallProjectorStatus.module.css';
-import { projectorColourOf, type ProjectorLag } from './projectors.ts';
+import { worstProjectorStatusColour, type ProjectorLag } from './projectors.ts';
 
 const loadStatus = () => loadWithTexts(['projector'], import('./ProjectorStatus.tsx'));
 
@@ -16,7 +16,7 @@ interface Props {
 /** Status of projectors: green, orange while catching up, red when stopped. Opens the details. */
 export function ProjectorStatusButton({ rows, failed, label, speaks = false }: Props) {
   const dialog = usePopup<{ rows: readonly ProjectorLag[] }>(loadStatus, 'dialog');
-  const light = failed ? 'red' : projectorColourOf(rows ?? []);
+  const light = failed ? 'red' : worstProjectorStatusColour(rows ?? []);
   const text = t(`shell:projector.${light}`);
   return (
     <>

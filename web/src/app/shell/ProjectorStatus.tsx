@@ -6,7 +6,7 @@ import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import styles from './OverallProjectorStatus.module.css';
-import { projectorColourOf, type ProjectorLag } from './projectors.ts';
+import { worstProjectorStatusColour, type ProjectorLag } from './projectors.ts';
 
 export default function ProjectorStatus({ rows, ...popup }: PopupProps & { readonly rows: readonly ProjectorLag[] }) {
   const refresh = () => {
@@ -16,13 +16,13 @@ export default function ProjectorStatus({ rows, ...popup }: PopupProps & { reado
   return (
     <PopoverFrame {...popup} className={styles.popup}>
       <Popover.Title>{t('projector:title')}</Popover.Title>
-      <Popover.Description>{t(`projector:${projectorColourOf(rows)}_text`)}</Popover.Description>
+      <Popover.Description>{t(`projector:${worstProjectorStatusColour(rows)}_text`)}</Popover.Description>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.name}>
-            <span className={styles.dot} data-light={projectorColourOf([row])} />
+            <span className={styles.dot} data-light={worstProjectorStatusColour([row])} />
             <span>{row.name}</span>
-            <span>{t(`projector:${projectorColourOf([row])}_short`, { count: row.diff })}</span>
+            <span>{t(`projector:${worstProjectorStatusColour([row])}_short`, { count: row.diff })}</span>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ export type ProjectorColour = 'green' | 'orange' | 'red';
 export type ProjectorLag = Pick<ProjectorRow, 'name' | 'diff' | 'is_running'>;
 
 /** Worst state: green when nothing is left, orange while running, else red. */
-export function projectorColourOf(rows: readonly Pick<ProjectorLag, 'diff' | 'is_running'>[]): ProjectorColour {
+export function worstProjectorStatusColour(rows: readonly Pick<ProjectorLag, 'diff' | 'is_running'>[]): ProjectorColour {
   if (rows.every((row) => row.diff === 0)) return 'green';
   return rows.every((row) => row.diff === 0 || row.is_running) ? 'orange' : 'red';
 }

@@ -15,7 +15,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { optionLabel } from '../../kit/field/option.ts';
 import type { FormValues } from '../../kit/field/input.ts';
 import type { RowPlace } from '../../kit/reorder/ReorderTable.tsx';
-import { PropertyTable } from '../../seedwork/property/PropertyTable.tsx';
+import { PropertyDefinitionTable } from '../../seedwork/property/PropertyDefinitionTable.tsx';
 import { requiredColumn } from '../../seedwork/property/propertyColumns.tsx';
 import { toProperty } from '../section/definition.ts';
 import type { PropertyMenuProps } from './PropertyMenu.tsx';
@@ -31,7 +31,7 @@ const hiddenFieldsOf = ({ property_type: type }: FormValues) => (type === 'selec
 export function Properties({ project }: { readonly project: BusinessProject }) {
   const { id, name, version, properties } = project;
   return (
-    <PropertyTable<Property>
+    <PropertyDefinitionTable<Property>
       properties={properties.map(toProperty)}
       columns={[requiredColumn]}
       empty={t('businessProject:properties.empty')}

@@ -3,7 +3,7 @@ import type { AwardAnswer } from '@kurator/contract/health/award/award.answer';
 import type { AwardeeRow } from '@kurator/contract/health/awardee/awardee.answer';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { listUrl } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
@@ -18,7 +18,7 @@ const SHOWN = 5;
 export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
   const all = { entity_type: 'all' };
   const { data } = useQuery({
-    ...urlOptions<ListAnswer<AwardeeRow>>(listUrl(awardees, { award_id: award.id, ordering: 'rank', limit: String(SHOWN) })),
+    ...urlOptions<ListAnswer<AwardeeRow>>(listQueryUrl(awardees, { award_id: award.id, ordering: 'rank', limit: String(SHOWN) })),
     enabled: award.awardee_count > 0,
   });
   return (

@@ -6,7 +6,7 @@ import { fetchAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { sendCommand } from '../../app/send.ts';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
-import { PropertyTable } from '../../seedwork/property/PropertyTable.tsx';
+import { PropertyDefinitionTable } from '../../seedwork/property/PropertyDefinitionTable.tsx';
 import { completenessColumn, ruleColumns } from '../../seedwork/property/propertyColumns.tsx';
 import { PropertyActions } from './PropertyActions.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 export function Properties({ award, isFixed }: Props) {
   const { id, version, properties, awardee_count: awardees } = award;
   return (
-    <PropertyTable<CountedProperty>
+    <PropertyDefinitionTable<CountedProperty>
       properties={properties}
       columns={[...ruleColumns, completenessColumn(awardees)]}
       empty={t('property:empty')}

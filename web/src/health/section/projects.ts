@@ -3,7 +3,7 @@ import type { ProjectRow, ProjectYearSummary } from '@kurator/contract/health/pr
 import { projects } from '@kurator/contract/health/project/project.list';
 import { projectById } from '@kurator/contract/health/project/project.query';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
-import { listUrl } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 import { answerOptions, urlOptions } from '../../app/api.ts';
 
@@ -22,7 +22,7 @@ interface Projects {
 
 /** Newest projects (one page of the list) with the chosen one, and all years. @param chosenId id; empty for none */
 export function useProjects(chosenId: string): Projects {
-  const { data } = useQuery(urlOptions<Answer>(listUrl(projects, { limit: String(maxPageSize) })));
+  const { data } = useQuery(urlOptions<Answer>(listQueryUrl(projects, { limit: String(maxPageSize) })));
   const newest = data?.items ?? [];
   const isOlder = data !== undefined && chosenId !== '' && !newest.some(({ id }) => id === chosenId);
   const { data: older } = useQuery({ ...answerOptions(projectById, { project: chosenId }), enabled: isOlder });

@@ -7,7 +7,7 @@ import { Icon } from '../../app/Icon.tsx';
 import type { ShortcutDescription } from '../../app/keys.ts';
 import { useAddToShortcutHelp } from '../../app/useDeclaredKeys.ts';
 import { LoadFault } from '../fault/LoadFault.tsx';
-import { handleCardKeys } from './cardKeys.ts';
+import { moveCardFocus } from './cardKeys.ts';
 import css from './card.module.css';
 
 const ListLight = lazy(() => import('../list/ListProjectorStatus.tsx'));
@@ -47,7 +47,7 @@ export function CardPage({ title, total, list, menuCount, actions, hasMenus = fa
   }, [list, menuCount]);
   useAddToShortcutHelp(hasMenus ? keysWithMenu : cardKeys);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (cards.current && handleCardKeys(event, cards.current)) event.preventDefault();
+    if (cards.current && moveCardFocus(event, cards.current)) event.preventDefault();
   };
   return (
     <section className="list-page" aria-labelledby="list-title">

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Moves the focus among rows of cards: up and down by position, left and right by order, up from the first row to the years. */
-export function handleCardKeys({ key, target }: KeyboardEvent<HTMLElement>, within: HTMLElement): boolean {
+export function moveCardFocus({ key, target }: KeyboardEvent<HTMLElement>, within: HTMLElement): boolean {
   if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return false;
   const cards = [...within.querySelectorAll<HTMLElement>('[data-row]')];
   const place = cards.indexOf(target);

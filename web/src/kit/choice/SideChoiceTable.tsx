@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
-import { cellOf } from '../field/cellOf.ts';
+import { detailCellOf } from '../field/detailCellOf.ts';
 import { TextCell } from '../field/cells.tsx';
 import { isFilled, sides, type ChoiceRow, type Choices } from './choice.ts';
 import { tableRole } from '../tableRole.ts';
@@ -110,7 +110,7 @@ export function SideChoiceTable({ corner, before, heads, names, lead, rows, choi
 
 /** Value as a cell, a text with its difference from the other side. */
 function drawValue(kind: FieldKind, value: unknown, other?: unknown, isChosen = false): ReactNode {
-  const Cell = cellOf(kind);
+  const Cell = detailCellOf(kind);
   if (Cell === TextCell && typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '')
     return <Difference text={value} other={other} isChosen={isChosen} />;
   return isFilled(value) ? <Cell value={value} /> : <span className={css.none}>{t('kit:empty')}</span>;

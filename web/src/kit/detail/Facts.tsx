@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { t } from '../../app/i18n.ts';
-import { cellOf } from '../field/cellOf.ts';
+import { detailCellOf } from '../field/detailCellOf.ts';
 import { useForeignMark } from './foreignChanges.ts';
 import css from './facts.module.css';
 
@@ -37,6 +37,6 @@ export function Fact({ id, label, field, kind = 'text', value, empty, action }: 
 
 function drawValue(value: ReactNode, kind: FieldKind): ReactNode {
   if (value === null || value === undefined || value === '') return null;
-  const Cell = cellOf(kind);
+  const Cell = detailCellOf(kind);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? <Cell value={value} /> : value;
 }

@@ -16,7 +16,7 @@ import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { DialogFrame, DialogHead } from './DialogFrame.tsx';
 import { type FieldChoices, type PresetValues, type InitialValues } from './form.ts';
 import { AffectedEntitiesNote } from './AffectedEntitiesNote.tsx';
-import { fieldHintOf, fieldLabelOf, explanationOf, sendAllTextOf, commandTitleOf } from './texts.ts';
+import { fieldHintOf, fieldLabelOf, commandExplanationOf, spreadSubmitTextOf, commandTitleOf } from './texts.ts';
 import { spreadFieldOf, useAffectedEntities } from './useAffectedEntities.ts';
 import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './commandProblem.ts';
@@ -182,7 +182,9 @@ export default function CommandDialog({
         <div className={css.body}>
           {problem && <Refusal trouble={problem} />}
           {candidates && candidates.length > 0 && <DuplicateCandidates candidates={candidates} />}
-          {explanationOf(command) && <Dialog.Description className={css.meaning}>{explanationOf(command)}</Dialog.Description>}
+          {commandExplanationOf(command) && (
+            <Dialog.Description className={css.meaning}>{commandExplanationOf(command)}</Dialog.Description>
+          )}
           <ForeignChangeNote />
           {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
             .filter((text) => typeof text === 'string' && text !== '')
@@ -237,7 +239,7 @@ export default function CommandDialog({
           consent={
             (candidates ? t('form:duplicates.regardless') : undefined) ??
             dryRun.consentText ??
-            (spread && spread.changedNames.length > 0 ? sendAllTextOf(command, spread.changedNames.length + 1) : undefined) ??
+            (spread && spread.changedNames.length > 0 ? spreadSubmitTextOf(command, spread.changedNames.length + 1) : undefined) ??
             sendText
           }
           onStay={() => setDiscardQuestion(undefined)}

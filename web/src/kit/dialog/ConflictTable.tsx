@@ -4,12 +4,12 @@ import { Icon } from '../../app/Icon.tsx';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { Button } from '../button/Button.tsx';
 import { choicesOfSide, isFilled, sides, type ChoiceRow, type Choices } from '../choice/choice.ts';
-import { cellOf } from '../field/cellOf.ts';
+import { detailCellOf } from '../field/detailCellOf.ts';
 import type { FormValues } from '../field/input.ts';
 import { toFormValue } from './form.ts';
 import { tableRole } from '../tableRole.ts';
 import { SideChoiceTable } from '../choice/SideChoiceTable.tsx';
-import { mayJoinTexts, likelySidesOf, joinTexts, type FormConflicts } from './conflict.ts';
+import { mayJoinTexts, likelySidesOf, mergeTexts, type FormConflicts } from './conflict.ts';
 import css from './dialog.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
         onClick={({ currentTarget }) => {
           // The button disappears.
           currentTarget.closest('td')?.querySelector('input')?.focus();
-          setUnited({ ...united, [row.field]: joinTexts(String(row.values[0]), String(row.values[1])) });
+          setUnited({ ...united, [row.field]: mergeTexts(String(row.values[0]), String(row.values[1])) });
           setChosenSides({ ...chosenSides, [row.field]: 1 });
         }}
       >
@@ -101,7 +101,7 @@ export function ConflictTable({ conflict, busy, onBack, onSave }: Props) {
           <p className={css.meaning}>
             {t('form:conflict.others')}{' '}
             {others.map(({ field, label, kind, value, by: author }, index) => {
-              const Cell = cellOf(kind);
+              const Cell = detailCellOf(kind);
               return (
                 <Fragment key={field}>
                   {index > 0 && ' · '}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionalField, requiredField, type Field } from '@kurator/contract/kit/field';
-import { formConflictsOf, formValueOf, likelySidesOf, joinTexts } from './conflict.ts';
+import { formConflictsOf, formValueOf, likelySidesOf, mergeTexts } from './conflict.ts';
 import type { CommandProblem } from './commandProblem.ts';
 
 const fields: readonly [string, Field][] = [
@@ -64,7 +64,7 @@ describe('conflict of a form', () => {
     ['Nur vormittags.', 'Nur vormittags. Mehr.', 'Nur vormittags. Mehr.'],
     ['Nur vormittags. Mehr.', 'Nur vormittags.', 'Nur vormittags. Mehr.'],
     ['Ganz anders', 'Etwas Neues', 'Ganz anders\nEtwas Neues'],
-  ])('unites long texts, the common beginning once: %j, %j', (theirs, yours, both) => expect(joinTexts(theirs, yours)).toBe(both));
+  ])('unites long texts, the common beginning once: %j, %j', (theirs, yours, both) => expect(mergeTexts(theirs, yours)).toBe(both));
 
   it('is none without a field of the form', () => {
     expect(formConflictsOf(undefined, fields, about)).toBeUndefined();

@@ -34,7 +34,7 @@ export const mayJoinTexts = ({ kind, values }: ChoiceRow): boolean =>
   united.has(kind) && values.every((value) => isFilled(value) && value !== '');
 
 /** The saved text, followed by what the typed one has beyond their common beginning. */
-export function joinTexts(theirs: string, yours: string): string {
+export function mergeTexts(theirs: string, yours: string): string {
   let common = 0;
   while (common < Math.min(theirs.length, yours.length) && theirs[common] === yours[common]) common += 1;
   if (common === theirs.length) return yours;

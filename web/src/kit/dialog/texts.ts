@@ -25,7 +25,7 @@ export const sendTextOf = (command: Command): string =>
   hasText(inDialog(command, '.send')) ? t(inDialog(command, '.send')) : buttonTextOf(command);
 
 /** Label of the submit button with the number of other entities that the command changes. */
-export const sendAllTextOf = (command: Command, count: number): string | undefined =>
+export const spreadSubmitTextOf = (command: Command, count: number): string | undefined =>
   hasText(inDialog(command, '.send_all_other')) ? t(inDialog(command, '.send_all'), { count }) : undefined;
 
 /** Sentence on the other entities that an action would change or skip. */
@@ -39,7 +39,7 @@ export const cancelTextOf = (command: Command): string =>
 export const successTextOf = (command: Command): string => t(inDialog(command, '.done'));
 
 /** Explanation above the fields, if any. */
-export const explanationOf = (command: Command): string | undefined =>
+export const commandExplanationOf = (command: Command): string | undefined =>
   hasText(inDialog(command, '.meaning')) ? t(inDialog(command, '.meaning')) : undefined;
 
 /** Label of a field: the command's own, else the common one. */

@@ -2,10 +2,10 @@ import { useImperativeHandle, useState, type RefObject } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { usePopup } from '../../app/popup.tsx';
-import type { FilterControlProps, FilterPopupProps } from './FilterPopup.tsx';
+import type { ListFiltersProps, FilterPopupProps } from './FilterPopup.tsx';
 import { withListTexts } from './listTexts.ts';
 
-interface Props extends FilterControlProps {
+interface Props extends ListFiltersProps {
   /** Gets a function that opens the values of a filter. */
   readonly openAt: RefObject<((filter: string) => void) | null>;
 }

@@ -14,7 +14,7 @@ import { moveFocus } from './moveFocus.ts';
 import { useFacetCounts } from './useFacetCounts.ts';
 import css from './filter.module.css';
 
-export interface FilterControlProps {
+export interface ListFiltersProps {
   readonly list: List;
   /** Active filters. */
   readonly active: ListState['filters'];
@@ -22,7 +22,7 @@ export interface FilterControlProps {
   readonly onChange: (name: string, value: string | readonly string[] | undefined) => void;
 }
 
-export interface FilterPopupProps extends FilterControlProps {
+export interface FilterPopupProps extends ListFiltersProps {
   /** Filter whose values it begins with. Default: the choice of a filter. */
   readonly at: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { listUrlWithDefaults, listUrl, withPageSize } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults, listQueryUrl, withPageSize } from '@kurator/contract/kit/listAddress';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { readListState, offeredPagesOf } from './listState.ts';
@@ -39,8 +39,8 @@ describe('the state of a list in its address', () => {
 
 describe('addresses of queries', () => {
   it('carry the query string of the page, and none where there is none', () => {
-    expect(listUrl(hospitals, {})).toBe('/dms/health/api/query/research/hospitals/');
-    expect(listUrl(hospitals, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe(
+    expect(listQueryUrl(hospitals, {})).toBe('/dms/health/api/query/research/hospitals/');
+    expect(listQueryUrl(hospitals, { search: ['a b', 'Ort:Köln'], offset: '10' })).toBe(
       '/dms/health/api/query/research/hospitals/?search=a+b&search=Ort%3AK%C3%B6ln&offset=10',
     );
   });

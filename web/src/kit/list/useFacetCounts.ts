@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { List } from '@kurator/contract/kit/list';
-import { listUrl } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import type { FacetCounts, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { urlOptions } from '../../app/api.ts';
 import { useSearchState } from '../../app/navigate.tsx';
@@ -15,7 +15,7 @@ interface CountedFacets {
 export function useFacetCounts(list: List): CountedFacets {
   const [address] = useSearchState();
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = address;
-  const url = listUrl(list, { ...filters, limit: '1', facets: 'true' });
+  const url = listQueryUrl(list, { ...filters, limit: '1', facets: 'true' });
   const options = urlOptions<ListAnswer<unknown>>(url);
   const enabled = list.filters.some(({ facet }) => facet);
   const { data, isPending } = useQuery({ ...options, enabled, placeholderData: keepPreviousData, meta: { silent: true } });

@@ -6,7 +6,7 @@ import type { FacetValue, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { listUrlWithDefaults, listUrl, mayOrderByRelevance, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
+import { listUrlWithDefaults, listQueryUrl, mayOrderByRelevance, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
 import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListPropertyExtension } from './properties.ts';
 import { readListState } from './listState.ts';
@@ -34,7 +34,7 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
   const pageSize = usePageSize();
   const sized = useMemo(() => withDefaults(address, list, pageSize), [address, list, pageSize]);
   const search = useMemo(() => ({ ...sized, ...fixedParams }), [sized, fixedParams]);
-  const url = listUrl(list, search);
+  const url = listQueryUrl(list, search);
   const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
   const definitions = answer.data?.properties;
   const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button/Button.tsx';
 import { choicesOfSide, isFilled, sides, type ChoiceRow, type Choices, type SideIndex } from '../../kit/choice/choice.ts';
 import { SideChoiceTable } from '../../kit/choice/SideChoiceTable.tsx';
 import { tableRole } from '../../kit/tableRole.ts';
-import { cellOf } from '../../kit/field/cellOf.ts';
+import { detailCellOf } from '../../kit/field/detailCellOf.ts';
 import { LazyPageActivity } from '../live/LazyPageActivity.tsx';
 import { awardsOf, type PairEntity, type PairDetail, type MergedListRow } from './pair.ts';
 import css from './duplicate.module.css';
@@ -118,7 +118,7 @@ export function PairTable({ entities, details, numberLabel, survivor, onSwap, ro
       )}
       {isSameShown &&
         same.map(({ field, label, kind, values: [value] }) => {
-          const Cell = cellOf(kind);
+          const Cell = detailCellOf(kind);
           return (
             <tr key={field} {...tableRole('row')}>
               <th {...tableRole('rowheader')} scope="row">

@@ -10,7 +10,7 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
-import { ImportPlanTable } from './ImportPlanTable.tsx';
+import { ImportRowTable } from './ImportRowTable.tsx';
 import css from './import.module.css';
 import buttons from './states.module.css';
 
@@ -60,7 +60,7 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
         )}
       </div>
       {data && data.items.length > 0 ? (
-        <ImportPlanTable
+        <ImportRowTable
           key={`${state} ${isKept} ${place.offset}`}
           rows={data.items}
           importOfPlan={{

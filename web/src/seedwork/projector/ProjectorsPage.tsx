@@ -11,7 +11,7 @@ import { hasPermission } from '../../app/session.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import lightStyles from '../../app/shell/OverallProjectorStatus.module.css';
-import { projectorColourOf, type ProjectorRow } from '../../app/shell/projectors.ts';
+import { worstProjectorStatusColour, type ProjectorRow } from '../../app/shell/projectors.ts';
 import { listTitle } from './listTitle.ts';
 import styles from './ProjectorsPage.module.css';
 
@@ -78,7 +78,7 @@ export function Page() {
 }
 
 function Row({ row }: { readonly row: ProjectorRow }) {
-  const light = projectorColourOf([row]);
+  const light = worstProjectorStatusColour([row]);
   const title = listTitle(row.name);
   return (
     <tr>

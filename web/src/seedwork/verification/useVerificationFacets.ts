@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { VerificationFacets } from '@kurator/contract/seedwork/verification.answer';
-import { listUrl } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import type { VerificationConfig } from './verification.ts';
@@ -8,7 +8,7 @@ import type { VerificationConfig } from './verification.ts';
 /** Counts within the other filters; loaded after the rows, and kept while new ones load. */
 export function useVerificationFacets({ list, fixedParams }: VerificationConfig, search: SearchParams): VerificationFacets | undefined {
   const { limit: _limit, offset: _offset, ordering: _ordering, ...filters } = search;
-  const url = listUrl(list, { ...filters, ...fixedParams, limit: '1', facets: 'true' });
+  const url = listQueryUrl(list, { ...filters, ...fixedParams, limit: '1', facets: 'true' });
   const options = urlOptions<{ readonly facets: VerificationFacets | null }>(url);
   return useQuery({ ...options, placeholderData: keepPreviousData, meta: { silent: true } }).data?.facets ?? undefined;
 }

@@ -4,7 +4,7 @@ import type { PageQuery } from '../plan.ts';
 import { pageKeysSql, limitOffsetSql, pageColumnSql, listSizeColumnSql, type Statement } from './page.ts';
 
 /** SQL of an estimate with two significant digits, at least the shown rows. @param about SQL of a numeric */
-export const roundedEstimateSql = (about: string, shownCount: number): string =>
+export const roundEstimateSql = (about: string, shownCount: number): string =>
   `greatest(${shownCount}, round(${about}, 2 - length((${about})::bigint::text)))::int`;
 
 /** First rows without any hit make a full page unlikely. */
@@ -19,7 +19,7 @@ export function estimatedPageStatement(query: PageQuery, rows: number): Statemen
     `select ${rowKey}, ${sql} as is_hit from (${firstRowsSql(view, among, ordering, String(most))}) m`;
   const sample = isUncorrelatedWithOrder(view, request) ? 'w' : `(${first(keyOrderingOf(view))}) s`;
   const values = [...where.values];
-  const total = roundedEstimateSql(`count(*)::numeric * ${listSizeSql(view, where)} / ${rows}`, request.offset + request.limit);
+  const total = roundEstimateSql(`count(*)::numeric * ${listSizeSql(view, where)} / ${rows}`, request.offset + request.limit);
   return {
     text: `with p as materialized (${first(request.ordering, Math.min(rows, PROBED_ROWS))}),
       w as materialized (select * from (${first(request.ordering)}) f where (select bool_or(is_hit) from p)),

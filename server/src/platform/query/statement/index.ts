@@ -4,10 +4,10 @@ import { estimatedPageStatement } from './estimateStatement.ts';
 import { facetedPageStatement } from './facetStatement.ts';
 import { filteredScanStatement } from './filteredScanStatement.ts';
 import type { Statement } from './page.ts';
-import { scanStatement } from './scanStatement.ts';
+import { indexScanPageStatement } from './indexScanPageStatement.ts';
 import { tieredPageStatement } from './tieredStatement.ts';
 
-const plain = { scan: scanStatement, count: countedPageStatement, facets: facetedPageStatement };
+const plain = { scan: indexScanPageStatement, count: countedPageStatement, facets: facetedPageStatement };
 
 export function statementOf(step: Step, query: PageQuery): Statement {
   if (step.kind === 'none') return { text: `select 0 as total, '[]' as items`, values: [] };

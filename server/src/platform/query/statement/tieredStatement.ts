@@ -3,7 +3,7 @@ import { listSizeSql } from '../condition.ts';
 import { keyOrderingOf, firstRowsSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
 import { tierSql } from '../relevance.ts';
-import { roundedEstimateSql } from './estimateStatement.ts';
+import { roundEstimateSql } from './estimateStatement.ts';
 import { pageKeysSql, limitOffsetSql, pageColumnSql, listSizeColumnSql, type Statement } from './page.ts';
 
 /**
@@ -42,7 +42,7 @@ export function tieredPageStatement(query: PageQuery, { rows, total }: { readonl
   const all = [...tiers.map((_, nr) => `select ${rowKey}, ${nr} as tier from t${nr}`), others].join(' union all ');
   const keys = pageKeysSql(query, `select ${rowKey} from (${all}) s order by tier, ${rowKey} ${limitOffsetSql(request, values)}`);
   const complete = place(Math.max(0, Math.min(limit, (total ?? Infinity) - offset)));
-  const about = `(select ${roundedEstimateSql(`count(*)::numeric * ${listSizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
+  const about = `(select ${roundEstimateSql(`count(*)::numeric * ${listSizeSql(view, where)} / ${rows}`, offset + limit)} from w)`;
   return {
     text: `with w as materialized (select ${rowKey}, ${tierSql(tiers)} as ${RELEVANCE} from ${first} where ${sql}),
       ${tables.join(',\n      ')}, ${keys},

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
 import { appendToStreams, appendToStream, type AppendResult, type Durability, type ChunkProgress, type ReadSet } from './append.ts';
-import { anyIdSql } from '../plumbing/array.ts';
+import { anyUuidArraySql } from '../plumbing/array.ts';
 import { uuidOrNullSql } from '../plumbing/uuid.ts';
 import type { Command, CommandRecord } from './command.ts';
 import { toStoreError } from './errors.ts';
@@ -81,7 +81,7 @@ export class Store {
   async loadMany(ids: readonly string[]): Promise<Map<string, LoadedStream>> {
     const { rows } = await this.pool.query<LoadedStream>({
       name: 'load_many',
-      text: `select id, type, version, state from stream where id = ${anyIdSql('$1')}`,
+      text: `select id, type, version, state from stream where id = ${anyUuidArraySql('$1')}`,
       values: [ids],
     });
     return new Map(rows.map((row) => [row.id, row]));
@@ -98,8 +98,8 @@ export class Store {
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = ${uuidOrNullSql('actor')})) order by e.version desc), '[]')
             from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
-          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyIdSql('$3')}) as names, ${lookup.sql('loaded.id')} as found
-        from stream loaded where id = ${anyIdSql('$1')}`,
+          (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyUuidArraySql('$3')}) as names, ${lookup.sql('loaded.id')} as found
+        from stream loaded where id = ${anyUuidArraySql('$1')}`,
       values: [
         requests.map(({ id }) => id),
         findMarksKnownToAll(requests),

@@ -13,4 +13,4 @@ const quoteElement = (value: string): string => `"${value.replaceAll(/["\\]/g, '
 export const hiddenFromPlannerSql = (place: string, type: string): string => `(select ${place}::${type})`;
 
 /** "one of these ids". */
-export const anyIdSql = (place: string): string => `any(${hiddenFromPlannerSql(place, 'uuid[]')}::uuid[])`;
+export const anyUuidArraySql = (place: string): string => `any(${hiddenFromPlannerSql(place, 'uuid[]')}::uuid[])`;

@@ -144,7 +144,7 @@ export class Projector {
     for (const view of idle) if (advancedNames.has(view.name)) this.#publishPosition(view, range.to, 0);
     let movedCount = advancedNames.size;
     const remainingWork = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
-    // What thousands of rows print may also be thousands of rows that one row counts.
+    // Expects slow refreshes beside: one row may count the thousands that print the same stream.
     const isWorkLeft = remainingWork.some(isWide);
     const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
       for (let next = takeNext(); next !== undefined; next = takeNext()) {

@@ -3,7 +3,7 @@ import { namedLockNumber } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
 import { dropTable, advanceShadow, readLogHead, swapTable } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
-import { insertTotalsSql, createIndexesSql, createRefreshSql, createTableSql, fillTableSql } from './viewSql.ts';
+import { insertTotalsSql, createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from './viewSql.ts';
 
 const STREAMS_PER_RANGE = 20_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -69,7 +69,7 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   await client.query(`analyze ${shadow}`);
   const indexed = performance.now();
   await client.query(insertTotalsSql(view, shadow));
-  await client.query(createRefreshSql(view, shadow));
+  await client.query(createRefreshFunctionSql(view, shadow));
   for (let head = await readLogHead(client); head - position > NEAR; head = await readLogHead(client))
     position = await advanceShadow(client, view, shadow, position, head);
   const isEqual = await swapTable(client, view, shadow, position, compare);

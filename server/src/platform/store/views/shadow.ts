@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findAllTouchedKeys, findPendingKeys } from './projection.ts';
 import { viewFingerprint, keyColumnsOf, viewReads, type View } from './view.ts';
-import { createRefreshSql, refreshName } from './viewSql.ts';
+import { createRefreshFunctionSql, refreshName } from './viewSql.ts';
 
 const EVENTS_PER_STEP = 5_000;
 const KEYS_PER_PIECE = 1_000;
@@ -62,7 +62,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
     `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
   );
   await renameIndexes(client, name, shadow);
-  await client.query(createRefreshSql(view, name));
+  await client.query(createRefreshFunctionSql(view, name));
   await client.query(
     `insert into projector as p (name, code, types, reads, position, is_deferred) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, is_deferred = excluded.is_deferred, position = excluded.position,

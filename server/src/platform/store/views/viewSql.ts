@@ -46,7 +46,7 @@ export const refreshName = (table: string): string => `refresh_${table}`;
  * plan that was made for an empty table would read all of it ever after. NOT IN is hashed and FULL JOIN hashed or merged whatever the
  * estimates; NOT EXISTS compared each of a thousand rows with each other one.
  */
-export function createRefreshSql(view: View, table: string): string {
+export function createRefreshFunctionSql(view: View, table: string): string {
   const { columns, key, id, others, row } = columnsOf(view);
   const conflict =
     others.length === 0

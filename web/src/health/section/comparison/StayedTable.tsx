@@ -4,7 +4,13 @@ import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { EmptyCell } from '../../../kit/list/cells.tsx';
-import { countByStayedFilter, stayedFilterPredicates, stayedFilters, type StayedFilter, type ComparisonProps } from './comparedLists.ts';
+import {
+  countByStayedFilter,
+  stayedFilterPredicates,
+  stayedFilters,
+  type RankChangeFilter,
+  type ComparisonProps,
+} from './comparedLists.ts';
 import { RankChange } from './RankChange.tsx';
 import { MoreRows, useFirstRows } from './MoreRows.tsx';
 import { PropertyChanges } from './PropertyChanges.tsx';
@@ -38,7 +44,7 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
 
 export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
-  const [movement, setMovement] = useState<StayedFilter>('all');
+  const [movement, setMovement] = useState<RankChangeFilter>('all');
   const counts = countByStayedFilter(stayed);
   const { firstRows, rest, showMore } = useFirstRows(stayed.filter(stayedFilterPredicates[movement]));
   return (

@@ -19,11 +19,11 @@ export interface ComparisonProps {
 }
 
 export const stayedFilters = ['all', 'up', 'down', 'same', 'changed'] as const;
-export type StayedFilter = (typeof stayedFilters)[number];
+export type RankChangeFilter = (typeof stayedFilters)[number];
 
 const rankGain = ({ move }: ComparisonRow): number => move ?? 0;
 
-export const stayedFilterPredicates: Readonly<Record<StayedFilter, (row: ComparisonRow) => boolean>> = {
+export const stayedFilterPredicates: Readonly<Record<RankChangeFilter, (row: ComparisonRow) => boolean>> = {
   all: () => true,
   up: (row) => rankGain(row) > 0,
   down: (row) => rankGain(row) < 0,
@@ -31,7 +31,7 @@ export const stayedFilterPredicates: Readonly<Record<StayedFilter, (row: Compari
   changed: ({ properties }) => properties.length > 0,
 };
 
-export const countByStayedFilter = (stayed: ListDiff['stayed']): Readonly<Record<StayedFilter, number>> => ({
+export const countByStayedFilter = (stayed: ListDiff['stayed']): Readonly<Record<RankChangeFilter, number>> => ({
   all: stayed.length,
   up: stayed.filter(stayedFilterPredicates.up).length,
   down: stayed.filter(stayedFilterPredicates.down).length,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { listUrl } from '@kurator/contract/kit/listAddress';
+import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
 import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
@@ -28,7 +28,7 @@ const neighboursOptions = (of: VerificationConfig, id: string, search: SearchPar
 
 const progressOptions = ({ list, fixedParams }: VerificationConfig, year: string | undefined) =>
   urlOptions<{ readonly progress: VerificationProgress }>(
-    listUrl(list, { ...fixedParams, ...(year === undefined ? {} : { year }), limit: '1' }),
+    listQueryUrl(list, { ...fixedParams, ...(year === undefined ? {} : { year }), limit: '1' }),
   );
 
 async function fetchAhead(of: VerificationConfig, id: string, search: SearchParams, steps: number): Promise<void> {

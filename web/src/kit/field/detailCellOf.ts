@@ -12,4 +12,4 @@ const rich: Partial<Record<FieldKind, Cell>> = {
 };
 
 /** Cell of a kind on detail pages. */
-export const cellOf = (kind: FieldKind): Cell => rich[kind] ?? cells[kind];
+export const detailCellOf = (kind: FieldKind): Cell => rich[kind] ?? cells[kind];

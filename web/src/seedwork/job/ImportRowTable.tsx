@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Rows of an import. Arrows move and open, Enter follows the entry, E goes to the next error. */
-export function ImportPlanTable({ rows, importOfPlan, onNextError }: Props) {
+export function ImportRowTable({ rows, importOfPlan, onNextError }: Props) {
   const [openedRows, setOpenedRows] = useState<ReadonlySet<number>>(new Set());
   const open = (row: number, isOpen: boolean) =>
     setOpenedRows((before) => new Set(isOpen ? [...before, row] : [...before].filter((other) => other !== row)));

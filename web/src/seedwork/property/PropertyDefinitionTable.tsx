@@ -24,7 +24,7 @@ interface Props<P> {
 }
 
 /** Properties in their order, which people change by mouse, by keyboard or by the actions of a row. */
-export const PropertyTable = <P extends Property>({
+export const PropertyDefinitionTable = <P extends Property>({
   properties,
   columns,
   empty,

@@ -6,7 +6,7 @@ import { itemsSql, itemsByKeysSql, pageKeysSql, limitOffsetSql, listSizeColumnSq
 const NEAR = 200;
 
 /** Rows in order until the page is full; deep pages and split orders scan the index alone. */
-export function scanStatement(query: PageQuery): Statement {
+export function indexScanPageStatement(query: PageQuery): Statement {
   const { view, where, request, columns } = query;
   const { ordering, limit, offset } = request;
   const values = [...where.values];

@@ -21,7 +21,7 @@ export interface YearMenuProps {
 }
 
 /** Actions on all awards of a year. */
-export default function YearMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
+export default function YearActionMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
   const openJob = useNavigateToJob();
   const presetValues = { project_id: project.id, year };
   const awardees = awards.reduce((sum, { count }) => sum + count, 0);
