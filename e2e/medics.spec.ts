@@ -30,13 +30,19 @@ const newPractice = (page: Page, name: string) =>
 
 test('where lists are behind, a new medic is created when it is sent once more', async ({ page }) => {
   const body = { general_errors: ['Die Listen sind im Rückstand.'], param_errors: {}, candidates: [] };
-  await page.route('**/health/api/commands/', (route) => route.fulfill({ status: 409, json: body }), { times: 1 });
+  await page.route('**/health/api/commands/', (route) => route.fulfill({ status: 409, json: body }), { times: 2 });
   await page.goto('/health/research/medics');
   const name = `Rückstand${uniqueText()}`;
   await fillMedic(page, name);
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('alert')).toHaveText('Die Listen sind im Rückstand.');
   await expect(dialog(page).getByRole('region', { name: 'Mögliche Dubletten' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Trotzdem anlegen' })).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(request.postData() ?? ''));
+  await page.getByRole('button', { name: 'Erneut prüfen' }).click();
+  await expect.poll(() => requests.filter((body) => body.includes(name))).toHaveLength(1);
+  expect(requests.join(' ')).not.toContain('skip_duplicate_check');
   await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
 });

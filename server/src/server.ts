@@ -72,6 +72,7 @@ async function assembleNode(
       databaseReadUrl: settings.databaseReadUrl,
       areas,
       projects: settings.roles.has('project'),
+      awaitsViews: true,
       works: settings.roles.has('work'),
       statementMs: STATEMENT_TIMEOUT_MS,
       onError: (error) => log.error({ err: error }, 'beside a request'),

@@ -160,7 +160,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
     '{key} gehört bereits zu {name} (gelöscht, DMS-One-ID {dms_one_id}). Bitte diesen Eintrag wiederherstellen; danach lässt sich die Nummer dort auch ändern.',
   'entity.duplicates': 'Es gibt bereits ähnliche Einträge. Bitte prüfen oder trotzdem anlegen.',
   'entity.duplicates_unknown':
-    'Die Listen sind im Rückstand: Ob es diesen Eintrag schon gibt, ist gerade nicht sicher. Bitte gleich noch einmal versuchen oder trotzdem anlegen.',
+    'Die Listen sind im Rückstand: Ob es diesen Eintrag schon gibt, ist gerade nicht sicher. Bitte gleich erneut prüfen oder trotzdem anlegen.',
   ...mergeErrorsDe,
   'blacklist.set': 'Der Eintrag steht bereits auf dieser Blacklist.',
   'blacklist.not_set': 'Der Eintrag steht nicht auf dieser Blacklist.',

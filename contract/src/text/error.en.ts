@@ -162,7 +162,7 @@ export const errorsEn = {
     '{key} belongs to {name} (deleted, DMS One ID {dms_one_id}). Please undelete that entity; then its number can also be changed there.',
   'entity.duplicates': 'There are already similar entities. Please check them or create it anyway.',
   'entity.duplicates_unknown':
-    'The lists are behind: whether this entity exists already cannot be told for sure right now. Please try again in a moment or create it anyway.',
+    'The lists are behind: whether this entity exists already cannot be told for sure right now. Please check again in a moment or create it anyway.',
   ...mergeErrorsEn,
   'blacklist.set': 'It is already on this blacklist.',
   'blacklist.not_set': 'It is not on this blacklist.',

@@ -62,6 +62,8 @@ export interface ApplicationOptions {
   readonly areas: readonly Area[];
   /** Whether this node runs projectors. */
   readonly projects: boolean;
+  /** Whether commands wait for views, which another node may project. Default: that of `projects`. */
+  readonly awaitsViews?: boolean;
   /** Whether this node runs jobs. */
   readonly works?: boolean;
   /** Statement timeout of commands in milliseconds. Absent: none. */
@@ -147,7 +149,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       deciders,
       entityTypes: contract.entityTypes,
       handlers: registry.handlers,
-      views: options.projects ? projectors : undefined,
+      views: (options.awaitsViews ?? options.projects) ? projectors : undefined,
       services,
     });
     const jobFiles = new FileStore(jobPool);

@@ -63,7 +63,8 @@ it('does not guess where the list is behind: it says so, until the sender goes o
     await create('Klinik am Anfang des Rückstands');
     const behind = { status: 409, reasons: [{ code: 'entity.duplicates_unknown' }], extra: { candidates: [] } };
     for (const dryRun of [true, false]) await expect(bus.execute(hospitalCreate, body, erika, { dryRun })).rejects.toMatchObject(behind);
-    await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika);
+    const createdId = entityIdOf(await bus.execute(hospitalCreate, { ...body, skip_duplicate_check: true }, erika));
+    expect((await store.events(createdId))[0]?.data).toMatchObject({ duplicates_unknown: true });
   } finally {
     await holder.query('rollback');
     holder.release();

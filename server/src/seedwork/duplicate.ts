@@ -71,5 +71,7 @@ export const refuseDuplicates = ({ candidates, isCurrent }: DuplicateCheck, skip
 export const duplicateCheckBypass = { skip_duplicate_check: true } as const;
 
 /** Record of a skipped check in the creation event. */
-export const skippedDuplicatesNote = ({ candidates }: DuplicateCheck, skip: boolean | null | undefined): JsonObject =>
-  candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {};
+export const skippedDuplicatesNote = ({ candidates, isCurrent }: DuplicateCheck, skip: boolean | null | undefined): JsonObject => ({
+  ...(candidates.length > 0 && skip === true ? { skipped_duplicates: candidates.map(({ id, name }) => ({ id, name })) } : {}),
+  ...(isCurrent ? {} : { duplicates_unknown: true }),
+});

@@ -3,9 +3,12 @@ import type { StreamReader } from './decider.ts';
 
 /** Maximum wait for a view, as that of a page for its reader's own write. */
 const WAIT_MS = 2_000;
+/** Maximum wait for a view that was late the last time: creations of a type wait one after the other. */
+const LATE_WAIT_MS = 100;
 
 /** Reads on the store. @param views their progress; absent: they count as current */
 export function createStreamReader(store: Store, views?: Pick<ViewProgressReader, 'waitFor'>): StreamReader {
+  const lateViews = new Set<string>();
   const loadMany = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => [...(await store.loadMany(ids)).values()];
   return {
     load: (id) => store.load(id),
@@ -16,7 +19,12 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
     },
     loadReferring: async (id, rel) => loadMany(await referringIds(store.pool, id, rel)),
     rows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
-    catchUp: async (view) => views === undefined || (await views.waitFor(view, await store.head(), WAIT_MS)) === 0,
+    catchUp: async (view) => {
+      if (views === undefined) return true;
+      const isCurrent = (await views.waitFor(view, await store.head(), lateViews.has(view) ? LATE_WAIT_MS : WAIT_MS)) === 0;
+      lateViews[isCurrent ? 'delete' : 'add'](view);
+      return isCurrent;
+    },
     events: (id, topics) => store.events(id, { ...(topics && { topics }), limit: 10_000 }),
   };
 }

@@ -242,6 +242,7 @@ export default function CommandDialog({
             (spread && spread.changedNames.length > 0 ? spreadSubmitTextOf(command, spread.changedNames.length + 1) : undefined) ??
             sendText
           }
+          onCheckAgain={candidates?.length === 0 ? () => void send(dryRun.consent) : undefined}
           onStay={() => setDiscardQuestion(undefined)}
           onDiscard={() => {
             close();

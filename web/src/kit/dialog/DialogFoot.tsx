@@ -13,13 +13,26 @@ interface Props {
   readonly hasDiscardQuestion: boolean;
   readonly blocked: boolean;
   readonly consent: string | undefined;
+  /** Sends without an override that the main button has. */
+  readonly onCheckAgain?: (() => void) | undefined;
   readonly onStay: () => void;
   readonly onDiscard: () => void;
   readonly onCancel: () => void;
 }
 
 /** Cancel and send; with unsent input at stake, stay and discard. */
-export function DialogFoot({ command, isDanger, busy, hasDiscardQuestion, blocked, consent, onStay, onDiscard, onCancel }: Props) {
+export function DialogFoot({
+  command,
+  isDanger,
+  busy,
+  hasDiscardQuestion,
+  blocked,
+  consent,
+  onCheckAgain,
+  onStay,
+  onDiscard,
+  onCancel,
+}: Props) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasDiscardQuestion) stay.current?.focus();
@@ -45,6 +58,11 @@ export function DialogFoot({ command, isDanger, busy, hasDiscardQuestion, blocke
       <Button data-cancel onClick={onCancel} disabled={busy}>
         {cancelTextOf(command)}
       </Button>
+      {onCheckAgain && (
+        <Button onClick={onCheckAgain} disabled={busy}>
+          {t('form:duplicates.check_again')}
+        </Button>
+      )}
       <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={blocked} aria-disabled={busy}>
         {busy ? t('form:dialog.busy') : (consent ?? sendTextOf(command))}
       </Button>

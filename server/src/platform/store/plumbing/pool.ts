@@ -30,8 +30,8 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   return pool;
 }
 
-/** Whether a query would begin at once. Who waits for a new connection is counted as waiting, too. */
-export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount > 0 || pool.totalCount < pool.options.max;
+/** Whether a query would begin at once. Queries of the same tick still wait, though connections are idle or can be opened for them. */
+export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
 
 /** Pools by kind of work, so that no kind waits for connections of another. */
 export interface Pools {

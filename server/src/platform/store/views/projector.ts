@@ -28,6 +28,8 @@ const FAR_BEHIND = 200;
 const DEFERRED_STEP = 250;
 /** Interval of looks at the log while moves run beside. */
 const BESIDE_POLL_MS = 20;
+/** Most moves beside of views whose rows are few: jobs need connections, too. */
+const MAX_MOVES_BESIDE = 3;
 /** Keys of a step from which a second connection refreshes views beside the first. */
 const SHARED_KEYS = 200;
 
@@ -64,6 +66,8 @@ export class Projector {
   readonly #trouble = new Map<string, Trouble>();
   /** Moves of views on other connections, which no other view waits for. */
   readonly #movesBeside = new Map<string, Promise<void>>();
+  /** Views whose last move beside failed: the next one runs on the own connection, where a fault is the view's. */
+  readonly #failedBeside = new Set<string>();
   /** Pieces that take about DRAIN_MS. */
   #pieces = 1;
 
@@ -81,6 +85,8 @@ export class Projector {
 
   /** Takes one step of the views furthest behind. @returns whether more is left; later events raise the signal */
   async step(): Promise<boolean> {
+    // Ended moves may leave work that these rows do not show yet.
+    const hadMovesBeside = this.#movesBeside.size > 0;
     const rows = await readProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#movesBeside.has(row.name));
     for (const row of rows) this.#onViewAdvanced(row.name, readablePositionOf(row), 0);
@@ -89,7 +95,7 @@ export class Projector {
     const isDraining = await this.#drainView(rows);
     if (due.length === 0 && !isDraining && this.#movesBeside.size > 0)
       await Promise.race([...this.#movesBeside.values(), pause(BESIDE_POLL_MS)]);
-    return isMoreDue || isDraining || this.#movesBeside.size > 0;
+    return isMoreDue || isDraining || hadMovesBeside || this.#movesBeside.size > 0;
   }
 
   /** Moves the views furthest behind by a range of events. @returns whether more is left */
@@ -173,11 +179,14 @@ export class Projector {
   #moveBeside(move: Work, range: EventRange): boolean {
     const pool = this.#pool;
     if (pool === undefined || !hasFreeConnection(pool)) return false;
+    if (!isWide(move) && this.#movesBeside.size >= MAX_MOVES_BESIDE) return false;
     const { name } = move.view;
-    const moving = this.#attempt(name, range, () => this.#moveView(pool, move, range)).then(
-      () => undefined,
-      // Ignores the failure: the connection's owner reports it, and the view stays at its position.
-      () => undefined,
+    if (this.#failedBeside.has(name)) return false;
+    const moving = this.#moveView(pool, move, range).then(
+      () => this.#handleSuccess(name),
+      (error: unknown) => {
+        if (!(error instanceof FenceLost)) this.#failedBeside.add(name);
+      },
     );
     this.#movesBeside.set(name, moving);
     void moving.then(() => this.#movesBeside.delete(name));
@@ -186,7 +195,7 @@ export class Projector {
 
   /** Refreshes pending work of the view that has waited longest. @returns whether any view has work left */
   async #drainView(rows: readonly ProjectorRow[]): Promise<boolean> {
-    const heldRows = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name));
+    const heldRows = rows.filter((row) => row.held_at !== null && !this.#isStopped(row.name) && !this.#movesBeside.has(row.name));
     const [view] = heldRows.toSorted((a, b) => readablePositionOf(a) - readablePositionOf(b));
     if (view === undefined) return false;
     const from = readablePositionOf(view);
@@ -217,6 +226,7 @@ export class Projector {
   }
 
   #handleSuccess(view: string): void {
+    this.#failedBeside.delete(view);
     const trouble = this.#trouble.get(view);
     if (trouble === undefined) return;
     trouble.step *= 2;
