@@ -29,8 +29,8 @@ const newPractice = (page: Page, name: string) =>
   });
 
 test('where lists are behind, a new medic is created when it is sent once more', async ({ page }) => {
-  const body = { general_errors: ['Die Listen sind im Rückstand.'], param_errors: {}, candidates: [] };
-  await page.route('**/health/api/commands/', (route) => route.fulfill({ status: 409, json: body }), { times: 2 });
+  const refusal = { general_errors: ['Die Listen sind im Rückstand.'], param_errors: {}, candidates: [] };
+  await page.route('**/health/api/commands/', (route) => route.fulfill({ status: 409, json: refusal }), { times: 2 });
   await page.goto('/health/research/medics');
   const name = `Rückstand${uniqueText()}`;
   await fillMedic(page, name);

@@ -69,6 +69,7 @@ it('does not guess where the list is behind: it says so, until the sender goes o
     await holder.query('rollback');
     holder.release();
   }
+  await awaitLists();
   await expect(create('Klinik am Rückstand')).rejects.toMatchObject({ reasons: [{ code: 'entity.duplicates' }] });
 });
 

@@ -4,7 +4,7 @@ import type { StreamReader } from './decider.ts';
 /** Maximum wait for a view, as that of a page for its reader's own write. */
 const WAIT_MS = 2_000;
 /** Maximum wait for a view that was late the last time: creations of a type wait one after the other. */
-const LATE_WAIT_MS = 100;
+const LATE_WAIT_MS = 500;
 
 /** Reads on the store. @param views their progress; absent: they count as current */
 export function createStreamReader(store: Store, views?: Pick<ViewProgressReader, 'waitFor'>): StreamReader {

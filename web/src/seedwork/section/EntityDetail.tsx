@@ -7,6 +7,7 @@ import { CopyText } from '../../kit/CopyText.tsx';
 import type { InitialValues } from '../../kit/dialog/form.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { DetailColumns, PanelRow } from '../../kit/detail/DetailColumns.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Placeholder } from '../../kit/Placeholder.tsx';
@@ -20,6 +21,7 @@ import { ContactChannels } from './ContactChannels.tsx';
 import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
 import { visibleFieldsOf, masterValuesOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
+import css from './section.module.css';
 
 /** Loaded after the page. */
 const DetailHeaderExtras = lazy(() => loadWithTexts(['beside'], import('./DetailHeaderExtras.tsx')));
@@ -34,6 +36,21 @@ const MoreActions = lazy(async () => ({ default: (await import('./MoreActions.ts
 const WarningStrips = lazy(() => loadWithTexts(['beside'], import('./WarningStrips.tsx')));
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
+
+/** Keeps the height of a list of contacts, so that no button below moves from under the pointer. */
+const ContactsPlaceholder = ({ contacts }: Pick<Entity, 'contacts'>) => (
+  <Panel title={t('seedwork:contacts')} count={contacts.length}>
+    {contacts.length === 0 && <p className={css.meta}>{t('seedwork:contacts.empty')}</p>}
+    {contacts.map(({ id, last_name: name, email }) => (
+      <Placeholder key={id} className={css.item}>
+        {name}
+        <br />
+        {email ?? name}
+      </Placeholder>
+    ))}
+  </Panel>
+);
+
 const isWrong = (entity: Entity): boolean =>
   entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
 
@@ -170,7 +187,7 @@ export function EntityDetail({
               <ContactChannels phonesHidden={!has('phones')} />
             </PanelRow>
             {has('contacts') && (
-              <Suspense>
+              <Suspense fallback={<ContactsPlaceholder contacts={entity.contacts} />}>
                 <Contacts />
               </Suspense>
             )}
