@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, newMedic, send, uniqueText } from './colleague.ts';
+import { dialog, newHospital, newMedic, send, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
@@ -47,6 +47,18 @@ signedInTest('the last change of a page comes later than the rest and moves noth
   release();
   await expect(head.getByText('Geändert von Administration')).toBeVisible();
   expect(await head.boundingBox()).toEqual(before);
+});
+
+signedInTest('contacts come later than the rest, and no button below them moves from under the pointer', async ({ page }) => {
+  const { hospital } = await newHospital(page, uniqueText());
+  const release = await holdRequests(page, /\/assets\/Contacts-.*\.js$/);
+  await page.goto(`/health/research/hospitals/${hospital}`);
+  const create = page.getByRole('button', { name: 'Standort anlegen' });
+  await expect(create).toBeVisible();
+  const before = await create.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: 'Kontakt hinzufügen' })).toBeVisible();
+  expect(await create.boundingBox()).toEqual(before);
 });
 
 signedInTest(
