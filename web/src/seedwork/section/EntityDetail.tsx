@@ -37,15 +37,19 @@ const WarningStrips = lazy(() => loadWithTexts(['beside'], import('./WarningStri
 /** Stands below what a page begins with, and many types have none. */
 const Contacts = lazy(async () => ({ default: (await import('./Contacts.tsx')).Contacts }));
 
-/** Keeps the height of a list of contacts, so that no button below moves from under the pointer. */
+/** Keeps about the height of a list of contacts, so that no button below moves from under the pointer. */
 const ContactsPlaceholder = ({ contacts }: Pick<Entity, 'contacts'>) => (
   <Panel title={t('seedwork:contacts')} count={contacts.length}>
     {contacts.length === 0 && <p className={css.meta}>{t('seedwork:contacts.empty')}</p>}
-    {contacts.map(({ id, last_name: name, email }) => (
+    {contacts.map(({ id, last_name: name, phone, email }) => (
       <Placeholder key={id} className={css.item}>
         {name}
         <br />
-        {email ?? name}
+        {name}
+        <br />
+        {phone}
+        <br />
+        {email}
       </Placeholder>
     ))}
   </Panel>
