@@ -18,7 +18,7 @@ import { accountsToVerifyUrl, projectCookie } from '@kurator/contract/business/v
 import { accountVerificationById } from '@kurator/contract/business/verification/verification.query';
 import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
-import { listUrlWithDefaults, pageSizeCookie } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults, pageSizeCookie } from '@kurator/contract/kit/listAddress';
 import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { defineExportOptionsQuery } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
@@ -77,7 +77,7 @@ type ListAddress = (search: SearchParams, chosenPageSize: string, params: Params
 const addressOfList =
   (list: List, readPathParams?: (params: Params) => SearchParams): ListAddress =>
   (search, chosenPageSize, params) =>
-    listUrlWithDefaults(list, search, chosenPageSize, readPathParams?.(params));
+    listQueryUrlWithDefaults(list, search, chosenPageSize, readPathParams?.(params));
 
 /** First requests of the lists behind screens, by the screen's path. */
 const lists: ReadonlyMap<string, ListAddress> = new Map([
@@ -89,7 +89,8 @@ const lists: ReadonlyMap<string, ListAddress> = new Map([
   ['/health/scoring/awardees/$entity_type', addressOfList(awardees, (params) => awardeeTypeParams(params['entity_type']))],
   [
     '/health/verification/$type',
-    (search, pageSize, { type = '' }) => listUrlWithDefaults(verificationPageListOf(type), search, pageSize, { verification_type: type }),
+    (search, pageSize, { type = '' }) =>
+      listQueryUrlWithDefaults(verificationPageListOf(type), search, pageSize, { verification_type: type }),
   ],
   ['/business/verification/accounts', (search, pageSize, _params, project) => accountsToVerifyUrl(search, pageSize, project)],
 ]);

@@ -48,12 +48,16 @@ export const listQueryUrl = ({ area, path }: Pick<AddressedList, 'area' | 'path'
   `/dms/${area}/api/query/${path}${stringifySearch(search)}`;
 
 /** Address of the largest page of a list, for pages that show all of its rows. */
-export const largestPageUrl = (list: Pick<AddressedList, 'area' | 'path'>, search: SearchParams = {}): string =>
+export const largestPageQueryUrl = (list: Pick<AddressedList, 'area' | 'path'>, search: SearchParams = {}): string =>
   listQueryUrl(list, { limit: String(maxPageSize), ...search });
 
 /**
  * The address that a page of a list asks first, of the page's own query string: the server answers it into the page.
  * @param pathParams what the path of the page says of the list
  */
-export const listUrlWithDefaults = (list: AddressedList, search: SearchParams, sizeCookie: string, pathParams: SearchParams = {}): string =>
-  listQueryUrl(list, { ...withDefaults(search, list, sizeCookie), ...pathParams });
+export const listQueryUrlWithDefaults = (
+  list: AddressedList,
+  search: SearchParams,
+  sizeCookie: string,
+  pathParams: SearchParams = {},
+): string => listQueryUrl(list, { ...withDefaults(search, list, sizeCookie), ...pathParams });

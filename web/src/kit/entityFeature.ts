@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { defineDetailQuery } from '@kurator/contract/kit/entityQuery';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { queryPath } from '@kurator/contract/kit/query';
 import { stringifySearch } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../app/Icon.tsx';
@@ -42,7 +42,7 @@ export const entityFeature = (
         permission: type.permission,
         texts: [...listScreenTexts, ...texts],
         page,
-        answers: ({ search }) => [listUrlWithDefaults(list, search, readPageSize())],
+        answers: ({ search }) => [listQueryUrlWithDefaults(list, search, readPageSize())],
       },
       {
         name: type.screens.detail,

@@ -1,5 +1,5 @@
 import { defineList, type List } from '../../kit/list.ts';
-import { listUrlWithDefaults } from '../../kit/listAddress.ts';
+import { listQueryUrlWithDefaults } from '../../kit/listAddress.ts';
 import { paramValue, type SearchParams } from '../../kit/queryString.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { pageFiltersOf, changedFilter, storedStateFilters } from '../../seedwork/verificationFilter.ts';
@@ -67,4 +67,4 @@ export const projectParams = (search: SearchParams, last: string): SearchParams 
 
 /** The address that the page asks first. */
 export const accountsToVerifyUrl = (search: SearchParams, chosenPageSize: string, last: string): string =>
-  listUrlWithDefaults(accountVerificationPageList, search, chosenPageSize, projectParams(search, last));
+  listQueryUrlWithDefaults(accountVerificationPageList, search, chosenPageSize, projectParams(search, last));

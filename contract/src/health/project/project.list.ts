@@ -1,5 +1,5 @@
 import { defineList } from '../../kit/list.ts';
-import { largestPageUrl } from '../../kit/listAddress.ts';
+import { largestPageQueryUrl } from '../../kit/listAddress.ts';
 import type { SearchParams } from '../../kit/queryString.ts';
 import { commonFilters } from '../../seedwork/filter.ts';
 import { healthReadingPermission } from '../permission.ts';
@@ -29,4 +29,4 @@ export const projects = defineList({
 });
 
 /** Address of the list on the page of projects: the largest page size, since cards are grouped by year and not paged. */
-export const projectsUrl = (search: SearchParams): string => largestPageUrl(projects, search);
+export const projectsUrl = (search: SearchParams): string => largestPageQueryUrl(projects, search);

@@ -22,7 +22,8 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
     catchUp: async (view) => {
       if (views === undefined) return true;
       const isCurrent = (await views.waitFor(view, await store.head(), lateViews.has(view) ? LATE_WAIT_MS : WAIT_MS)) === 0;
-      lateViews[isCurrent ? 'delete' : 'add'](view);
+      if (isCurrent) lateViews.delete(view);
+      else lateViews.add(view);
       return isCurrent;
     },
     events: (id, topics) => store.events(id, { ...(topics && { topics }), limit: 10_000 }),

@@ -13,7 +13,7 @@ import { commandTitleOf } from '../../kit/dialog/texts.ts';
 import { useNavigateToJob } from '../../seedwork/job/useNavigateToJob.ts';
 import { businessProjectDeleteAwardees } from '@kurator/contract/business/upload/removal.command';
 
-export interface YearMenuProps {
+export interface YearActionMenuProps {
   readonly label: string;
   readonly project: BusinessProject;
   readonly year: number;
@@ -21,7 +21,7 @@ export interface YearMenuProps {
 }
 
 /** Actions on all awards of a year. */
-export default function YearActionMenu({ project, year, awards, ...popup }: PopupProps & YearMenuProps) {
+export default function YearActionMenu({ project, year, awards, ...popup }: PopupProps & YearActionMenuProps) {
   const openJob = useNavigateToJob();
   const presetValues = { project_id: project.id, year };
   const awardees = awards.reduce((sum, { count }) => sum + count, 0);

@@ -10,7 +10,7 @@ import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
 import { BlacklistFlags } from '../../kit/flag/BlacklistFlags.tsx';
 import type { AwardMenuProps } from './AwardMenu.tsx';
 import { AwardProperties } from './AwardProperties.tsx';
-import type { YearMenuProps } from './YearActionMenu.tsx';
+import type { YearActionMenuProps } from './YearActionMenu.tsx';
 import css from './project.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: (award: string) => void;
 }
 
-const loadYearMenu = () => import('./YearActionMenu.tsx');
+const loadYearActionMenu = () => import('./YearActionMenu.tsx');
 const loadAwardMenu = () => import('./AwardMenu.tsx');
 
 const columnsOf = (open: Props['open'], onOpen: Props['onOpen']): readonly PanelColumn<BusinessAwardRow>[] => [
@@ -74,7 +74,7 @@ export function YearAwards({ project, year, awards, open, onOpen }: Props) {
               presetValues={{ project_id: project.id, year }}
               subject={`${project.name} ${year}`}
             />
-            <ActionMenu<YearMenuProps> name={menu} load={loadYearMenu} actions={{ label: menu, project, year, awards }} />
+            <ActionMenu<YearActionMenuProps> name={menu} load={loadYearActionMenu} actions={{ label: menu, project, year, awards }} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { businessManagementPermission } from '@kurator/contract/business/permission';
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import { businessProjectAwards, businessProjectById } from '@kurator/contract/business/project/project.query';
-import { largestPageUrl } from '@kurator/contract/kit/listAddress';
+import { largestPageQueryUrl } from '@kurator/contract/kit/listAddress';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { projectFeature } from '../../seedwork/project/projectFeature.ts';
 
@@ -14,7 +14,7 @@ export const feature = projectFeature({
   path: '/business/management/projects',
   permission: businessManagementPermission,
   creating: businessManagementPermission,
-  list: { texts, page: () => import('./ProjectsPage.tsx'), answers: () => [largestPageUrl(businessProjects)] },
+  list: { texts, page: () => import('./ProjectsPage.tsx'), answers: () => [largestPageQueryUrl(businessProjects)] },
   detail: {
     texts: [...texts, 'section', 'property', 'option', 'entityCommand'],
     page: () => import('./ProjectPage.tsx'),

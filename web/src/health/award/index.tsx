@@ -1,7 +1,7 @@
 import { awardById, awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { healthScoringPermission } from '@kurator/contract/health/permission';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
@@ -19,7 +19,7 @@ export const feature: Feature = {
       permission: healthScoringPermission,
       texts,
       page: () => import('./AwardList.tsx'),
-      answers: ({ search }) => [listUrlWithDefaults(awards, search, readPageSize())],
+      answers: ({ search }) => [listQueryUrlWithDefaults(awards, search, readPageSize())],
     },
     {
       name: 'healthAward',

@@ -2,7 +2,7 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { healthScoringPermission } from '@kurator/contract/health/permission';
 import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { listScreenTexts } from '../../kit/entityFeature.ts';
@@ -19,7 +19,9 @@ export const feature: Feature = {
       permission: healthScoringPermission,
       texts,
       page: () => import('./AwardeeList.tsx'),
-      answers: ({ params, search }) => [listUrlWithDefaults(awardees, search, readPageSize(), awardeeTypeParams(params['entity_type']))],
+      answers: ({ params, search }) => [
+        listQueryUrlWithDefaults(awardees, search, readPageSize(), awardeeTypeParams(params['entity_type'])),
+      ],
     },
     {
       name: 'healthAwardee',

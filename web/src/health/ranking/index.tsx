@@ -1,5 +1,5 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { Feature } from '../../app/feature.ts';
 import { listScreenTexts } from '../../kit/entityFeature.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
@@ -13,7 +13,7 @@ export const feature: Feature = {
       permission: scores.permission,
       texts: [...listScreenTexts, 'score'],
       page: () => import('./ScoreList.tsx'),
-      answers: ({ search }) => [listUrlWithDefaults(scores, search, readPageSize())],
+      answers: ({ search }) => [listQueryUrlWithDefaults(scores, search, readPageSize())],
     },
   ],
   menu: [

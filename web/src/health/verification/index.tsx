@@ -6,7 +6,7 @@ import {
   entityVerifications,
   type VerificationTypeKey,
 } from '@kurator/contract/health/verification/verificationType';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import type { IconName } from '../../app/iconName.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
@@ -34,7 +34,7 @@ export const feature = verificationFeature({
     page: () => import('./VerificationList.tsx'),
     answers: ({ params: { type = '' }, search }) =>
       verificationTypeByKey(type)
-        ? [listUrlWithDefaults(verificationPageListOf(type), search, readPageSize(), { verification_type: type })]
+        ? [listQueryUrlWithDefaults(verificationPageListOf(type), search, readPageSize(), { verification_type: type })]
         : [],
   },
   detail: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
-import { listUrlWithDefaults, listQueryUrl, withPageSize } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults, listQueryUrl, withPageSize } from '@kurator/contract/kit/listAddress';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { readListState, offeredPagesOf } from './listState.ts';
@@ -72,14 +72,14 @@ describe('the size of a page that no address names', () => {
     expect(withPageSize({}, scores, pageSize)).toEqual(expectedSearch);
   });
   it('stands in the first address that a page asks', () => {
-    expect(listUrlWithDefaults(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01');
+    expect(listQueryUrlWithDefaults(medics, { search: 'PLZ:01' }, '')).toBe('/dms/health/api/query/research/medics/?search=PLZ%3A01');
   });
   it.each([
     ['by relevance where words are typed', { search: 'a b' }, '?ordering=relevance&search=a+b'],
     ['by another order where one is chosen', { search: 'a', ordering: '-zipcode' }, '?ordering=-zipcode&search=a'],
     ['by its own where nothing is typed', {}, ''],
   ])('stands with its order: %s', (_what, search, queryString) => {
-    expect(listUrlWithDefaults(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${queryString}`);
+    expect(listQueryUrlWithDefaults(medics, search, '')).toBe(`/dms/health/api/query/research/medics/${queryString}`);
   });
 });
 

@@ -6,7 +6,13 @@ import type { FacetValue, ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { queryClient, urlOptions } from '../../app/api.ts';
 import { setCount } from '../../app/counts.ts';
 import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import { listUrlWithDefaults, listQueryUrl, mayOrderByRelevance, pageUrlParams, withDefaults } from '@kurator/contract/kit/listAddress';
+import {
+  listQueryUrlWithDefaults,
+  listQueryUrl,
+  mayOrderByRelevance,
+  pageUrlParams,
+  withDefaults,
+} from '@kurator/contract/kit/listAddress';
 import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import type { ListPropertyExtension } from './properties.ts';
 import { readListState } from './listState.ts';
@@ -71,7 +77,7 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
     },
     toPage: (page: number) => patch(at(page)),
     /** Address of another page. */
-    urlOf: (page: number) => listUrlWithDefaults(list, normalizeSearch({ ...address, ...at(page) }), pageSize, fixedParams),
+    urlOf: (page: number) => listQueryUrlWithDefaults(list, normalizeSearch({ ...address, ...at(page) }), pageSize, fixedParams),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { largestPageUrl, type AddressedList } from '@kurator/contract/kit/listAddress';
+import { largestPageQueryUrl, type AddressedList } from '@kurator/contract/kit/listAddress';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { maxPageSize } from '@kurator/contract/kit/paging';
 import type { SearchParams } from '@kurator/contract/kit/queryString';
@@ -18,11 +18,11 @@ export function useAllRows<R>(
   search: SearchParams = {},
   { isEnabled = true, meta = { silent: false } }: Options = {},
 ): { readonly answer: UseQueryResult<ListAnswer<R>>; readonly rows: readonly R[] | undefined } {
-  const url = largestPageUrl(list, search);
+  const url = largestPageQueryUrl(list, search);
   const answer = useQuery({ ...urlOptions<ListAnswer<R>>(url), enabled: isEnabled, meta });
   const total = answer.data?.total ?? 0;
   const pageAt = async (offset: number, signal: AbortSignal) =>
-    (await fetchUrl<ListAnswer<R>>(largestPageUrl(list, { ...search, offset: String(offset) }), signal)).items;
+    (await fetchUrl<ListAnswer<R>>(largestPageQueryUrl(list, { ...search, offset: String(offset) }), signal)).items;
   const { data: rest = [] } = useQuery({
     queryKey: [url, total],
     queryFn: ({ signal }) => fetchRemainingRows(total, (offset) => pageAt(offset, signal)),

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Domain } from '@kurator/contract/kit/permission';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import type { List } from '@kurator/contract/kit/list';
 import type { EntityListAnswer } from '@kurator/contract/seedwork/entities.answer';
 import { defineAreaEntitiesQuery } from '@kurator/contract/seedwork/entities.list';
@@ -27,7 +27,7 @@ export const areaEntitiesFeature = (list: List, { name, domain, path }: Entities
         import('./AreaEntitiesList.tsx').then(({ AreaEntitiesList }) => ({
           Page: () => createElement(AreaEntitiesList, { list, domain }),
         })),
-      answers: ({ search }) => [listUrlWithDefaults(list, search, readPageSize())],
+      answers: ({ search }) => [listQueryUrlWithDefaults(list, search, readPageSize())],
     },
   ],
   menu: [{ domain, section: 'research', text: 'shell:screen.entities', icon: 'entities', screen: name, order: 0 }],

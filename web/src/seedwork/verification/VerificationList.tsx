@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { listUrlWithDefaults } from '@kurator/contract/kit/listAddress';
+import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
 import { t } from '../../app/i18n.ts';
 import { useSearchState, useSetPageTitle } from '../../app/navigate.tsx';
 import type { OwnCells } from '../../kit/list/cells.tsx';
@@ -22,7 +22,7 @@ const NextOpenButton = lazy(async () => ({ default: (await loadDeferredParts()).
 /** Address of what the page shows. */
 export function useListUrl({ list, fixedParams }: Pick<VerificationConfig, 'list' | 'fixedParams'>): string {
   const [search] = useSearchState();
-  return listUrlWithDefaults(list, search, usePageSize(), fixedParams);
+  return listQueryUrlWithDefaults(list, search, usePageSize(), fixedParams);
 }
 
 const Search = (props: SearchProps) => (

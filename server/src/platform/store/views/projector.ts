@@ -114,8 +114,8 @@ export class Projector {
     const rangeRows = isDeferring ? rows : group;
     const range = await this.#readRange(rangeRows, first.position, Math.min(first.position + step, next, first.head));
     if (range.to < first.head) this.#prefetchRange(rangeRows, range.to, Math.min(range.to + EVENTS_PER_STEP, first.head));
-    const { movedCount, isWorkLeft } = await this.#advanceViews(group, range, isDeferring);
-    return isWorkLeft || range.to < first.head || movedCount < due.length;
+    const { movedCount, isWideStep } = await this.#advanceViews(group, range, isDeferring);
+    return isWideStep || range.to < first.head || movedCount < due.length;
   }
 
   /** Whether a view waits for the others: a deferred one far behind that no reader waits for. */
@@ -135,12 +135,12 @@ export class Projector {
       this.#prefetchedRange = { from, range: findTouchedKeys(this.#pool, views, from, to).catch(() => undefined) };
   }
 
-  /** `moved`: number of views at the end of the range; the others failed or lost the fence. */
+  /** `movedCount`: views at the end of the range; the others failed, lost the fence or move beside. `isWideStep`: some leaves pending work. */
   async #advanceViews(
     views: readonly ProjectorRow[],
     range: EventRange,
     isDeferring: boolean,
-  ): Promise<{ readonly movedCount: number; readonly isWorkLeft: boolean }> {
+  ): Promise<{ readonly movedCount: number; readonly isWideStep: boolean }> {
     const work: readonly Work[] = views
       .map((view) => ({ view, keys: range.touched.get(view.name)?.keys ?? null }))
       .toSorted((a, b) => (a.keys?.length ?? Infinity) - (b.keys?.length ?? Infinity));
@@ -151,14 +151,13 @@ export class Projector {
     let movedCount = advancedNames.size;
     const remainingWork = work.filter(({ view, keys }) => keys?.length !== 0 && !(isDeferring && this.#mayWait(view)));
     // Expects slow refreshes beside: one row may count the thousands that print the same stream.
-    const isWorkLeft = remainingWork.some(isWide);
+    const isWideStep = remainingWork.some(isWide);
     const moveEach = async (db: Queryable, takeNext: () => Work | undefined): Promise<void> => {
       for (let next = takeNext(); next !== undefined; next = takeNext()) {
-        remainingWork.splice(remainingWork.indexOf(next), 1);
-        if (isWorkLeft && this.#moveBeside(next, range)) continue;
-        const { view } = next;
         const move = next;
-        if (await this.#attempt(view.name, range, () => this.#moveView(db, move, range))) movedCount += 1;
+        remainingWork.splice(remainingWork.indexOf(move), 1);
+        if (isWideStep && this.#moveBeside(move, range)) continue;
+        if (await this.#attempt(move.view.name, range, () => this.#moveView(db, move, range))) movedCount += 1;
       }
     };
     const awaitedFirst = () => remainingWork.find(({ view }) => this.#isAwaited(view.name)) ?? remainingWork[0];
@@ -167,7 +166,7 @@ export class Projector {
     // Views are independent of each other; the second connection begins at the longest.
     if (this.#pool && count >= SHARED_KEYS && hasFreeConnection(this.#pool)) lanes.push(moveEach(this.#pool, () => remainingWork.at(-1)));
     await Promise.all(lanes);
-    return { movedCount, isWorkLeft };
+    return { movedCount, isWideStep };
   }
 
   async #moveView(db: Queryable, move: Work, range: EventRange): Promise<void> {

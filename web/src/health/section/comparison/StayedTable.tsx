@@ -5,9 +5,9 @@ import { EntityLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { EmptyCell } from '../../../kit/list/cells.tsx';
 import {
-  countByStayedFilter,
-  stayedFilterPredicates,
-  stayedFilters,
+  countByRankChange,
+  rankChangePredicates,
+  rankChangeFilters,
   type RankChangeFilter,
   type ComparisonProps,
 } from './comparedLists.ts';
@@ -45,8 +45,8 @@ const columnsOf = ({ now, before, isOfMany = false }: ComparisonProps): readonly
 export function StayedTable(props: ComparisonProps) {
   const { stayed } = props.compared;
   const [movement, setMovement] = useState<RankChangeFilter>('all');
-  const counts = countByStayedFilter(stayed);
-  const { firstRows, rest, showMore } = useFirstRows(stayed.filter(stayedFilterPredicates[movement]));
+  const counts = countByRankChange(stayed);
+  const { firstRows, rest, showMore } = useFirstRows(stayed.filter(rankChangePredicates[movement]));
   return (
     <div className={css.part}>
       <TablePanel
@@ -58,7 +58,7 @@ export function StayedTable(props: ComparisonProps) {
         empty={t(movement === 'all' ? 'comparison:stayed.empty' : 'kit:panel.no_match')}
         actions={
           <fieldset className={css.movements} aria-label={t('comparison:narrow')}>
-            {stayedFilters.map((one) => (
+            {rankChangeFilters.map((one) => (
               <button key={one} type="button" aria-pressed={movement === one} onClick={() => setMovement(one)}>
                 {t(`comparison:only.${one}`)} <span className={css.count}>{formatNumber(counts[one])}</span>
               </button>

@@ -1,6 +1,6 @@
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
-import { countByStayedFilter, findBiggestRise, type ComparisonProps } from './comparedLists.ts';
+import { countByRankChange, findBiggestRise, type ComparisonProps } from './comparedLists.ts';
 import { RankChange } from './RankChange.tsx';
 import css from './comparison.module.css';
 
@@ -8,7 +8,7 @@ const parts = ['up', 'same', 'down', 'new'] as const;
 
 export function Summary({ compared, now, before }: ComparisonProps) {
   const { stayed, dropped } = compared;
-  const counts = { ...countByStayedFilter(stayed), new: compared.new.length };
+  const counts = { ...countByRankChange(stayed), new: compared.new.length };
   const leap = findBiggestRise(stayed);
   const sizes = [stayed.length + dropped.length, stayed.length + compared.new.length] as const;
   return (

@@ -1,6 +1,6 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import { expect, test } from 'vitest';
-import { countByStayedFilter, findBiggestRise } from './comparedLists.ts';
+import { countByRankChange, findBiggestRise } from './comparedLists.ts';
 
 const row = (name: string, move: number | null, changeCount = 0): ComparisonRow => ({
   entity_id: name,
@@ -27,7 +27,7 @@ const row = (name: string, move: number | null, changeCount = 0): ComparisonRow 
 
 test('those who stayed are counted by their movement; who has no rank stands where they stood', () => {
   const stayed = [row('a', 3), row('b', -1, 2), row('c', 0, 1), row('d', null), row('e', 7)];
-  expect(countByStayedFilter(stayed)).toEqual({ all: 5, up: 2, down: 1, same: 2, changed: 2 });
+  expect(countByRankChange(stayed)).toEqual({ all: 5, up: 2, down: 1, same: 2, changed: 2 });
   expect(findBiggestRise(stayed)?.name).toBe('e');
 });
 

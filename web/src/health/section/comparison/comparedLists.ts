@@ -18,12 +18,12 @@ export interface ComparisonProps {
   readonly note?: ReactNode;
 }
 
-export const stayedFilters = ['all', 'up', 'down', 'same', 'changed'] as const;
-export type RankChangeFilter = (typeof stayedFilters)[number];
+export const rankChangeFilters = ['all', 'up', 'down', 'same', 'changed'] as const;
+export type RankChangeFilter = (typeof rankChangeFilters)[number];
 
 const rankGain = ({ move }: ComparisonRow): number => move ?? 0;
 
-export const stayedFilterPredicates: Readonly<Record<RankChangeFilter, (row: ComparisonRow) => boolean>> = {
+export const rankChangePredicates: Readonly<Record<RankChangeFilter, (row: ComparisonRow) => boolean>> = {
   all: () => true,
   up: (row) => rankGain(row) > 0,
   down: (row) => rankGain(row) < 0,
@@ -31,12 +31,12 @@ export const stayedFilterPredicates: Readonly<Record<RankChangeFilter, (row: Com
   changed: ({ properties }) => properties.length > 0,
 };
 
-export const countByStayedFilter = (stayed: ListDiff['stayed']): Readonly<Record<RankChangeFilter, number>> => ({
+export const countByRankChange = (stayed: ListDiff['stayed']): Readonly<Record<RankChangeFilter, number>> => ({
   all: stayed.length,
-  up: stayed.filter(stayedFilterPredicates.up).length,
-  down: stayed.filter(stayedFilterPredicates.down).length,
-  same: stayed.filter(stayedFilterPredicates.same).length,
-  changed: stayed.filter(stayedFilterPredicates.changed).length,
+  up: stayed.filter(rankChangePredicates.up).length,
+  down: stayed.filter(rankChangePredicates.down).length,
+  same: stayed.filter(rankChangePredicates.same).length,
+  changed: stayed.filter(rankChangePredicates.changed).length,
 });
 
 export const findBiggestRise = (stayed: ListDiff['stayed']): ComparisonRow | undefined => {
