@@ -66,6 +66,40 @@ const detailKit = isAmong([
     'Panel',
   ]),
 ]);
+/** Modules shared by lists and pages of verification. */
+const verification = isAmong([
+  ...modulesIn('web/src/seedwork/verification', [
+    'VerificationStateIcon',
+    'labelColumns',
+    'lastVisited',
+    'light.module',
+    'verificationFeature',
+  ]),
+  ...modulesIn('contract/src/seedwork', ['verificationFilter']),
+]);
+/** Modules shared by overviews and pages of projects. */
+const project = isAmong([
+  ...modulesIn('web/src/seedwork/project', ['projectFeature']),
+  ...modulesIn('web/src/seedwork/date', ['DeliveryDateFact', 'DeliveryUrgency', 'date.module', 'deliveryDate']),
+]);
+/** Modules shared by the list of jobs and the page of one. */
+const job = isAmong([
+  ...modulesIn('web/src/seedwork/job', ['job', 'import.module']),
+  ...modulesIn('web/src/kit/list', ['AddressPages']),
+  ...modulesIn('contract/src/seedwork', ['jobStatus']),
+]);
+/** Modules shared by the pages of entities, which have contact channels, addresses and a note. */
+const entityDetail = isAmong([
+  ...modulesIn('web/src/seedwork/section', ['EntityDetail', 'Addresses', 'ContactChannels', 'ItemList', 'Note', 'PhoneLink', 'master']),
+  ...modulesIn('contract/src/seedwork', ['contactChannel.command']),
+  ...modulesIn('contract/src/kit', ['addressLine']),
+]);
+/** Modules of sections that other pages than those of entities show, too. */
+const section = isAmong([
+  ...modulesIn('web/src/seedwork/section', ['EntityAction', 'entity', 'section.module']),
+  ...modulesIn('web/src/seedwork/live', ['LazyPageActivity']),
+  ...modulesIn('web/src/seedwork/timeline', ['LazyTimeline']),
+]);
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations = isAmong(
   [
@@ -138,9 +172,15 @@ export default defineConfig({
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },
             { name: 'fault', test: isAmong(loadFault) },
+            { name: 'keys', test: isAmong(modulesIn('web/src/app', ['keys', 'useDeclaredKeys'])) },
             { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
+            ...Object.entries({ verification, project, job, section, entityDetail }).map(([name, test]) => ({
+              name,
+              test,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import { fetchUrl } from '../../api.ts';
 import type { Hits } from '../../feature.ts';
-import { loadHitSources } from '../../features.ts';
+import { loadHitSources } from '../../allFeatures.ts';
 
 const pause = 250;
 
