@@ -106,10 +106,15 @@ export interface Feature {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
+/** Parts of manifests that pages of other features use. */
+export type Contribution = keyof Pick<Feature, 'actions' | 'hitSources' | 'imports' | 'inquiries'>;
+
 /** Screens, menu and links of all manifests, embedded by the build (`web/build/directory.ts`): they add nothing to first loads. */
 export interface FeatureDirectory {
   readonly screens: readonly ScreenEntry[];
   readonly menu: readonly MenuEntry[];
+  /** Features by what they contribute, so that who needs a part loads no other manifest. */
+  readonly contributors: Readonly<Record<Contribution, readonly string[]>>;
   readonly entities: Readonly<Record<string, string>>;
   /** Screen names by former address. */
   readonly redirects: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
-import { loadImportCommands } from '../../app/allFeatures.ts';
+import { loadImportCommands } from '../../app/contributions.ts';
 
 const imports = loadImportCommands();
 

@@ -4,7 +4,7 @@ import type { AssignedInquiry } from '@kurator/contract/seedwork/verification.an
 import { answerOptions, queryClient } from '../../app/api.ts';
 import { entityIcon } from '../../app/directory.ts';
 import type { InquirySource } from '../../app/feature.ts';
-import { loadInquirySources } from '../../app/allFeatures.ts';
+import { loadInquirySources } from '../../app/contributions.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';

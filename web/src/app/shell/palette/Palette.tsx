@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
 import { entityIcon, entityListScreen, entityScreen, isPerson, screenNamed } from '../../directory.ts';
-import { loadPaletteActions } from '../../allFeatures.ts';
+import { loadPaletteActions } from '../../contributions.ts';
 import { showErrorAlert } from '../../alerts.ts';
 import { ApiError } from '../../apiError.ts';
 import type { PaletteAction } from '../../feature.ts';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import { fetchUrl } from '../../api.ts';
 import type { Hits } from '../../feature.ts';
-import { loadHitSources } from '../../allFeatures.ts';
+import { loadHitSources } from '../../contributions.ts';
 
 const pause = 250;
 

@@ -3,7 +3,7 @@ import { todayInBerlin } from '@kurator/contract/kit/day';
 import { jobList } from '@kurator/contract/seedwork/job.query';
 import { fetchAnswer } from '../../api.ts';
 import { entityIcon } from '../../directory.ts';
-import { loadInquirySources } from '../../allFeatures.ts';
+import { loadInquirySources } from '../../contributions.ts';
 import { t } from '../../i18n.ts';
 import { joinFacts } from '../../joinFacts.ts';
 import type { PaletteEntry } from './offers.ts';
