@@ -44,8 +44,8 @@ const linked = new Set([...listedEntityTypes.map(({ type }) => type), ...details
 export const directory: FeatureDirectory = {
   screens: screens.map(entryOf),
   menu,
+  actions: features.flatMap((feature) => feature.actions ?? []),
   contributors: {
-    actions: contributorsTo('actions'),
     hitSources: contributorsTo('hitSources'),
     imports: contributorsTo('imports'),
     inquiries: contributorsTo('inquiries'),

@@ -1,17 +1,11 @@
 import type { Command } from '@kurator/contract/kit/command';
 import { contributors } from './directory.ts';
-import type { Contribution, Feature, HitSource, InquirySource, PaletteAction } from './feature.ts';
+import type { Contribution, Feature, HitSource, InquirySource } from './feature.ts';
 import { loadManifest } from './features.ts';
 import { hasPermission } from './session.ts';
 
 /** Manifests of the features that contribute something. */
 const loadContributors = (to: Contribution): Promise<readonly Feature[]> => Promise.all(contributors[to].map(loadManifest));
-
-/** Palette actions that the person may run. */
-export async function loadPaletteActions(): Promise<readonly PaletteAction[]> {
-  const features = await loadContributors('actions');
-  return features.flatMap(({ actions = [] }) => actions).filter(({ permission }) => hasPermission(permission));
-}
 
 export async function loadImportCommands(): Promise<readonly Command[]> {
   const features = await loadContributors('imports');

@@ -8,7 +8,7 @@ import { parseTrustedJson } from './parseTrustedJson.ts';
 const directory = parseTrustedJson<FeatureDirectory>(document.querySelector('#directory')?.textContent ?? '{}');
 
 /** All screens: name, path, title, permission; the rest loads with the feature. Contributors are folders of manifests. */
-export const { screens, contributors } = directory;
+export const { screens, actions, contributors } = directory;
 const byName = new Map(screens.map((screen) => [screen.name, screen]));
 
 /** @throws an Error for an unknown name */

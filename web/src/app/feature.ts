@@ -107,12 +107,13 @@ export interface Feature {
 }
 
 /** Parts of manifests that pages of other features use. */
-export type Contribution = keyof Pick<Feature, 'actions' | 'hitSources' | 'imports' | 'inquiries'>;
+export type Contribution = keyof Pick<Feature, 'hitSources' | 'imports' | 'inquiries'>;
 
-/** Screens, menu and links of all manifests, embedded by the build (`web/build/directory.ts`): they add nothing to first loads. */
+/** Screens, menu, actions and links of all manifests, embedded by the build (`web/build/directory.ts`): they add nothing to first loads. */
 export interface FeatureDirectory {
   readonly screens: readonly ScreenEntry[];
   readonly menu: readonly MenuEntry[];
+  readonly actions: readonly PaletteAction[];
   /** Features by what they contribute, so that who needs a part loads no other manifest. */
   readonly contributors: Readonly<Record<Contribution, readonly string[]>>;
   readonly entities: Readonly<Record<string, string>>;

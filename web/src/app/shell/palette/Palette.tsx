@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
-import { entityIcon, entityListScreen, entityScreen, isPerson, screenNamed } from '../../directory.ts';
-import { loadPaletteActions } from '../../contributions.ts';
-import { showErrorAlert } from '../../alerts.ts';
+import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../directory.ts';
 import { ApiError } from '../../apiError.ts';
-import type { PaletteAction } from '../../feature.ts';
 import { t } from '../../i18n.ts';
 import { joinFacts } from '../../joinFacts.ts';
 import { useNavigateTo } from '../../navigate.tsx';
@@ -13,13 +10,11 @@ import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
 import { hiddenMatchText } from '../../hiddenMatch.ts';
 import { hasAllWords } from '../../matches.ts';
-import { hitGroups } from './groups.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
 import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './offers.ts';
 import { useEntitySearch } from './useEntities.ts';
-import { usePreloadBestHit } from './usePreloadBestHit.ts';
 import { useOpenWorkEntries } from './useOpenWorkEntries.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
@@ -52,13 +47,12 @@ function listTitle(type: string): string | undefined {
 export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
-  const { answers, answered, isSearching, error, ask } = useEntitySearch(text);
+  const { answers, groups: hits, isSearching, error, ask } = useEntitySearch(text);
   const work = useOpenWorkEntries();
-  const [actions, setActions] = useState<readonly PaletteAction[]>();
   const [chosenValue, choose] = useState('');
-  /** Text that the rows are for: they all change at once when its hits and the actions have arrived. */
+  /** Text that the rows are for: they all change at once when its hits have arrived. */
   const [shownText, setShownText] = useState('');
-  if (shownText !== text && !isSearching && actions) setShownText(text);
+  if (shownText !== text && !isSearching) setShownText(text);
   const isMoved = useRef(false);
   const isEntered = useRef(isEarlyEnter);
   const go = useNavigateTo();
@@ -67,12 +61,6 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     input?.focus();
     input?.setSelectionRange(caret, caret);
   }, [caret]);
-  useEffect(() => {
-    loadPaletteActions().then(setActions, (fault: unknown) => {
-      setActions([]);
-      showErrorAlert(fault);
-    });
-  }, []);
   // Chooses the first row, unless the person chose one that is still there.
   useEffect(() => {
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[cmdk-item]:not([aria-disabled=true])') ?? [])];
@@ -82,7 +70,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (!isKept) root.current?.querySelector('[cmdk-list]')?.scrollTo({ top: 0 });
     choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
-  }, [text, shownText, answers, actions, work]);
+  }, [text, shownText, answers, work]);
   // Opens the first hit if Enter was pressed before the answer arrived.
   useEffect(() => {
     if (!isEntered.current) return;
@@ -106,10 +94,9 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (screen) open(screen, undefined, { search: shownText.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
   };
   const isEmpty = shownText.trim() === '';
-  const offered = matchPaletteEntries(shownText, actions ?? []);
-  const groups = isEmpty ? [] : hitGroups(answers, answered, isPerson);
-  usePreloadBestHit(groups[0]?.rows[0]);
-  const hits = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const offered = matchPaletteEntries(shownText);
+  const groups = isEmpty ? [] : hits;
+  const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     const isCombined = event.ctrlKey || event.metaKey;
@@ -192,12 +179,12 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
             )}
           </Command.Group>
         ))}
-        {isEmpty && <Recent text="" hits={hits} onOpen={openEntity} />}
+        {isEmpty && <Recent text="" hits={hitIds} onOpen={openEntity} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
         {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offered.actions)} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
-        {!isEmpty && <Recent text={shownText} hits={hits} onOpen={openEntity} />}
+        {!isEmpty && <Recent text={shownText} hits={hitIds} onOpen={openEntity} />}
       </Command.List>
     </Command>
   );

@@ -2,8 +2,8 @@ import { domains, mayEnter } from '../../domains.ts';
 import type { IconName } from '../../Icon.tsx';
 import { t } from '../../i18n.ts';
 import { hasAllWords } from '../../matches.ts';
-import { menuOf, screenNamed } from '../../directory.ts';
-import type { PaletteAction } from '../../feature.ts';
+import { actions, menuOf, screenNamed } from '../../directory.ts';
+import { hasPermission } from '../../session.ts';
 
 export interface PaletteEntry {
   readonly key: string;
@@ -15,24 +15,23 @@ export interface PaletteEntry {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** Pages and actions that contain every word. */
-export function matchPaletteEntries(
-  text: string,
-  actions: readonly PaletteAction[],
-): { pages: readonly PaletteEntry[]; actions: readonly PaletteEntry[] } {
+/** Pages and actions that the person may open and that contain every word. */
+export function matchPaletteEntries(text: string): { pages: readonly PaletteEntry[]; actions: readonly PaletteEntry[] } {
   const fits = (offer: PaletteEntry) => hasAllWords(`${offer.text} ${offer.way}`, text);
-  return { pages: pages().filter(fits), actions: actionOffers(actions).filter(fits) };
+  return { pages: pages().filter(fits), actions: actionOffers().filter(fits) };
 }
 
-const actionOffers = (actions: readonly PaletteAction[]): readonly PaletteEntry[] =>
-  actions.map(({ text, icon, screen, search = {} }) => ({
-    key: `do ${text}`,
-    text: t(text),
-    way: t(screenNamed(screen).title),
-    icon,
-    screen,
-    search,
-  }));
+const actionOffers = (): readonly PaletteEntry[] =>
+  actions
+    .filter(({ permission }) => hasPermission(permission))
+    .map(({ text, icon, screen, search = {} }) => ({
+      key: `do ${text}`,
+      text: t(text),
+      way: t(screenNamed(screen).title),
+      icon,
+      screen,
+      search,
+    }));
 
 function pages(): readonly PaletteEntry[] {
   const pageEntries: PaletteEntry[] = [];

@@ -4,6 +4,9 @@ import { RELEVANCE } from '@kurator/contract/kit/list';
 import { fetchUrl } from '../../api.ts';
 import type { Hits } from '../../feature.ts';
 import { loadHitSources } from '../../contributions.ts';
+import { isPerson } from '../../directory.ts';
+import { hitGroups, type HitGroup } from './groups.ts';
+import { usePreloadEntity } from './usePreloadEntity.ts';
 
 const pause = 250;
 
@@ -12,9 +15,10 @@ export const splitSearchTerms = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 
 interface EntitySearch {
+  /** Answers to the input, or to a former one while the next is asked. */
   readonly answers: readonly Hits[];
-  /** Text that the answers are for: a former one while the next is asked. */
-  readonly answered: string;
+  /** The hits of these answers in the order of the rows. */
+  readonly groups: readonly HitGroup[];
   /** The answer to the current input is pending. */
   readonly isSearching: boolean;
   /** Reason why the current input has no answer. */
@@ -23,7 +27,7 @@ interface EntitySearch {
   readonly ask: (next: string) => void;
 }
 
-const none: readonly Hits[] = [];
+const none: Pick<EntitySearch, 'answers' | 'groups'> = { answers: [], groups: [] };
 
 /** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
 export function useEntitySearch(text: string): EntitySearch {
@@ -33,21 +37,25 @@ export function useEntitySearch(text: string): EntitySearch {
     const timer = setTimeout(() => setDebouncedText(trimmed), pause);
     return () => clearTimeout(timer);
   }, [trimmed]);
+  const preload = usePreloadEntity();
   const isWanted = debouncedText.length >= 2 && trimmed.length >= 2;
   const { data, isFetching, error } = useQuery({
     queryKey: ['entities', debouncedText],
     queryFn: async ({ signal }) => {
       const params = { search: splitSearchTerms(debouncedText), is_deleted: 'false', ordering: RELEVANCE, limit: 5 } as const;
       const sources = await loadHitSources();
-      return { term: debouncedText, hits: await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal)))) };
+      const answers = await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal))));
+      const groups = hitGroups(answers, debouncedText, isPerson);
+      // Asks for the page of the best hit before the rows are drawn.
+      preload(groups[0]?.rows[0]);
+      return { answers, groups };
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
   return {
-    answers: isWanted ? (data?.hits ?? none) : none,
-    answered: data?.term ?? '',
+    ...(isWanted && data ? data : none),
     isSearching: trimmed.length >= 2 && (isFetching || debouncedText !== trimmed),
     error: isWanted ? error : null,
     ask: useCallback((next: string) => setDebouncedText(next.trim()), []),

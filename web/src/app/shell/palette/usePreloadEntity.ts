@@ -1,26 +1,30 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
+import { loadHitSources } from '../../contributions.ts';
 import { entityScreen, screenNamed } from '../../directory.ts';
 import type { Hit } from '../../feature.ts';
 import { loadScreen } from '../../features.ts';
 import { loadWithTexts } from '../../i18n.ts';
 import { openedEntities } from '../../recent.ts';
 
-/** Loads the page of the best hit ahead; until there is one, the code of the page that was opened last. */
-export function usePreloadBestHit(best: Hit | undefined): void {
+/** Gives a function that loads a hit's page ahead. Loads what the first search needs, and the code of the page that was opened last. */
+export function usePreloadEntity(): (hit: Hit | undefined) => void {
   const router = useRouter();
   useEffect(() => {
+    void loadHitSources().catch(() => undefined);
     const [last] = openedEntities();
     const target = last && entityScreen(last.type);
     if (target) void preloadCode(target.name).catch(() => undefined);
   }, []);
-  const { id, entity_type: type } = best ?? {};
-  useEffect(() => {
-    const target = type === undefined ? undefined : entityScreen(type);
-    if (!target || id === undefined) return;
-    const { name, params, param } = target;
-    void router.preloadRoute({ to: screenNamed(name).path, params: { ...params, [param]: id } });
-  }, [router, id, type]);
+  return useCallback(
+    (hit) => {
+      const target = hit && entityScreen(hit.entity_type);
+      if (!target) return;
+      const { name, params, param } = target;
+      void router.preloadRoute({ to: screenNamed(name).path, params: { ...params, [param]: hit.id } });
+    },
+    [router],
+  );
 }
 
 async function preloadCode(screen: string): Promise<void> {
