@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { Command } from 'cmdk';
 import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../directory.ts';
 import { ApiError } from '../../apiError.ts';
+import type { Hit } from '../../feature.ts';
 import { t } from '../../i18n.ts';
 import { joinFacts } from '../../joinFacts.ts';
 import { useNavigateTo } from '../../navigate.tsx';
@@ -47,15 +48,29 @@ function listTitle(type: string): string | undefined {
 export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
-  const { answers, groups: hits, isSearching, error, ask } = useEntitySearch(text);
+  /** Input of which Enter was pressed before its rows were there. */
+  const entered = useRef(isEarlyEnter ? early : undefined);
+  const go = useNavigateTo();
+  const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
+    onClose();
+    void go(screen, params, search);
+  };
+  const openEntity = (type: string, id: string) => {
+    const target = entityScreen(type);
+    if (target) open(target.name, { ...target.params, [target.param]: id });
+  };
+  const openEnteredHit = ({ entity_type: type, id }: Hit, term: string) => {
+    if (entered.current?.trim() !== term || !entityScreen(type)) return;
+    entered.current = undefined;
+    openEntity(type, id);
+  };
+  const { answers, groups: hits, isSearching, error, ask } = useEntitySearch(text, openEnteredHit);
   const work = useOpenWorkEntries();
   const [chosenValue, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits have arrived. */
   const [shownText, setShownText] = useState('');
   if (shownText !== text && !isSearching) setShownText(text);
   const isMoved = useRef(false);
-  const isEntered = useRef(isEarlyEnter);
-  const go = useNavigateTo();
   useLayoutEffect(() => {
     const input = root.current?.querySelector('input');
     input?.focus();
@@ -71,24 +86,16 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
   }, [text, shownText, answers, work]);
-  // Opens the first hit if Enter was pressed before the answer arrived.
+  // Opens the first row where Enter came before it, and no answer tells of a hit: it had arrived before, or has none.
   useEffect(() => {
-    if (!isEntered.current) return;
+    if (entered.current === undefined) return;
     if (isSearching) ask(text);
     else if (shownText === text) {
-      isEntered.current = false;
+      entered.current = undefined;
       root.current?.querySelector<HTMLElement>('[cmdk-item]')?.click();
     }
   }, [isSearching, shownText, text, ask]);
 
-  const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
-    onClose();
-    void go(screen, params, search);
-  };
-  const openEntity = (type: string, id: string) => {
-    const target = entityScreen(type);
-    if (target) open(target.name, { ...target.params, [target.param]: id });
-  };
   const openAll = (type: string) => {
     const screen = entityListScreen(type);
     if (screen) open(screen, undefined, { search: shownText.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
@@ -104,7 +111,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (isMove(key)) isMoved.current = true;
     if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosenValue);
     else if (key === 'Enter' && shownText !== text && !isMoved.current) {
-      isEntered.current = true;
+      entered.current = text;
       ask(text);
     } else if (key === 'Enter' && isCombined) {
       const group = groups.find(({ key: name, rows }) => chosenValue === `all ${name}` || rows.some(({ id }) => id === chosenValue));
@@ -133,7 +140,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         <Command.Input
           value={text}
           onValueChange={(next) => {
-            isEntered.current = false;
+            entered.current = undefined;
             isMoved.current = false;
             setText(next);
             if (isPasted()) ask(next);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RELEVANCE } from '@kurator/contract/kit/list';
 import { fetchUrl } from '../../api.ts';
-import type { Hits } from '../../feature.ts';
+import type { Hit, Hits } from '../../feature.ts';
 import { loadHitSources } from '../../contributions.ts';
 import { isPerson } from '../../directory.ts';
 import { hitGroups, type HitGroup } from './groups.ts';
@@ -29,8 +29,11 @@ interface EntitySearch {
 
 const none: Pick<EntitySearch, 'answers' | 'groups'> = { answers: [], groups: [] };
 
-/** Entities found by a text, the best few of each type; requested after a pause in typing, or at once. */
-export function useEntitySearch(text: string): EntitySearch {
+/**
+ * Entities found by a text, the best few of each type; requested after a pause in typing, or at once.
+ * @param onBest told of the best hit of a term before the rows are drawn
+ */
+export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) => void): EntitySearch {
   const [debouncedText, setDebouncedText] = useState(() => text.trim());
   const trimmed = text.trim();
   useEffect(() => {
@@ -46,8 +49,11 @@ export function useEntitySearch(text: string): EntitySearch {
       const sources = await loadHitSources();
       const answers = await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal))));
       const groups = hitGroups(answers, debouncedText, isPerson);
-      // Asks for the page of the best hit before the rows are drawn.
-      preload(groups[0]?.rows[0]);
+      const [best] = groups[0]?.rows ?? [];
+      if (best) {
+        await preload(best).catch(() => undefined);
+        onBest(best, debouncedText);
+      }
       return { answers, groups };
     },
     enabled: isWanted,
