@@ -185,6 +185,27 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
   });
 
+  test('opens nothing where it was closed before the answer came', async ({ page }) => {
+    await page.goto('/health/research/medics');
+    const { number } = await medicIn(page, 0);
+    const hold = Promise.withResolvers<void>();
+    await page.route(/\/research\/entities\/|\/assets\/medic-/, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await page.goto('/health');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(number);
+    const asked = page.waitForRequest((request) => request.url().includes('/health/api/query/research/entities/'));
+    await page.keyboard.press('Enter');
+    await asked;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    hold.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname).toBe('/health');
+  });
+
   test('offers the page that was opened last, even where it has just been opened', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { lastName } = await medicIn(page, 0);

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { apiProxy } from './build/api.ts';
 import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
+import { refuseImportCycles } from './build/cycles.ts';
 import { embedScreenDirectory } from './build/directory.ts';
 import { englishFallback } from './build/fallback.ts';
 import { librariesFirst } from './build/libraries.ts';
@@ -90,15 +91,15 @@ const job = isAmong([
 ]);
 /** Modules shared by the pages of entities, which have contact channels, addresses and a note. */
 const entityDetail = isAmong([
-  ...modulesIn('web/src/seedwork/section', ['EntityDetail', 'Addresses', 'ContactChannels', 'ItemList', 'Note', 'PhoneLink', 'master']),
+  ...modulesIn('web/src/seedwork/section', ['EntityDetail', 'Addresses', 'ContactChannels', 'ItemList', 'Note']),
   ...modulesIn('contract/src/seedwork', ['contactChannel.command']),
-  ...modulesIn('contract/src/kit', ['addressLine']),
 ]);
 /** Modules of sections that other pages than those of entities show, too. */
 const section = isAmong([
   ...modulesIn('web/src/seedwork/section', ['EntityAction', 'entity', 'section.module']),
   ...modulesIn('web/src/seedwork/live', ['LazyPageActivity']),
   ...modulesIn('web/src/seedwork/timeline', ['LazyTimeline']),
+  ...modulesIn('contract/src/kit', ['addressLine']),
 ]);
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations = isAmong(
@@ -138,7 +139,17 @@ const isPreloaded = (file: string, wanted: string, host: string): boolean =>
   !everywhere.test(file) && (!first.test(host) || early.test(wanted) || file.endsWith('.css'));
 
 export default defineConfig({
-  plugins: [react(), englishFallback(), embedScreenDirectory(), librariesFirst(), writePageManifest(), compress(), budget(), apiProxy(api)],
+  plugins: [
+    react(),
+    englishFallback(),
+    embedScreenDirectory(),
+    librariesFirst(),
+    writePageManifest(),
+    compress(),
+    refuseImportCycles(),
+    budget(),
+    apiProxy(api),
+  ],
   resolve: {
     // All libraries use React's store hook; the shim is for versions that lack it.
     alias: [
@@ -176,6 +187,7 @@ export default defineConfig({
             { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
+            // Takes no dependencies along: other pages need those alone.
             ...Object.entries({ verification, project, job, section, entityDetail }).map(([name, test]) => ({
               name,
               test,

@@ -7,7 +7,7 @@ import { parseTrustedJson } from './parseTrustedJson.ts';
 
 const directory = parseTrustedJson<FeatureDirectory>(document.querySelector('#directory')?.textContent ?? '{}');
 
-/** All screens: name, path, title, permission; the rest loads with the feature. Contributors are folders of manifests. */
+/** All screens (name, path, title, permission; the rest loads with the feature), the palette's actions, and folders of manifests by what they contribute. */
 export const { screens, actions, contributors } = directory;
 const byName = new Map(screens.map((screen) => [screen.name, screen]));
 

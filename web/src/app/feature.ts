@@ -106,7 +106,7 @@ export interface Feature {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/** Parts of manifests that pages of other features use. */
+/** Parts of manifests that the palette and pages of other features use. */
 export type Contribution = keyof Pick<Feature, 'hitSources' | 'imports' | 'inquiries'>;
 
 /** Screens, menu, actions and links of all manifests, embedded by the build (`web/build/directory.ts`): they add nothing to first loads. */

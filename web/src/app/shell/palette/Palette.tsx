@@ -49,7 +49,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
   /** Input of which Enter was pressed before its rows were there. */
-  const entered = useRef(isEarlyEnter ? early : undefined);
+  const enteredText = useRef(isEarlyEnter ? early : undefined);
   const go = useNavigateTo();
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -60,11 +60,11 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (target) open(target.name, { ...target.params, [target.param]: id });
   };
   const openEnteredHit = ({ entity_type: type, id }: Hit, term: string) => {
-    if (entered.current?.trim() !== term || !entityScreen(type)) return;
-    entered.current = undefined;
+    if (enteredText.current?.trim() !== term) return;
+    enteredText.current = undefined;
     openEntity(type, id);
   };
-  const { answers, groups: hits, isSearching, error, ask } = useEntitySearch(text, openEnteredHit);
+  const { answers, groups: foundGroups, isSearching, error, ask } = useEntitySearch(text, openEnteredHit);
   const work = useOpenWorkEntries();
   const [chosenValue, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits have arrived. */
@@ -86,13 +86,13 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
   }, [text, shownText, answers, work]);
-  // Opens the first row where Enter came before it, and no answer tells of a hit: it had arrived before, or has none.
+  // Opens the first row after an early Enter that no answer has served: its hits were known, or there is none that can be opened.
   useEffect(() => {
-    if (entered.current === undefined) return;
+    if (enteredText.current === undefined) return;
     if (isSearching) ask(text);
     else if (shownText === text) {
-      entered.current = undefined;
-      root.current?.querySelector<HTMLElement>('[cmdk-item]')?.click();
+      enteredText.current = undefined;
+      root.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])')?.click();
     }
   }, [isSearching, shownText, text, ask]);
 
@@ -102,7 +102,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   };
   const isEmpty = shownText.trim() === '';
   const offered = matchPaletteEntries(shownText);
-  const groups = isEmpty ? [] : hits;
+  const groups = isEmpty ? [] : foundGroups;
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
@@ -111,7 +111,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (isMove(key)) isMoved.current = true;
     if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosenValue);
     else if (key === 'Enter' && shownText !== text && !isMoved.current) {
-      entered.current = text;
+      enteredText.current = text;
       ask(text);
     } else if (key === 'Enter' && isCombined) {
       const group = groups.find(({ key: name, rows }) => chosenValue === `all ${name}` || rows.some(({ id }) => id === chosenValue));
@@ -140,7 +140,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         <Command.Input
           value={text}
           onValueChange={(next) => {
-            entered.current = undefined;
+            enteredText.current = undefined;
             isMoved.current = false;
             setText(next);
             if (isPasted()) ask(next);
@@ -186,12 +186,12 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
             )}
           </Command.Group>
         ))}
-        {isEmpty && <Recent text="" hits={hitIds} onOpen={openEntity} />}
+        {isEmpty && <Recent text="" hitIds={hitIds} onOpen={openEntity} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
         {isEmpty && work && <Offers heading={t('palette:frequent')} offers={pickMostUsed(offered.actions)} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:actions')} offers={offered.actions} onOpen={open} />}
         {!isEmpty && <Offers heading={t('palette:pages')} offers={offered.pages} onOpen={open} />}
-        {!isEmpty && <Recent text={shownText} hits={hitIds} onOpen={openEntity} />}
+        {!isEmpty && <Recent text={shownText} hitIds={hitIds} onOpen={openEntity} />}
       </Command.List>
     </Command>
   );
@@ -202,15 +202,15 @@ const RECENT = 5;
 
 interface RecentProps {
   readonly text: string;
-  /** Entities that stand above. */
-  readonly hits: ReadonlySet<string>;
+  /** Ids of entities that stand above. */
+  readonly hitIds: ReadonlySet<string>;
   readonly onOpen: (type: string, id: string) => void;
 }
 
 /** Recently opened entities that match the input. */
-function Recent({ text, hits, onOpen }: RecentProps) {
+function Recent({ text, hitIds, onOpen }: RecentProps) {
   const openedEntities = useOpenedEntities()
-    .filter(({ type, id, name }) => entityScreen(type) && !hits.has(id) && hasAllWords(name, text.trim()))
+    .filter(({ type, id, name }) => entityScreen(type) && !hitIds.has(id) && hasAllWords(name, text.trim()))
     .slice(0, RECENT);
   if (openedEntities.length === 0) return null;
   return (

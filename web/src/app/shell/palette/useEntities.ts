@@ -4,7 +4,7 @@ import { RELEVANCE } from '@kurator/contract/kit/list';
 import { fetchUrl } from '../../api.ts';
 import type { Hit, Hits } from '../../feature.ts';
 import { loadHitSources } from '../../contributions.ts';
-import { isPerson } from '../../directory.ts';
+import { entityScreen, isPerson } from '../../directory.ts';
 import { hitGroups, type HitGroup } from './groups.ts';
 import { usePreloadEntity } from './usePreloadEntity.ts';
 
@@ -31,7 +31,7 @@ const none: Pick<EntitySearch, 'answers' | 'groups'> = { answers: [], groups: []
 
 /**
  * Entities found by a text, the best few of each type; requested after a pause in typing, or at once.
- * @param onBest told of the best hit of a term before the rows are drawn
+ * @param onBest receives the best hit that can be opened, before rows are drawn
  */
 export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) => void): EntitySearch {
   const [debouncedText, setDebouncedText] = useState(() => text.trim());
@@ -49,9 +49,9 @@ export function useEntitySearch(text: string, onBest: (hit: Hit, term: string) =
       const sources = await loadHitSources();
       const answers = await Promise.all(sources.map(({ find }) => find(params, (url) => fetchUrl(url, signal))));
       const groups = hitGroups(answers, debouncedText, isPerson);
-      const [best] = groups[0]?.rows ?? [];
+      const best = groups[0]?.rows.find(({ entity_type: type }) => entityScreen(type));
       if (best) {
-        await preload(best).catch(() => undefined);
+        preload(best);
         onBest(best, debouncedText);
       }
       return { answers, groups };

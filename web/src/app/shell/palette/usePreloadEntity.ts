@@ -7,11 +7,8 @@ import { loadScreen } from '../../features.ts';
 import { loadWithTexts } from '../../i18n.ts';
 import { openedEntities } from '../../recent.ts';
 
-/**
- * Gives a function that loads a hit's page ahead, settled when its data have been asked for. Loads what the first search needs, and the
- * code of the page that was opened last.
- */
-export function usePreloadEntity(): (hit: Hit) => Promise<void> {
+/** Gives a function that loads a hit's page ahead. Loads what the first search needs, and the code of the page that was opened last. */
+export function usePreloadEntity(): (hit: Hit) => void {
   const router = useRouter();
   useEffect(() => {
     void loadHitSources().catch(() => undefined);
@@ -20,11 +17,10 @@ export function usePreloadEntity(): (hit: Hit) => Promise<void> {
     if (target) void preloadCode(target.name).catch(() => undefined);
   }, []);
   return useCallback(
-    async (hit) => {
+    (hit) => {
       const target = entityScreen(hit.entity_type);
       if (!target) return;
       const { name, params, param } = target;
-      await loadScreen(screenNamed(name));
       void router.preloadRoute({ to: screenNamed(name).path, params: { ...params, [param]: hit.id } });
     },
     [router],
