@@ -40,6 +40,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.formula_without_value': 'Das Ergebnis dieser Formel ist nicht gespeichert. Bitte die Datei in Excel öffnen und speichern.',
   'cell.holds_rows':
     'In dieser Zelle stehen vermutlich weitere Zeilen der Datei, etwa nach einem falschen Anführungszeichen. Bitte die Anführungszeichen oder den Text berichtigen.',
+  'cell.quote_after_blank':
+    'Vor dem Anführungszeichen steht ein Leerzeichen; deshalb zählen die Anführungszeichen zum Text. Bitte das Leerzeichen löschen oder den Text berichtigen.',
   'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Deshalb ist unklar, welcher Wert in welche Spalte gehört.',
   'row.zipcode_country':
     'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',

@@ -37,6 +37,8 @@ export const importErrorsEn = {
   'cell.formula_without_value': 'The result of this formula is not stored. Please open the file in Excel and save it.',
   'cell.holds_rows':
     'The cell seems to hold further rows of the file, probably after a stray quotation mark. Correct the quotation marks or the text.',
+  'cell.quote_after_blank':
+    'A blank precedes the quotation mark, so the quotation marks belong to the text. Please delete the blank or correct the text.',
   'row.cells': 'The row has {count} cells, the header has {columns}. It is unclear which value belongs to which column.',
   'row.zipcode_country':
     'Four digits without a country: this may be an Austrian or Swiss zip code, or a German one that lost its zero. Please give the country or all five digits.',

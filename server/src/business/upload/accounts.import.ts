@@ -41,7 +41,6 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   optional: [verificationYearColumn],
   longTexts: ['comment', ...Object.values(blacklistReasonColumns)],
   flags: accountFlagColumns,
-  namesUnread: true,
   template: accountColumns,
   names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
   institutions: ['name', 'shortname'],

@@ -48,7 +48,6 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
   optional: optionalAwardeeBlock.columns,
   longTexts: ['blacklist_reason'],
   flags,
-  namesUnread: true,
   template: awardeeColumns,
   names: [],
   properties: async ({ values, store }) => ownProperties(await loadLivingAwards(store, textOf(values['project_id']))),

@@ -68,3 +68,10 @@ test('a country is known in capitals and in small letters', async () => {
   const { rows } = await plannedRow('practice', 'Praxis Groß und Klein', 'Ring 1', '1067', 'Dresden', 'Sachsen', 'De', '');
   expect(rows).toMatchObject([{ state: 'new', errors: [] }]);
 });
+
+test('columns that are not read are named', async () => {
+  const { number } = await aMedic();
+  const file = `medic_id;entity_type;name;Adresse;zipcode;city;Homepage\n${number};practice;Praxis Süd;Ring 1;01067;Dresden;praxis.example\n`;
+  const { job } = await planAndWait(erika, topic, file);
+  expect(job.readings).toMatchObject([{ unread: [{ columns: ['Adresse'] }, { columns: ['Homepage'] }] }]);
+});

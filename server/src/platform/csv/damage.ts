@@ -26,6 +26,9 @@ function isUtf8Word(word: string): boolean {
   return rest !== bytes && isPrintableAscii(rest);
 }
 
+/** Whether a text shows umlauts of Mac or DOS: the whole file was read in the wrong encoding then. */
+export const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && foreign.test(text);
+
 const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
 
 /** Texts damaged by saving or reading. */

@@ -1,6 +1,6 @@
 export { decodeText } from './decode.ts';
 export { unescapeFormula, formulaStarts, escapeFormula } from './formula.ts';
-export { isPrintableAscii, damageChecks, damageOf } from './damage.ts';
-export { compareCellCount, findCellHoldingRows } from './rowShape.ts';
+export { isPrintableAscii, damageChecks, damageOf, hasForeignUmlaut } from './damage.ts';
+export { compareCellCount, findCellHoldingRows, findQuoteAfterBlank } from './rowShape.ts';
 export { readTable, delimiterCharacters, type Row, type Table } from './table.ts';
 export { csvStream, csvText } from './write.ts';

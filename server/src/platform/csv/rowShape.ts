@@ -16,6 +16,9 @@ export const findCellHoldingRows = (cells: readonly string[], delimiters: readon
     (cell, at) => /[\r\n]/.test(cell) && delimiters.some((delimiter) => holdsRows(cell, { at, last: cells.length - 1, delimiter })),
   );
 
+/** Index of a cell as some programs quote it after a blank (`1, "Müller"`): by the format, its quotes belong to the text. -1 without one. */
+export const findQuoteAfterBlank = (cells: readonly string[]): number => cells.findIndex((cell) => /^\s+"/.test(cell));
+
 interface CellPlace {
   readonly at: number;
   /** Index of the row's last cell, the number of delimiters in a row. */

@@ -45,6 +45,24 @@ describe('a CSV file', () => {
     expect(await readSheet(text(file))).toMatchObject({ sheet: { rows: [{ faults: [{ at, code: 'cell.holds_rows' }] }] } });
   });
 
+  test('is at fault with a cell quoted after a blank, and with no other quote inside a text', async () => {
+    const file = '"medic_id", "last_name"\n"100001", "Müller"\n"100002","Haus ""Süd"""\n100003,Haus "Süd"\n';
+    expect(await readSheet(text(file))).toMatchObject({
+      sheet: { rows: [{ faults: [{ at: 1, code: 'cell.quote_after_blank' }] }, { faults: [] }, { faults: [] }] },
+    });
+  });
+
+  test.each([
+    ['of a Mac', ['M\u009Fller', 'Schr\u009Ader', 'Meyer']],
+    ['of DOS', ['J\u0084ger', 'Gro\u00E1e', 'Meyer']],
+  ])('%s: one letter that shows it puts all others in doubt, unless the encoding was chosen', async (_what, names) => {
+    const bytes = Buffer.from(`medic_id;last_name\n${names.map((name, nr) => `${nr};${name}\n`).join('')}`, 'latin1');
+    const [sound, doubted] = [{ faults: [] }, { faults: [{ at: 1, code: 'cell.misread' }] }];
+    // The letter that shows it is doubted by the check of cells.
+    expect(await readSheet(bytes)).toMatchObject({ sheet: { rows: [sound, doubted, sound] } });
+    expect(await readSheet(bytes, { encoding: 'Windows-1252' })).toMatchObject({ sheet: { rows: [sound, sound, sound] } });
+  });
+
   test('may have texts of several lines', async () => {
     const file = 'a;b;c\n1;"Ruft an; dann\nnicht mehr";3\n1;"\n";3\n1;2;"Zeile\nZeile, noch eine, und noch eine"\n';
     expect(await readSheet(text(file))).toMatchObject({ sheet: { rows: [{ faults: [] }, { faults: [] }, { faults: [] }] } });

@@ -1,8 +1,25 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
-import { decodeText, readTable, delimiterCharacters } from '../csv/index.ts';
+import {
+  damageOf,
+  decodeText,
+  delimiterCharacters,
+  findQuoteAfterBlank,
+  hasForeignUmlaut,
+  isPrintableAscii,
+  readTable,
+} from '../csv/index.ts';
 import { fileFormatOf } from './fileFormat.ts';
-import { restoreHeading, maxColumns, maxRows, findShapeFaults, limitFailures, toUnreadableResult, type SheetResult } from './sheet.ts';
+import {
+  restoreHeading,
+  maxColumns,
+  maxRows,
+  findShapeFaults,
+  limitFailures,
+  toUnreadableResult,
+  type SheetFault,
+  type SheetResult,
+} from './sheet.ts';
 
 /** Reads the wanted sheet of a CSV or Excel file, else the first visible one. Returns faults instead of throwing. */
 export async function readSheet(bytes: Buffer, requestedReading: RequestedFileReading = {}): Promise<SheetResult> {
@@ -39,15 +56,30 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
   if (brokenFrom !== undefined) return { ...toUnreadableResult('file.quote_open', { row: brokenFrom }), how };
   if (exceeds !== undefined) return limitFailures[exceeds]();
   const headings = columns.map(restoreHeading);
+  const isForeign =
+    encoding === 'Windows-1252' && requestedReading.encoding === undefined && rows.some(({ cells }) => cells.some(hasForeignUmlaut));
   return {
     sheet: {
       columns: headings,
       rows: rows.map(({ number, cells }) => ({
         line: number,
         cells: cells.map((cell) => cell.trim()),
-        faults: findShapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
+        faults: [
+          ...findShapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
+          ...findQuoteFaults(cells),
+          ...(isForeign ? findForeignFaults(cells) : []),
+        ],
       })),
     },
     how,
   };
 }
+
+function findQuoteFaults(cells: readonly string[]): readonly SheetFault[] {
+  const at = findQuoteAfterBlank(cells);
+  return at === -1 ? [] : [{ at, code: 'cell.quote_after_blank' }];
+}
+
+/** Faults of letters that look sound in a file whose other letters show that it has another encoding. */
+const findForeignFaults = (cells: readonly string[]): readonly SheetFault[] =>
+  cells.flatMap((cell, at) => (isPrintableAscii(cell) || damageOf(cell) ? [] : [{ at, code: 'cell.misread' as const }]));

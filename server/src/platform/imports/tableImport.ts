@@ -40,8 +40,6 @@ export interface TableImport<K> {
   readonly longTexts?: readonly string[];
   /** Columns with yes or no, where truth values are no doubt; so are properties of that format. */
   readonly flags?: readonly string[];
-  /** Names columns that are not read, and skipped blocks. */
-  readonly namesUnread?: true;
   /** Properties read from `property.<name>`, depending on the request. */
   readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** Readable columns, for the template. */
@@ -69,7 +67,6 @@ export const defineTableImport = <K>({
   blocks = [],
   longTexts = [],
   flags = [],
-  namesUnread,
   properties,
   template,
   names,
@@ -96,7 +93,7 @@ export const defineTableImport = <K>({
       : {}),
     readFiles: async (files, about) => {
       const needed = columns(about.values);
-      return readTables(files, { keys, needed, blocks, namesUnread: namesUnread === true, ...(await readableColumnsOf(about)) }, about);
+      return readTables(files, { keys, needed, blocks, ...(await readableColumnsOf(about)) }, about);
     },
     run: () => {
       const memory = new RowMemory();
@@ -153,13 +150,12 @@ interface Columns {
   readonly needed: readonly string[];
   readonly optional: readonly string[];
   readonly blocks: readonly ColumnBlock[];
-  readonly namesUnread: boolean;
   readonly heads: ColumnHeads;
 }
 
 async function readTables(
   [file]: readonly SentFile[],
-  { keys, needed, optional, blocks, namesUnread, heads }: Columns,
+  { keys, needed, optional, blocks, heads }: Columns,
   { requestedReadings, language }: ReadingRequest,
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
@@ -190,7 +186,7 @@ async function readTables(
   );
   if (twice.length > 0) return refusalOf('file.columns_twice', { columns: twice.join(', ') });
   if (sheet.rows.length === 0) return refusalOf('file.empty');
-  const unread = namesUnread ? findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language) : [];
+  const unread = findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language);
   return { rows: rowsOf(sheet, columns, readColumns), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
 }
 
