@@ -76,7 +76,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
   'upload.comment_clear': 'Kommentare lassen sich nur auf der Seite der Firma löschen, nicht durch eine Datei.',
   'upload.account_twice': 'Diese Nummer steht bereits in Zeile {row}.',
-  'upload.former_number': 'Das ist eine frühere Nummer von {name}; die heutige ist {present}.',
+  'row.former_number': 'Das ist eine frühere Nummer von {name}; die heutige ist {present}.',
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',
   'upload.other_project': 'Diese Nummer gehört zu einer Firma des Projekts {name}.',
   'upload.account_deleted': 'Die Firma {name} ist gelöscht.',

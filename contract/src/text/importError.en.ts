@@ -65,7 +65,7 @@ export const importErrorsEn = {
   'row.changed_since': 'The entity has been changed since the check; the row was not saved.',
   'upload.comment_clear': 'Comments can only be deleted on the page of the account, not by a file.',
   'upload.account_twice': 'This number is already in row {row}.',
-  'upload.former_number': 'This is a former number of {name}; the current one is {present}.',
+  'row.former_number': 'This is a former number of {name}; the current one is {present}.',
   'upload.awardee_twice': 'This award and this account are already in row {row}.',
   'row.delivery_faulty':
     'The row of this entity in the delivery has an error, which the job of the sync names. It stays in the list as it was.',

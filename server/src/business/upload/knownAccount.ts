@@ -46,5 +46,5 @@ async function formerHolders(keys: readonly string[], { pool }: Store): Promise<
 /** Finding that names the present number of an account found by another one. */
 export function findFormerNumberFaults(column: string, number: string, account: LoadedStream): readonly RowFault[] {
   const { human_id: present, name } = readAccountState(account);
-  return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'upload.former_number', params: { name, present } }];
+  return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'row.former_number', params: { name, present } }];
 }

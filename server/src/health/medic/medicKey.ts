@@ -3,6 +3,8 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { ImportedRow } from '../../platform/imports/tableImport.ts';
 import { isUuid, type LoadedStream } from '../../platform/store/index.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import type { MedicState } from './medic.stream.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 
 /** Identifying columns: the template's, and those of exports. */
@@ -34,6 +36,8 @@ async function medicOf(key: string, unit: UnitOfWork): Promise<LoadedStream | un
 export interface RowMedic {
   readonly medic?: LoadedStream;
   readonly faults: readonly RowFault[];
+  /** Warnings of a key that was another medic's before a merge. */
+  readonly warnings?: readonly RowFault[];
 }
 
 export async function medicsOfRows(rows: readonly ImportedRow[], unit: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
@@ -49,8 +53,19 @@ async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
   const other = namedMedics.find(({ medic }) => medic?.id !== first.medic?.id);
   if (other) return { faults: [{ column: other.column, code: 'row.medics_differ', params: { one: first.key, other: other.key } }] };
   const { medic, column, key } = first;
-  const isDeleted = medic?.state['is_deleted'] === true;
-  return { ...(medic ? { medic } : {}), faults: isDeleted ? [{ column, code: 'row.medic_deleted', params: { value: key } }] : [] };
+  if (!medic) return { faults: [] };
+  const isDeleted = medic.state['is_deleted'] === true;
+  return {
+    medic,
+    faults: isDeleted ? [{ column, code: 'row.medic_deleted', params: { value: key } }] : [],
+    warnings: namedMedics.flatMap((named) => findFormerKeyFaults(named, medic)),
+  };
+}
+
+function findFormerKeyFaults({ column, key }: NamedMedic, medic: LoadedStream): readonly RowFault[] {
+  const present = stateOf<MedicState>(medic).dms_one_id;
+  const isOwn = isUuid(key) ? key.toLowerCase() === medic.id : Number(key) === present;
+  return isOwn ? [] : [{ column, code: 'row.former_number', params: { name: entityNameOf(medic), present } }];
 }
 
 /** Fault of a repeated medic. */

@@ -47,7 +47,7 @@ export const medicsOverwriteImport = defineTableImport({
     return medicsOfRows(rows, unit);
   },
   plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
-    const { medic, faults: unnamed } = chunkData.get(line) ?? { faults: [] };
+    const { medic, faults: unnamed, warnings = [] } = chunkData.get(line) ?? { faults: [] };
     const cells = medic ? compareWithStored(typed, textsOf(stateOf<MedicState>(medic))).cells : typed;
     const ofMedic = [...unnamed, ...findRepeatedMedicFaults(cells, medic && memory.before(line, medic.id)?.line)];
     const filledCells = pickCells(cells, values);
@@ -61,6 +61,7 @@ export const medicsOverwriteImport = defineTableImport({
       label: entityNameOf(medic),
       faults,
       unchanged,
+      warnings: () => Promise.resolve(warnings),
       commands: () => commandsOf(medic, filledCells, unit, fileName),
     };
   },

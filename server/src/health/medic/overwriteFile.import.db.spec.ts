@@ -11,11 +11,11 @@ const on = (...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));
 
 let count = 0;
-async function aMedic(): Promise<{ number: number; email: string }> {
+async function aMedic(): Promise<{ id: string; name: string; number: number; email: string }> {
   const email = `e${(count += 1)}@praxis.example`;
   const { id } = await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Erika', last_name: `Muster ${count}`, email });
   const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`/dms/health/api/query/research/medics/${id}/`);
-  return { number, email };
+  return { id, name: `Erika Muster ${count}`, number, email };
 }
 
 test('says which email is no longer the primary one, also for one that was there', async () => {
@@ -122,4 +122,14 @@ test('says all that is wrong with a row at once, of each cell once', async () =>
   const { rows } = await planAndWait(erika, topic, file, on('gender', 'phone', 'email', 'website'));
   expect(rows[0]?.state).toBe('error');
   expect(rows[0]?.errors.map(({ column }) => column)).toEqual(['phone', 'gender', 'email', 'website']);
+});
+
+test('a number from before a merge leads to who is left, and the plan says so', async () => {
+  const [gone, left] = [await aMedic(), await aMedic()];
+  await erika.give('seedwork', 'entity.merge', { entity_id: gone.id, entity_type: 'medic', into_id: left.id });
+  const { rows } = await planAndWait(erika, topic, `medic_id;title\n${gone.number};Prof.\n`, on('title'));
+  const text = `Das ist eine frühere Nummer von ${left.name}; die heutige ist ${left.number}.`;
+  expect(rows).toMatchObject([{ state: 'change', warnings: [{ kind: 'warning', column: 'medic_id', reason: text }] }]);
+  const present = await planAndWait(erika, topic, `medic_id;title\n${left.number};Prof.\n`, on('title'));
+  expect(present.rows).toMatchObject([{ state: 'change', warnings: [] }]);
 });

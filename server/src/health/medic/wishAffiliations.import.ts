@@ -3,6 +3,7 @@ import { wishAffiliationsImport, wishAffiliationColumns, wishTypes } from '@kura
 import { mvz } from '@kurator/contract/health/mvz/mvz.type';
 import { countries } from '@kurator/contract/text/country';
 import { foldText } from '@kurator/contract/text/foldText';
+import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import { codeOf } from '@kurator/contract/text/codeWord';
 import { practice } from '@kurator/contract/health/practice/practice.type';
 import { reha } from '@kurator/contract/health/reha/reha.type';
@@ -78,7 +79,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     return { medics, matches: new Map(currentMatches) };
   },
   plan: ({ line, cells }, { unit, store, chunkData, memory, idOf }) => {
-    const { medic, faults: unnamed } = chunkData.medics.get(line) ?? { faults: [] };
+    const { medic, faults: unnamed, warnings: former = [] } = chunkData.medics.get(line) ?? { faults: [] };
     const newInstitutionId = idOf(keyOf(cells));
     // Ignores institutions of this file, which the list may contain by now.
     const matches = (chunkData.matches.get(line) ?? []).filter(({ id }) => id !== newInstitutionId);
@@ -101,12 +102,10 @@ export const medicsWishImport = defineTableImport<WishLookup>({
       label: `${entityNameOf(medic)} → ${cells['name'] ?? ''}`,
       faults,
       onAccepted,
-      warnings: () =>
-        matches[0]
-          ? Promise.resolve(blacklistWarnings(unit.streams.peek(matches[0].id)))
-          : memory.before(line, keyOf(cells))
-            ? Promise.resolve([])
-            : likenessWarnings(cells, store),
+      warnings: async () => {
+        if (matches[0]) return [...former, ...blacklistWarnings(unit.streams.peek(matches[0].id))];
+        return memory.before(line, keyOf(cells)) ? former : [...former, ...(await likenessWarnings(cells, store))];
+      },
       commands: () =>
         commandsOf(medic, cells, unit.streams.peek(newInstitutionId) ? newInstitutionId : matches[0]?.id, { unit, newInstitutionId }),
     };
@@ -118,6 +117,8 @@ function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstituti
   if (!wishTypes.some((wishType) => wishType === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if (hasFourDigits(cells) && countryOf(cells) === '') return [{ column: 'zipcode', code: 'row.zipcode_country' }];
+  const cleared = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
+  if (cleared.length > 0) return cleared.map((column) => ({ column, code: 'cell.placeholder' }));
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (matches.length > 1) return [{ column: 'name', code: 'row.several', params: { names: matches.map(distinctLabel).join('; ') } }];
   if (matches.length > 0) return [];

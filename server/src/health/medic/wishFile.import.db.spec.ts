@@ -75,3 +75,8 @@ test('columns that are not read are named', async () => {
   const { job } = await planAndWait(erika, topic, file);
   expect(job.readings).toMatchObject([{ unread: [{ columns: ['Adresse'] }, { columns: ['Homepage'] }] }]);
 });
+
+test('nothing can be cleared in an institution that a row makes', async () => {
+  const { rows } = await plannedRow('practice', 'Praxis Neu', '#CLEAR#', '01067', 'Dresden', 'Sachsen', 'DE', '');
+  expect(rows).toMatchObject([{ state: 'error', errors: [{ column: 'street', value: '#CLEAR#' }] }]);
+});
