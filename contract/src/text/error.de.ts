@@ -62,6 +62,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'kind.propertyFormat': 'Dieses Format ist nicht bekannt.',
   'kind.choices': 'Bitte zu jedem Feld die ID des Eintrags angeben, dessen Wert bleibt.',
   'kind.file': 'Bitte eine Datei angeben (CSV oder Excel).',
+  'files.same_name': 'Zwei Dateien heißen {name}. Bitte eine umbenennen, damit Plan und Bericht sie auseinanderhalten.',
   'kind.files': 'Bitte eine bis zehn Dateien angeben.',
   'property.str': 'Bitte einen Text von höchstens 500 Zeichen angeben.',
   'property.bool': 'Möglich sind Ja und Nein.',

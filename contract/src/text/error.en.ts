@@ -65,6 +65,7 @@ export const errorsEn = {
   'kind.propertyFormat': 'This format is not known.',
   'kind.choices': 'Please give for each field the ID of the entity whose value stays.',
   'kind.file': 'Please choose a file (CSV or Excel).',
+  'files.same_name': 'Two files are called {name}. Please rename one, so that plan and report can tell them apart.',
   'kind.files': 'Please choose one to ten files.',
   'property.str': 'Please enter a text of at most 500 characters.',
   'property.bool': 'Possible values are yes and no.',

@@ -77,10 +77,19 @@ export class ApiUser {
   }
 
   async uploadAll(area: string, topic: string, files: Readonly<Record<string, Uint8Array | string>>): Promise<Answer> {
+    return this.uploadEach(area, topic, Object.entries(files));
+  }
+
+  /** Uploads files, whose names may repeat. */
+  async uploadEach(
+    area: string,
+    topic: string,
+    files: readonly (readonly [name: string, content: Uint8Array | string])[],
+  ): Promise<Answer> {
     return this.#sendForm(
       area,
       { topic_name: topic },
-      Object.entries(files).map(([name, file]) => ['files', name, file] as const),
+      files.map(([name, file]) => ['files', name, file] as const),
     );
   }
 

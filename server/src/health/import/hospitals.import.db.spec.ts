@@ -132,6 +132,18 @@ test('of several files one is read in another way, and the others as before', as
   expect(await erika.refusal('seedwork', 'import.read_again', { import_id: id, file: 'other.csv' })).toMatchObject({ status: 404 });
 });
 
+test('two files of one name are refused, whose findings nobody could tell apart', async () => {
+  const { report } = aHospital();
+  const answer = await erika.uploadEach('health', topic, [
+    ['reports.csv', reportsText(report)],
+    ['reports.csv', reportsText(report)],
+  ]);
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+    422,
+    { reasons: [{ field: 'files', code: 'files.same_name', params: { name: 'reports.csv' } }] },
+  ]);
+});
+
 test('eleven files are too many, and so are 60 MB together, and two for an import of one', async () => {
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.csv`, reportsText({})]));
   const eleven = await erika.uploadAll('health', topic, many);

@@ -60,6 +60,10 @@ const ofFiles = (declared: FileImport): ProcessHandler =>
     const stored = await Promise.all(uploads.map(({ id }) => services.files.find(id, 'upload')));
     if (uploads.length === 0 || stored.some((file) => file?.owner !== principal.id))
       throw new Rejection(422, [{ field, code: field === 'files' ? 'kind.files' : 'kind.file' }]);
+    // Findings and chosen readings go by name.
+    const names = uploads.map(({ name }) => name);
+    const repeated = names.find((name, nr) => names.indexOf(name) !== nr);
+    if (repeated !== undefined) throw new Rejection(422, [{ field, code: 'files.same_name', params: { name: repeated } }]);
     const job = buildImportJob(declared, { id: commandId, actor: principal.id, uploads, language, values: objectOf(requireJson(options)) });
     return async () => ({ job_id: await createJob(services, job) });
   });
