@@ -8,6 +8,7 @@ import { projectById } from '@kurator/contract/health/project/project.query';
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { healthExportBase } from '@kurator/contract/health/exports';
 import { me } from '@kurator/contract/iam/me.query';
+import { meAnswer, type Me } from '@kurator/contract/iam/me.answer';
 import type { List } from '@kurator/contract/kit/list';
 import { awardComparisonById, awardById } from '@kurator/contract/health/award/award.query';
 import { awards } from '@kurator/contract/health/award/award.list';
@@ -25,13 +26,11 @@ import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { countUnverifiedAccounts } from './business/verification/openAccounts.ts';
-import { countOpenVerifications } from './health/verification/verificationSql.ts';
+import { countMenuEntries } from './menuCounts.ts';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
 import type { LoadedBootData } from './platform/page/index.ts';
-import { countOpenPairs } from './seedwork/duplicate/countOpenPairs.ts';
 
 /** The organisation's settings, and which services a page may offer. */
 type PageSettings = SettingsFile & { readonly has_warehouse?: boolean; readonly has_ai?: boolean };
@@ -148,14 +147,14 @@ export async function loadBootData(
     // A page asks for a late answer itself, and then says that it is late.
     return statusCode === 200 && headers['x-read-behind'] === undefined ? JSON.parse(payload) : undefined;
   };
-  const person = await ask(queryPath(me, {}));
-  const address = at && person !== undefined ? firstRequestUrl(screenRequestOf(at, request)) : undefined;
+  const person = meAnswer.safeParse(await ask(queryPath(me, {}))).data;
+  const address = at && person ? firstRequestUrl(screenRequestOf(at, request)) : undefined;
   const [answer, counts] = await Promise.all([
     address === undefined ? undefined : ask(address),
-    person === undefined ? {} : countsOf(pool, verifiedProject(request)),
+    person ? countMenuEntries(pool, new Set(person.permissions), verifiedProject(request)) : {},
   ]);
   return {
-    me: isObject(person) ? person : null,
+    me: person ?? null,
     config: configOf(application, person),
     counts,
     answers: address !== undefined && answer !== undefined ? { [address]: answer } : {},
@@ -163,27 +162,9 @@ export async function loadBootData(
   };
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /** Configuration visible to pages: without mail server, warehouse and AI endpoint, and with the ad for its users only. */
-function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: PageSettings, person: unknown): object {
-  const email = isObject(person) && 'email' in person ? String(person.email).toLowerCase() : '';
+function configOf({ ad, mail: _mail, warehouse: _warehouse, ai: _ai, ...rest }: PageSettings, person: Me | undefined): object {
+  const email = person?.email.toLowerCase() ?? '';
   const own = ad?.users.some((user) => user.toLowerCase() === email) ? { ad: { title: ad.title, url: ad.url } } : {};
   return { ...rest, ...own };
-}
-
-/** Existing entities per type, from the views' totals, what is still to be verified, and open pairs of duplicates. */
-async function countsOf(pool: pg.Pool, project: string): Promise<Record<string, number>> {
-  // By view, which the key begins with: words have many groups.
-  const text = `select c.view, c.n from projector p join view_count c on c.view = p.name and c.grp = ''`;
-  const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text });
-  const listed = Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));
-  const [health, accounts, pairs] = await Promise.all([
-    countOpenVerifications({ pool }),
-    countUnverifiedAccounts(pool, project),
-    countOpenPairs(pool),
-  ]);
-  const { account: account_duplicate = 0, ...others } = pairs;
-  const duplicate = Object.values(others).reduce((sum, n) => sum + n, 0);
-  return { ...listed, ...health, 'verification.account': accounts, account_duplicate, duplicate };
 }

@@ -48,6 +48,8 @@ export const jobAnswer = jobRow
     target: subject.nullable(),
     /** Set if a sync has failed. */
     repeat: repeatedSync.nullable(),
+    /** Of a job at its end: position of the log that includes what it wrote, for `X-Read-After`; null before. */
+    position: z.number().nullable(),
     /** Imports: rows in which a value written by hand stays. */
     kept: z.number(),
     /** Its plan has findings that want a reason when it is applied. */

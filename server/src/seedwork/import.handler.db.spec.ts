@@ -97,3 +97,14 @@ test('one person has at most twenty imports at work, and any number of plans; ot
   expect([uploadAnswer.status, JSON.parse(uploadAnswer.text)]).toMatchObject([429, { code: 'import.too_many' }]);
   await aPlan();
 });
+
+test('a job at its end says the position that includes what it wrote', async () => {
+  const plan = await aPlan();
+  expect(plan.job.position).toBeNull();
+  const { job } = await applyAndWait(erika, plan.id);
+  const written = await testApp.pool.query<{ last: number }>(
+    `select max(position) as last from event where topic = 'health.medic.update' and actor = $1`,
+    [erika.id],
+  );
+  expect(job.position).toBeGreaterThanOrEqual(written.rows[0]?.last ?? Infinity);
+});

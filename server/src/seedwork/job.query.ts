@@ -75,6 +75,7 @@ export const jobQueries: readonly QueryHandler[] = [
       about: importSubjectOf(job),
       target: await targetOf(job, context.store),
       repeat: repeatRequestOf(job),
+      position: job.finishedAt === null ? null : await context.store.head(),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: isApplyReasonRequired(job),
     };

@@ -140,7 +140,7 @@ test('two files of one name are refused, whose findings nobody could tell apart'
   ]);
   expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
     422,
-    { reasons: [{ field: 'files', code: 'files.same_name', params: { name: 'reports.csv' } }] },
+    { code: 'files.same_name', param_errors: { files: [textWith('reports.csv')] } },
   ]);
 });
 

@@ -5,7 +5,7 @@ import { jobById } from '@kurator/contract/seedwork/job.query';
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { showAlert } from '../../app/alerts.ts';
-import { answerOptions, queryClient, invalidateAnswers } from '../../app/api.ts';
+import { answerOptions, queryClient, invalidateAnswers, recordWrite } from '../../app/api.ts';
 import { reloadCounts } from '../../app/counts.ts';
 import { hasText, t } from '../../app/i18n.ts';
 
@@ -25,6 +25,8 @@ export function useJob(id: string) {
     before.current = job?.status;
     // A short job may end before the first poll.
     if (!job || was === undefined || was === job.status || isWorkingStatus(job.status)) return;
+    // What is asked from now on includes what the job wrote.
+    if (job.position !== null) recordWrite('', job.position);
     void invalidateAnswers();
     reloadCounts();
     // The notification follows the end after a moment.
