@@ -5,14 +5,24 @@ const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 /** Dot that cannot group thousands: not exactly three digits after it, or a zero before it. */
 const dotDecimals = /^(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+)$/;
 
+const oneGroup = /^[1-9]\d{0,2}\.\d{3}$/;
+const spaces = /[\u00A0\u202F]/g;
+
 /** Reads German notation (`1.234,5`, also `12.5`) with a unit. @returns undefined for ambiguous or invalid texts: `1,234.5`, `1e3` */
 export function readNumber(text: string, unit = ''): number | undefined {
-  const bare = withoutUnit(text.trim(), unit).replaceAll(/[\u00A0\u202F]/g, '');
+  const bare = withoutUnit(text.trim(), unit).replaceAll(spaces, '');
   const [, sign = '', digits = ''] = /^([+\-\u2212]?)\s*([\d.,]+)$/.exec(bare) ?? [];
   const decimal = decimalOf(digits);
   if (decimal === undefined) return undefined;
   const value = Number(decimal);
   return sign === '' || sign === '+' || value === 0 ? value : -value;
+}
+
+/** Meaning of the only dot of a number, whatever its unit. Thousands might be meant as decimals: `87.125` beside `87.5`. */
+export function dotMeaningOf(text: string): 'decimals' | 'thousands' | undefined {
+  const [, digits = ''] = /^[+\-\u2212]?\s*([\d.,]+)/.exec(text.trim().replaceAll(spaces, '')) ?? [];
+  if (dotDecimals.test(digits)) return 'decimals';
+  return oneGroup.test(digits) ? 'thousands' : undefined;
 }
 
 function withoutUnit(text: string, unit: string): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { numberText, readNumber } from './numberText.ts';
+import { dotMeaningOf, numberText, readNumber } from './numberText.ts';
 import { isFilled, propertyFormats, formatPropertyValue, type Property, type PropertyFormat } from './property.ts';
 import { convertPropertyValues, readPropertyValue } from './propertyValue.ts';
 
@@ -33,6 +33,19 @@ test.each(['1,234.5', '12.34,5', '1.23.456', '1e3', '0x10', 'zwölf', '', '.', '
   'the number %j could be meant in two ways or in none, and is refused',
   (text) => expect(readNumber(text)).toBeUndefined(),
 );
+
+test.each([
+  ['87.5', 'decimals'],
+  ['-0.125', 'decimals'],
+  ['1.2345 %', 'decimals'],
+  ['87.125', 'thousands'],
+  ['\u2212 1.234 Betten', 'thousands'],
+  ['1.234.567', undefined],
+  ['1.234,5', undefined],
+  ['87,125', undefined],
+  ['1.2.2026', undefined],
+  ['Dr. 1.5', undefined],
+])('the dot of %j is one of %s', (text, meaning) => expect(dotMeaningOf(text)).toBe(meaning));
 
 test('the unit may stand behind its number', () => {
   expect(readNumber('12,5 %', '%')).toBe(12.5);

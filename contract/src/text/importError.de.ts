@@ -38,6 +38,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.imprecise':
     'Diese Zahl ist gekürzt, weil Excel nur 15 Stellen speichert. Bitte formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.',
   'cell.formula_without_value': 'Das Ergebnis dieser Formel ist nicht gespeichert. Bitte die Datei in Excel öffnen und speichern.',
+  'cell.dot':
+    'Der Punkt kann Tausender oder Dezimalstellen trennen: Andere Zahlen dieser Spalte haben einen Dezimalpunkt. Bitte die Zahl mit Komma oder ohne Punkt schreiben.',
   'cell.holds_rows':
     'In dieser Zelle stehen vermutlich weitere Zeilen der Datei, etwa nach einem falschen Anführungszeichen. Bitte die Anführungszeichen oder den Text berichtigen.',
   'cell.quote_after_blank':

@@ -35,6 +35,8 @@ export const importErrorsEn = {
   'cell.imprecise':
     'This number is cut short because Excel keeps only 15 digits. Please format the cell as text and enter the number again.',
   'cell.formula_without_value': 'The result of this formula is not stored. Please open the file in Excel and save it.',
+  'cell.dot':
+    'The dot may separate thousands or decimals: other numbers of this column have a decimal point. Please write the number with a comma or without the dot.',
   'cell.holds_rows':
     'The cell seems to hold further rows of the file, probably after a stray quotation mark. Correct the quotation marks or the text.',
   'cell.quote_after_blank':

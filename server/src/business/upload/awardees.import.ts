@@ -1,4 +1,4 @@
-import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
+import { isReservedProperty, reservedProperties } from '@kurator/contract/business/award/awardProperty';
 import { awardeeColumns, optionalAwardeeBlock } from '@kurator/contract/business/upload/uploadColumn';
 import { businessProjectUploadAwardees } from '@kurator/contract/business/upload/upload.command';
 import { fieldKinds } from '@kurator/contract/kit/fieldKind';
@@ -48,6 +48,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
   optional: optionalAwardeeBlock.columns,
   longTexts: ['blacklist_reason'],
   flags,
+  numbers: reservedProperties,
   template: awardeeColumns,
   names: [],
   properties: async ({ values, store }) => ownProperties(await loadLivingAwards(store, textOf(values['project_id']))),

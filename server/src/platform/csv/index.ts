@@ -1,4 +1,5 @@
 export { decodeText } from './decode.ts';
+export { createDotDoubter } from './doubtedDot.ts';
 export { unescapeFormula, formulaStarts, escapeFormula } from './formula.ts';
 export { isPrintableAscii, damageChecks, damageOf, hasForeignUmlaut } from './damage.ts';
 export { compareCellCount, findCellHoldingRows, findQuoteAfterBlank } from './rowShape.ts';

@@ -118,7 +118,7 @@ describe('an Excel file', () => {
         columns: ['Medic ID', 'Last name', 'zip', 'since'],
         rows: [
           { line: 2, cells: ['100001', 'Müller', '01067', '2026-01-15'], faults: [{ at: 3, code: 'cell.date' }] },
-          { line: 4, cells: ['1.5', 'TRUE', '1067'], faults: [] },
+          { line: 4, cells: ['1,5', 'TRUE', '1067'], faults: [] },
         ],
       },
       how: { sheet: 'Liste', sheets: ['Liste', 'Zweites'] },

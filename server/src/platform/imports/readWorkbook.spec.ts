@@ -47,6 +47,15 @@ test('zeros that a format shows are part of the cell', async () => {
   expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['100001', '01067'], faults: [] }] } });
 });
 
+test.each([
+  [12.345, '12,345'],
+  [-1.125, '-1,125'],
+  [1234.5, '1234,5'],
+  [1_234_567, '1234567'],
+])('the number %d has the text %j, which nobody can read as thousands', async (value, cell) => {
+  expect(await readSheet(await withCell({ value }))).toMatchObject({ sheet: { rows: [{ cells: ['100001', cell], faults: [] }] } });
+});
+
 test('a row of nothing but formulas without values is no empty row', async () => {
   const sheets = [{ name: 'a', rows: [['medic_id'], [null]], cells: new Map([['1,0', { formula: 'A1' }]]) }];
   expect(await readSheet(Buffer.from(await writeXlsx({ sheets })))).toMatchObject({ sheet: { rows: [{ line: 2, cells: [''] }] } });
@@ -90,7 +99,7 @@ describe('parts of a workbook', () => {
     ['from the root', '/xl/worksheets/sheet1.xml', '/xl/look/styles.xml'],
   ])('are found %s, and percents are faults of their cells', async (_how, sheet, style) => {
     expect(await readSheet(parts(sheet, style))).toMatchObject({
-      sheet: { columns: ['share'], rows: [{ cells: ['0.5'], faults: [{ at: 0, code: 'cell.percent' }] }] },
+      sheet: { columns: ['share'], rows: [{ cells: ['0,5'], faults: [{ at: 0, code: 'cell.percent' }] }] },
     });
   });
 

@@ -88,11 +88,11 @@ const PRECISE = 1e15;
 const codeOf = (value: CellValue): SheetFault['code'] | undefined =>
   value instanceof Date ? 'cell.date' : typeof value === 'number' && Math.abs(value) >= PRECISE ? 'cell.imprecise' : undefined;
 
-/** Text of a cell, with the leading zeros of its number format. */
+/** Text of a cell, with the leading zeros of its number format and a decimal comma: a dot could group thousands. */
 function textOf(value: CellValue, digits = 1): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value).replace('.', ',');
   // As Excel displays it and writes it to CSV.
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return value.trim();

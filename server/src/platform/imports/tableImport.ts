@@ -1,7 +1,7 @@
 import type { Command, ErrorCode } from '@kurator/contract';
-import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
+import { propertyFieldName, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
-import { unescapeFormula } from '../csv/index.ts';
+import { createDotDoubter, unescapeFormula } from '../csv/index.ts';
 import type { JsonObject } from '../store/index.ts';
 import { findCellFaults } from './cellFaults.ts';
 import { findSkippedColumns, findUnreadColumns, type ColumnBlock } from './columnBlock.ts';
@@ -40,6 +40,8 @@ export interface TableImport<K> {
   readonly longTexts?: readonly string[];
   /** Columns with yes or no, where truth values are no doubt; so are properties of that format. */
   readonly flags?: readonly string[];
+  /** Columns with numbers; so are properties of such a format. */
+  readonly numbers?: readonly string[];
   /** Properties read from `property.<name>`, depending on the request. */
   readonly properties?: (about: Pick<ImportRunContext, 'values' | 'store'>) => Promise<readonly Property[]>;
   /** Readable columns, for the template. */
@@ -67,6 +69,7 @@ export const defineTableImport = <K>({
   blocks = [],
   longTexts = [],
   flags = [],
+  numbers = [],
   properties,
   template,
   names,
@@ -76,10 +79,13 @@ export const defineTableImport = <K>({
 }: TableImport<K>): FileImport => {
   const readableColumnsOf = async (about: Pick<ImportRunContext, 'values' | 'store'>): Promise<ReadableColumns> => {
     const defined = (await properties?.(about)) ?? [];
+    const columnsOf = (...formats: readonly PropertyFormat[]): readonly string[] =>
+      defined.filter(({ format }) => formats.includes(format)).map(({ name }) => propertyFieldName(name));
     return {
       heads: new ColumnHeads([...keys, ...template, ...declared], defined),
       optional: [...declared, ...blocks.flat(), ...defined.map(({ name }) => propertyFieldName(name))],
-      flags: [...flags, ...defined.flatMap(({ name, format }) => (format === 'bool' ? [propertyFieldName(name)] : []))],
+      flags: [...flags, ...columnsOf('bool')],
+      numbers: [...numbers, ...columnsOf('int', 'float')],
     };
   };
   return {
@@ -143,7 +149,7 @@ function cellsOf(sourceValues: JsonObject): Cells {
   return sourceValues;
 }
 
-type ReadableColumns = Pick<Columns, 'optional' | 'heads'> & { readonly flags: readonly string[] };
+type ReadableColumns = Pick<Columns, 'optional' | 'heads' | 'numbers'> & { readonly flags: readonly string[] };
 
 interface Columns {
   readonly keys: readonly string[];
@@ -151,11 +157,12 @@ interface Columns {
   readonly optional: readonly string[];
   readonly blocks: readonly ColumnBlock[];
   readonly heads: ColumnHeads;
+  readonly numbers: readonly string[];
 }
 
 async function readTables(
   [file]: readonly SentFile[],
-  { keys, needed, optional, blocks, heads }: Columns,
+  { keys, needed, optional, blocks, heads, numbers }: Columns,
   { requestedReadings, language }: ReadingRequest,
 ): Promise<ReadResult> {
   if (!file) throw new Error('an import of a table without its file');
@@ -187,7 +194,11 @@ async function readTables(
   if (twice.length > 0) return refusalOf('file.columns_twice', { columns: twice.join(', ') });
   if (sheet.rows.length === 0) return refusalOf('file.empty');
   const unread = findUnreadColumns({ heads: sheet.columns, columns, readColumns, blocks }, language);
-  return { rows: rowsOf(sheet, columns, readColumns), unused: [], readings: readings.map((reading) => ({ ...reading, unread })) };
+  return {
+    rows: rowsOf(sheet, { columns, readColumns, numbers }),
+    unused: [],
+    readings: readings.map((reading) => ({ ...reading, unread })),
+  };
 }
 
 export const requestedFileReadingOf = (requestedReadings: RequestedFileReadings, name: string): RequestedFileReading =>
@@ -205,15 +216,25 @@ async function contentOf(stream: AsyncIterable<Buffer>): Promise<{ readonly byte
   return { bytes: Buffer.concat(chunks) };
 }
 
-/** @param columns of the headings @param readColumns columns whose faults count */
-const rowsOf = (sheet: Sheet, columns: readonly string[], readColumns: ReadonlySet<string>): readonly SourceRow[] =>
-  sheet.rows.map(({ line, cells, faults }) => ({
+interface SheetColumns {
+  /** Columns of the headings. */
+  readonly columns: readonly string[];
+  /** Columns whose faults count. */
+  readonly readColumns: ReadonlySet<string>;
+  readonly numbers: readonly string[];
+}
+
+function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): readonly SourceRow[] {
+  const numberIndices = columns.flatMap((column, at) => (numbers.includes(column) ? [at] : []));
+  const doubtedDots = createDotDoubter(sheet.rows, numberIndices);
+  return sheet.rows.map(({ line, cells, faults }) => ({
     line,
     sourceValues: Object.fromEntries(
       sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, unescapeFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
-    faults: faults.flatMap(({ at, ...fault }) => {
+    faults: [...faults, ...doubtedDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const)].flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
       return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),
   }));
+}

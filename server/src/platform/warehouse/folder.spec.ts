@@ -32,6 +32,17 @@ test('a row whose cells have no certain columns has no values', async () => {
   ]);
 });
 
+test('a dot that may mean thousands beside decimal dots is a fault of its row', async () => {
+  const rows = ['entity;total_score;beds;size', '1;87.5;1.200;1,5', "2;'-87.125;1.300;1.234", '3;k. A.;7;2.000'];
+  writeFileSync(join(folder, 'KH-2031.csv'), rows.join('\n'));
+  const dot = { code: 'cell.dot', column: 'total_score' };
+  expect((await rowsOf('KH', 2031)).map(({ line, values, fault: why }) => [line, values?.['total_score'], why])).toEqual([
+    [2, '87.5', undefined],
+    [3, '-87.125', dot],
+    [4, 'k. A.', undefined],
+  ]);
+});
+
 test('a column that stands there twice refuses the delivery', async () => {
   writeFileSync(join(folder, 'KH-2030.csv'), 'award;entity;staff;staff\n1;2;3;4\n');
   await expect(rowsOf('KH', 2030)).rejects.toMatchObject({ code: 'warehouse.columns_twice', params: { columns: 'staff' } });

@@ -1,7 +1,17 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
-import { unescapeFormula, decodeText, compareCellCount, readTable, delimiterCharacters, findCellHoldingRows } from '../csv/index.ts';
+import { readNumber } from '@kurator/contract/kit/numberText';
+import {
+  unescapeFormula,
+  decodeText,
+  compareCellCount,
+  createDotDoubter,
+  readTable,
+  delimiterCharacters,
+  findCellHoldingRows,
+  type Table,
+} from '../csv/index.ts';
 import { WarehouseFailure } from './failure.ts';
 import type { Warehouse, DeliveryRequest, WarehouseRow, WarehouseRowFault } from './warehouse.ts';
 
@@ -22,10 +32,18 @@ export class FolderWarehouse implements Warehouse {
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
     const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
-    for (const { number: line, cells } of rows) {
+    const doubtedDots = createDotDoubter(rows, numberIndices({ columns, rows }));
+    for (const row of rows) {
+      const { number: line, cells } = row;
       const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
+      const [dot] = doubtedDots(row);
       if (fault) yield { line, values: undefined, fault };
-      else yield { line, values: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(cells[at] ?? '')])) };
+      else
+        yield {
+          line,
+          values: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(cells[at] ?? '')])),
+          ...(dot === undefined ? {} : { fault: { column: columns[dot] ?? null, code: 'cell.dot' } }),
+        };
     }
   }
 
@@ -50,6 +68,10 @@ export class FolderWarehouse implements Warehouse {
     }
   }
 }
+
+/** Indices of columns that hold numbers. */
+const numberIndices = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): readonly number[] =>
+  columns.flatMap((_column, at) => (rows.some(({ cells }) => readNumber(unescapeFormula(cells[at] ?? '')) !== undefined) ? [at] : []));
 
 /** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
 function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {

@@ -6,9 +6,9 @@ export interface DeliveryRequest {
   readonly entity?: { readonly type: string; readonly number: number | string };
 }
 
-/** Reason why a row of a file has no values. */
+/** Reason why a row of a file has no values, or none that can be used. */
 export interface WarehouseRowFault {
-  readonly code: 'row.cells' | 'cell.holds_rows';
+  readonly code: 'row.cells' | 'cell.holds_rows' | 'cell.dot';
   readonly column: string | null;
   readonly params?: Readonly<Record<string, number>>;
 }

@@ -16,6 +16,17 @@ test.each([
   expect(readRowWith({ award: boss })).toMatchObject({ column: 'award', code });
 });
 
+test('a value that its file doubts is a fault of the row and its entity', () => {
+  const doubted = { line: 2, values: { ...values, total_score: '87.125' }, fault: { code: 'cell.dot', column: 'total_score' } } as const;
+  expect(readRow(doubted, ranked)).toEqual({
+    line: 2,
+    column: 'total_score',
+    value: '87.125',
+    code: 'cell.dot',
+    reference: { type: 'account', number: 'a-1', award: 'Handel' },
+  });
+});
+
 test('a row that a file could not give says why', () => {
   const fault = { code: 'row.cells', column: null, params: { count: 3, columns: 4 } } as const;
   expect(readRow({ line: 2, values: undefined, fault }, ranked)).toEqual({ line: 2, value: null, ...fault });

@@ -140,6 +140,7 @@ function referenceIn(values: Readonly<Record<string, unknown>>, { number: { form
 export function readRow({ line, values, fault }: WarehouseRow, deliveryFormat: DeliveryFormat): ParsedWarehouseRow | RowFault {
   if (values === undefined) return { line, column: null, value: null, code: 'ranking.no_row', ...fault };
   try {
+    if (fault) throw new FaultyCell({ ...fault, value: formatValue(values[fault.column ?? '']) });
     return { line, ...parseCells(values, deliveryFormat) };
   } catch (error) {
     if (!(error instanceof FaultyCell)) throw error;

@@ -1,0 +1,58 @@
+import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
+import { textWith } from '../../testing/matching.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const awardees = 'project.upload_awardee_properties';
+const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
+
+async function projectWith(slug: string) {
+  const project_id = await give('business_project.create', { name: `Projekt ${slug}`, slug });
+  await give('award.create', { project_id, name: 'Handel', year: 2026 });
+  const property = { property_name: 'staff', property_label: 'Personal', property_format: 'int' };
+  await give('project.add_property_to_all_awards', { project_id, year: 2026, ...property });
+  const plan = (topic: string, file: string | Uint8Array) => planAndWait(erika, topic, file, { project_id }, 'firmen.xlsx', 'business');
+  const accounts = [1, 2, 3, 4].map((n) => `${slug}-${n};Firma ${n} GmbH;Firma ${n}\n`);
+  await applyAndWait(erika, (await plan('project.upload_data', `human_id;name;shortname\n${accounts.join('')}`)).id);
+  return (file: string | Uint8Array) => plan(awardees, file);
+}
+
+const heading = ['award_name', 'award_year', 'account_id', 'award_rank', 'award_scoring', 'staff', 'Bemerkung'];
+const book = (rows: WriteSheet['rows'], more: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
+  writeXlsx({ sheets: [{ name: 'Liste', rows: [heading, ...(rows ?? [])], ...more }] });
+
+test('numbers of Excel with three decimals are what they are, and no whole numbers', { timeout: 60_000 }, async () => {
+  const plan = await projectWith('komma');
+  const file = await book([
+    ['Handel', 2026, 'komma-1', 1, 12.345, 7, ''],
+    ['Handel', 2026, 'komma-2', 1.125, 87.5, 8, ''],
+    ['Handel', 2026, 'komma-3', 3, 87.125, 12.345, ''],
+  ]);
+  const { id, rows } = await plan(file);
+  expect(rows).toMatchObject([
+    { row: 2, state: 'new', errors: [] },
+    { row: 3, state: 'error', errors: [{ column: 'award_rank', value: '1,125' }] },
+    { row: 4, state: 'error', errors: [{ column: 'staff', value: '12,345' }] },
+  ]);
+  const written = await applyAndWait(erika, id, { skip_error_rows: true });
+  expect(written.rows[0]?.changes).toEqual(expect.arrayContaining([expect.objectContaining({ after: textWith('^12[.,]345$') })]));
+  expect((await plan(await book([['Handel', 2026, 'komma-1', 1, 12.345, 7, '']]))).job.counts).toEqual({ unchanged: 1 });
+});
+
+const rowOf = (n: number, score: string, staff: string): string => `Handel;2026;punkt-${n};${n};${score};${staff};1.5\n`;
+
+test('a dot before three digits is doubted where other numbers of its column have decimal dots', { timeout: 60_000 }, async () => {
+  const plan = await projectWith('punkt');
+  const { rows } = await plan(
+    `${heading.join(';')}\n${rowOf(1, '87.5', '1.200')}${rowOf(2, '87.125', '1.300')}${rowOf(3, '1.234,5', '7')}${rowOf(4, '99', '1.400')}`,
+  );
+  expect(rows.map(({ state, errors }) => [state, errors])).toEqual([
+    ['new', []],
+    ['error', [{ column: 'award_scoring', value: '87.125', text: textWith('^Der Punkt kann Tausender oder Dezimalstellen trennen') }]],
+    ['new', []],
+    ['new', []],
+  ]);
+});
