@@ -1,4 +1,5 @@
-import { writeXlsx, type Cell } from 'hucre/xlsx';
+import { writeXlsx, type Cell, type MergeRange } from 'hucre/xlsx';
+import { createWorkbook, inlineStringCell, sheetXml } from '../../server/src/testing/archive.ts';
 
 /** Damaged file with the expected states of its rows. */
 export interface DamagedFile {
@@ -24,10 +25,14 @@ export async function damagedFiles(ids: readonly number[]): Promise<readonly Dam
   const all = ['change', 'change', 'change'] as const;
   const second = ['change', 'error', 'change'] as const;
   const name = (what: string, wrong: string): DamagedFile => csv(what, text(['Müller', wrong, 'Jäger']), second);
-  const book = async (what: string, cell: Partial<Cell>): Promise<DamagedFile> => {
+  const book = async (what: string, cell: Partial<Cell>, merges: MergeRange[] = []): Promise<DamagedFile> => {
     const rows = [head, [ids[0] ?? 0, 'Dr.', 'Müller'], [ids[1] ?? 0, 'Dr.', null], [ids[2] ?? 0, 'Dr.', 'Jäger']];
-    return { what, file: await writeXlsx({ sheets: [{ name: 'a', rows, cells: new Map([['2,2', cell]]) }] }), states: second };
+    return { what, file: await writeXlsx({ sheets: [{ name: 'a', rows, cells: new Map([['2,2', cell]]), merges }] }), states: second };
   };
+  const emptyValue = [head, ...sound.map((last, at) => [String(ids[at]), 'Dr.', last])].map((cells, at) => {
+    const written = cells.map((text, column) => inlineStringCell(`${'ABC'[column]}${at + 1}`, text));
+    return `<row r="${at + 1}">${(at === 2 ? written.with(2, '<c r="C3"><f>C2</f><v /></c>') : written).join('')}</row>`;
+  });
   const bookSheets = [
     { name: 'alt', hidden: true, rows: [head, [1, 'Dr.', 'x']] },
     { name: 'neu', rows: [head, ...ids.map((id) => [id, 'Dr.', 'Neu'])] },
@@ -66,6 +71,8 @@ export async function damagedFiles(ids: readonly number[]): Promise<readonly Dam
     await book('a number of 16 digits', { value: 1_234_567_890_123_456 }),
     await book('a truth value in a workbook', { value: true }),
     await book('a formula without its value', { formula: 'A1' }),
+    { what: 'a formula with an empty value', file: createWorkbook({ content: sheetXml(emptyValue.join('')) }), states: second },
+    await book('a cell that is merged with the one above', {}, [{ startRow: 1, startCol: 2, endRow: 2, endCol: 2 }]),
     { what: 'a hidden sheet before the visible one', file: await writeXlsx({ sheets: bookSheets }), states: all },
   ];
 }

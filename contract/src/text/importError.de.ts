@@ -14,6 +14,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'file.broken_archive': 'Die Excel-Datei ist beschädigt oder unvollständig.',
   'file.unpacks_too_large': 'Entpackt ist die Datei zu groß.',
   'file.too_many_columns': 'Die Datei hat mehr als {max} Spalten.',
+  'file.too_many_merged_cells':
+    'In der Datei sind mehr als {max} Zellen mit anderen verbunden. Bitte heben Sie den Zellverbund auf und füllen Sie jede Zelle aus.',
   'file.not_workbook': 'Die Datei ist keine Excel-Arbeitsmappe (.xlsx). Bitte als .xlsx oder CSV speichern.',
   'file.needs_too_much': 'Das Einlesen der Datei braucht mehr Speicher oder Zeit, als für eine Tabelle dieser Größe vorgesehen ist.',
   'file.no_sheet': 'Dieses Tabellenblatt gibt es nicht, oder alle Blätter sind ausgeblendet. Gefunden: {sheets}.',
@@ -38,6 +40,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.imprecise':
     'Diese Zahl ist gekürzt, weil Excel nur 15 Stellen speichert. Bitte formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.',
   'cell.formula_without_value': 'Das Ergebnis dieser Formel ist nicht gespeichert. Bitte die Datei in Excel öffnen und speichern.',
+  'cell.merged': 'Diese Zelle ist mit {cell} verbunden, nur dort steht ein Wert. Bitte den Zellverbund aufheben und jede Zelle ausfüllen.',
   'cell.dot':
     'Der Punkt kann Tausender oder Dezimalstellen trennen: Andere Zahlen dieser Spalte haben einen Dezimalpunkt. Bitte die Zahl mit Komma oder ohne Punkt schreiben.',
   'cell.holds_rows':

@@ -12,6 +12,7 @@ export const importErrorsEn = {
   'file.broken_archive': 'The Excel file is damaged or incomplete.',
   'file.unpacks_too_large': 'The file is too large when unpacked.',
   'file.too_many_columns': 'The file has more than {max} columns.',
+  'file.too_many_merged_cells': 'More than {max} cells of the file are merged with others. Please unmerge them and fill in each cell.',
   'file.not_workbook': 'The file is not an Excel workbook (.xlsx). Please save it as .xlsx or CSV.',
   'file.needs_too_much': 'Reading the file needs more memory or time than is allowed for a table of this size.',
   'file.no_sheet': 'There is no such sheet, or all sheets are hidden. Found: {sheets}.',
@@ -35,6 +36,7 @@ export const importErrorsEn = {
   'cell.imprecise':
     'This number is cut short because Excel keeps only 15 digits. Please format the cell as text and enter the number again.',
   'cell.formula_without_value': 'The result of this formula is not stored. Please open the file in Excel and save it.',
+  'cell.merged': 'This cell is merged with {cell}, which alone has a value. Please unmerge the cells and fill in each of them.',
   'cell.dot':
     'The dot may separate thousands or decimals: other numbers of this column have a decimal point. Please write the number with a comma or without the dot.',
   'cell.holds_rows':

@@ -56,3 +56,20 @@ test('a dot before three digits is doubted where other numbers of its column hav
     ['new', []],
   ]);
 });
+
+const range = (startRow: number, endRow: number, column: number) => ({ startRow, endRow, startCol: column, endCol: column });
+
+test('merged cells are at fault in columns that are read alone', { timeout: 60_000 }, async () => {
+  const plan = await projectWith('verbund');
+  const rows = [
+    ['Handel', 2026, 'verbund-1', 1, 99, 7, 'Gruppe'],
+    ['Handel', 2026, 'verbund-2', 2, null, 8, null],
+    ['Handel', 2026, 'verbund-3', 3, 98, 9, null],
+  ];
+  const { rows: planned } = await plan(await book(rows, { merges: [range(1, 2, 4), range(1, 3, 6)] }));
+  expect(planned.map(({ row, state, errors }) => [row, state, errors])).toEqual([
+    [2, 'new', []],
+    [3, 'error', [{ column: 'award_scoring', value: '', text: textWith('^Diese Zelle ist mit E2 verbunden') }]],
+    [4, 'new', []],
+  ]);
+});

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { inlineStringCell, sheetXml, createWorkbook } from '../../testing/archive.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
+import { maxMergedCells } from './sheet.ts';
+import { readCellFormats } from './sheetFormats.ts';
 
 type Override = Partial<Cell>;
 
@@ -54,6 +56,88 @@ test.each([
   [1_234_567, '1234567'],
 ])('the number %d has the text %j, which nobody can read as thousands', async (value, cell) => {
   expect(await readSheet(await withCell({ value }))).toMatchObject({ sheet: { rows: [{ cells: ['100001', cell], faults: [] }] } });
+});
+
+/** Workbook with headings A to C and given rows, as other programs write it. */
+const bookOf = (rows: readonly string[], after = ''): Buffer => {
+  const heading = ['A', 'B', 'C'].map((column) => inlineStringCell(`${column}1`, column)).join('');
+  const xml = [heading, ...rows].map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('');
+  return createWorkbook({ content: sheetXml(xml, { after }) });
+};
+
+const formulaFault = { at: 1, code: 'cell.formula_without_value' };
+test.each([
+  ['an empty element', '<c r="B2"><f>A1&amp;"x"</f><v /></c>', [formulaFault]],
+  ['an empty element in front', '<c r="B2"><v/><f>A1&amp;"x"</f></c>', [formulaFault]],
+  ['an element without text', '<c r="B2"><f>A1&amp;"x"</f><v></v></c>', [formulaFault]],
+  ['an element without text after a long formula', `<c r="B2"><f>${'1+'.repeat(100_000)}1</f><v></v></c>`, [formulaFault]],
+  ['a truth value without text', '<c r="B2" t="b"><f>TRUE</f><v></v></c>', [formulaFault]],
+  ['a text', '<c r="B2" t="str"><f>A1&amp;"x"</f><v>x</v></c>', []],
+  ['the empty text', '<c r="B2" t="str"><f>""</f><v></v></c>', []],
+  ['a number', '<c r="B2"><f>1+1</f><v>2</v></c>', []],
+])('of a formula whose value is %s', async (_what, cell, faults) => {
+  expect(await readSheet(bookOf([inlineStringCell('A2', '1') + cell]))).toMatchObject({ sheet: { rows: [{ line: 2, faults }] } });
+});
+
+test.each([1, 7, 64])('a value is found wherever chunks of %d bytes end', async (size) => {
+  const xml = Buffer.from('<sheetData><row r="1"><c><f>1</f><v>2</v></c><c><f>1</f><v></v></c><c><f>1</f><v>34</v></c></row></sheetData>');
+  async function* chunks() {
+    for (let from = 0; from < xml.length; from += size) yield xml.subarray(from, from + size);
+  }
+  expect(await readCellFormats(chunks(), new Map())).toEqual(new Map([[0, new Map([[1, { code: 'cell.formula_without_value' }]])]]));
+});
+
+test('a row of nothing but empty values of formulas is no empty row', async () => {
+  expect(await readSheet(bookOf(['<c r="B2"><f>A1</f><v/></c>']))).toMatchObject({
+    sheet: { rows: [{ line: 2, faults: [formulaFault] }] },
+  });
+});
+
+const merges = (...ranges: readonly string[]): string =>
+  `<mergeCells count="${ranges.length}">${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+const filledRow = (row: number, ...columns: readonly string[]): string =>
+  columns.map((column) => inlineStringCell(`${column}${row}`, `${column}${row}`)).join('');
+
+const mergedFault = (at: number, cell: string) => ({ at, code: 'cell.merged', params: { cell } });
+
+describe('cells that are merged', () => {
+  test('with one above or beside are at fault, the first one is not', async () => {
+    const rows = [filledRow(2, 'A', 'B', 'C'), filledRow(3, 'A', 'C'), filledRow(4, 'A', 'B'), filledRow(5, 'A', 'B', 'C')];
+    expect(await readSheet(bookOf(rows, merges('B2:B3', 'B4:C4')))).toMatchObject({
+      sheet: {
+        rows: [
+          { line: 2, faults: [] },
+          { line: 3, cells: ['A3', '', 'C3'], faults: [mergedFault(1, 'B2')] },
+          { line: 4, cells: ['A4', 'B4'], faults: [mergedFault(2, 'B4')] },
+          { line: 5, faults: [] },
+        ],
+      },
+    });
+  });
+
+  test('are no rows of their own, and none above the heading matters', async () => {
+    const rows = [filledRow(2, 'A', 'B', 'C'), '<c r="A3"/>', filledRow(4, 'A', 'B', 'C')];
+    expect(await readSheet(bookOf(rows, merges('A2:A3', 'B2:B3', 'C2:C3')))).toMatchObject({
+      sheet: {
+        rows: [
+          { line: 2, faults: [] },
+          { line: 4, faults: [] },
+        ],
+      },
+    });
+    const list = [['A', 'B'].map((column) => inlineStringCell(`${column}3`, column)).join(''), filledRow(4, 'A', 'B')];
+    const xml = `<row r="1"><c r="A1"/></row>${list.map((cells, at) => `<row r="${at + 3}">${cells}</row>`).join('')}`;
+    const file = createWorkbook({ content: sheetXml(xml, { after: merges('A1:B2') }) });
+    expect(await readSheet(file)).toMatchObject({ sheet: { columns: ['A', 'B'], rows: [{ line: 4, faults: [] }] } });
+  });
+
+  test.each([
+    ['ranges', Array.from({ length: maxMergedCells + 1 }, (_, at) => `A${at + 1}:XFD${at + 1}`)],
+    ['cells', Array.from({ length: maxMergedCells / 2 }, () => 'A1:C1')],
+  ])('refuse the file where there are too many %s', async (_what, ranges) => {
+    const refusal = { unreadable: { code: 'file.too_many_merged_cells', params: { max: maxMergedCells } } };
+    expect(await readSheet(bookOf([filledRow(2, 'A')], merges(...ranges)))).toMatchObject(refusal);
+  });
 });
 
 test('a row of nothing but formulas without values is no empty row', async () => {
@@ -149,10 +233,10 @@ test.each<[string, Buffer]>([
   expect(await readSheet(file)).toMatchObject({ unreadable: { code: 'file.broken_archive' } });
 });
 
-test('what follows the rows is not looked at for marks', async () => {
-  const merges = `<mergeCells>${'<mergeCell ref="A1:XFD1"/>'.repeat(10_000)}</mergeCells><c r="A2" t="d"><v>1</v></c>`;
+test('cells that follow the rows and their merged ranges are not looked at for marks', async () => {
+  const after = `${merges(...Array.from({ length: 10_000 }, () => 'A1:XFD1'))}<c r="A2" t="d"><v>1</v></c>`;
   const rows = ['medic_id', '1'].map((text, at) => `<row r="${at + 1}">${inlineStringCell(`A${at + 1}`, text)}</row>`);
-  const file = createWorkbook({ content: sheetXml(rows.join(''), { after: merges }) });
+  const file = createWorkbook({ content: sheetXml(rows.join(''), { after }) });
   expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['1'], faults: [] }] } });
 });
 

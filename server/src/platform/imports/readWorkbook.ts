@@ -2,6 +2,7 @@ import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.an
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
 import { delimiterCharacters } from '../csv/index.ts';
 import {
+  CELL_MERGED,
   restoreHeading,
   maxColumns,
   maxRows,
@@ -48,13 +49,16 @@ async function readRows(
   const styles = parseStyleFormats(stylesPath === undefined ? '' : await readEntryText(bytes, stylesPath));
   // Before the rows: the library does not pause for a slow consumer.
   const marks = await readEntry(bytes, path, (xml) => readCellFormats(xml, styles));
+  if (!marks) return limitFailures.mergedCells();
   let columns: readonly string[] = [];
   const rows: SheetRow[] = [];
   for await (const row of streamXlsxRows(bytes, { sheet: index })) {
     if (row.values.length > maxColumns) return limitFailures.columns();
     const { line, cells, faults } = rowOf(row, marks.get(row.index));
-    if (cells.every((cell) => cell === '') && faults.length === 0) continue;
-    if (columns.length === 0) columns = cells.map(restoreHeading);
+    const isHeading = columns.length === 0;
+    // Rows of merged cells alone continue the one above.
+    if (cells.every((cell) => cell === '') && (isHeading || faults.every(({ code }) => code === CELL_MERGED))) continue;
+    if (isHeading) columns = cells.map(restoreHeading);
     else {
       const shape = findShapeFaults(filledCells(cells, columns.length), columns, copiedDelimiters);
       rows.push({ line, cells, faults: [...shape, ...faults] });
@@ -75,9 +79,10 @@ function filledCells(cells: readonly string[], least: number): readonly string[]
 }
 
 function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellFormat> | undefined): SheetRow {
-  const faults = values.flatMap((value, at): readonly SheetFault[] => {
-    const code = marks?.get(at)?.code ?? codeOf(value);
-    return code === undefined ? [] : [{ at, code }];
+  const cellCount = Math.max(values.length, ...[...(marks?.keys() ?? [])].map((at) => at + 1));
+  const faults = Array.from({ length: cellCount }, (_, at) => at).flatMap((at): readonly SheetFault[] => {
+    const { code = codeOf(values[at]), params } = marks?.get(at) ?? {};
+    return code === undefined ? [] : [{ at, code, ...(params && { params }) }];
   });
   return { line: index + 1, cells: values.map((value, at) => textOf(value, marks?.get(at)?.digits)), faults };
 }
@@ -85,7 +90,7 @@ function rowOf({ index, values }: StreamRow, marks: ReadonlyMap<number, CellForm
 /** Precision of spreadsheets: 15 digits. */
 const PRECISE = 1e15;
 
-const codeOf = (value: CellValue): SheetFault['code'] | undefined =>
+const codeOf = (value: CellValue | undefined): SheetFault['code'] | undefined =>
   value instanceof Date ? 'cell.date' : typeof value === 'number' && Math.abs(value) >= PRECISE ? 'cell.imprecise' : undefined;
 
 /** Text of a cell, with the leading zeros of its number format and a decimal comma: a dot could group thousands. */

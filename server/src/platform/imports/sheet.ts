@@ -31,6 +31,8 @@ export interface ReadFailure {
 
 export const maxRows = 100_000;
 export const maxColumns = 500;
+/** Limit of merged ranges and of the cells that they cover. */
+export const maxMergedCells = 100_000;
 
 export type SheetReading = Omit<FileReading, 'file' | 'unread'>;
 
@@ -43,6 +45,7 @@ export const toUnreadableResult = (code: ErrorCode, params: ReadFailure['params'
 export const limitFailures = {
   rows: () => toUnreadableResult('file.too_many_rows', { max: maxRows }),
   columns: () => toUnreadableResult('file.too_many_columns', { max: maxColumns }),
+  mergedCells: () => toUnreadableResult('file.too_many_merged_cells', { max: maxMergedCells }),
 };
 
 /** Heading as it was before an export disarmed it. */
@@ -62,3 +65,6 @@ export function findShapeFaults(
 
 /** Code of a cell that seems to hold further rows; it counts in every column, read or not. */
 export const CELL_HOLDS_ROWS = 'cell.holds_rows';
+
+/** Code of a cell that is merged with another one, which has their value. */
+export const CELL_MERGED = 'cell.merged';

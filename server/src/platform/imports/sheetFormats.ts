@@ -1,11 +1,10 @@
-import type { ErrorCode } from '@kurator/contract';
 import { parseCellRef } from 'hucre/xlsx';
-import { maxColumns } from './sheet.ts';
+import { findCoveredCells } from './mergedCells.ts';
+import { CELL_MERGED, maxColumns, maxMergedCells, type SheetFault } from './sheet.ts';
 import { attributesOf, MAX_TAG_LENGTH, findTagAttributes } from './xmlTag.ts';
 
 /** Display format of a cell: non-text reason, or number of digits. */
-export interface CellFormat {
-  readonly code?: ErrorCode;
+export interface CellFormat extends Partial<Pick<SheetFault, 'code' | 'params'>> {
   readonly digits?: number;
 }
 
@@ -40,48 +39,85 @@ export function parseStyleFormats(styles: string): ReadonlyMap<number, CellForma
 }
 
 /** Excludes '<' inside tags, which keeps matching linear. */
-const tag = /<(\/?)(?:\w+:)?(row|c|v|is|f|sheetData)\b([^<>]*)>/g;
+const tag = /<(\/?)(?:\w+:)?(row|c|v|is|f|sheetData|mergeCell)\b([^<>]*)>/g;
 
-/** Marks of a sheet, from its XML stream up to the end of the rows. */
-export async function readCellFormats(xml: AsyncIterable<Buffer>, styles: ReadonlyMap<number, CellFormat>): Promise<CellFormats> {
+/** Reference of a merged range; a sheet may have very many of them. */
+const rangeIn = /\sref\s*=\s*["']([^"']*)/;
+
+/** Marks of a sheet, from its XML stream; undefined for too many merged cells. */
+export async function readCellFormats(
+  xml: AsyncIterable<Buffer>,
+  styles: ReadonlyMap<number, CellFormat>,
+): Promise<CellFormats | undefined> {
   const marks = new Map<number, Map<number, CellFormat>>();
+  const setMark = (at: { readonly row: number; readonly column: number }, mark: CellFormat): void =>
+    void marks.set(at.row, (marks.get(at.row) ?? new Map<number, CellFormat>()).set(at.column, mark));
   const decoder = new TextDecoder();
-  let [rest, row, column] = ['', -1, -1];
+  const mergedRanges: string[] = [];
+  const last = { row: -1, column: -1 };
+  let [rest, row, column, position] = ['', -1, -1, 0];
+  let isInRows = false;
   let cell: Cell | undefined;
   for await (const chunk of xml) {
     const text = rest + decoder.decode(chunk, { stream: true });
-    for (const [, slash = '', name = '', attributes = ''] of text.matchAll(tag)) {
+    for (const match of text.matchAll(tag)) {
+      const [whole, slash = '', name = '', attributes = ''] = match;
       const isOpened = slash === '';
-      // The rest may be long and has no cells.
-      if (name === 'sheetData' && (!isOpened || attributes.endsWith('/'))) return marks;
-      if (name === 'row' && isOpened) [row, column] = [placeIn(attributesOf(attributes)['r'], row + 1), -1];
-      else if (name === 'c' && isOpened) {
+      const isEmpty = attributes.endsWith('/');
+      const start = position + match.index;
+      if (name === 'sheetData') isInRows = isOpened && !isEmpty;
+      else if (name === 'mergeCell' && isOpened) {
+        mergedRanges.push(rangeIn.exec(attributes)?.[1] ?? '');
+        if (mergedRanges.length > maxMergedCells) return undefined;
+      } else if (!isInRows) continue;
+      else if (name === 'row' && isOpened) {
+        [row, column] = [placeIn(attributesOf(attributes)['r'], row + 1), -1];
+        last.row = Math.max(last.row, row);
+      } else if (name === 'c' && isOpened) {
         const { r: place, t: type = 'n', s: style = '0' } = attributesOf(attributes);
         column = place === undefined ? column + 1 : parseCellRef(place).col;
+        last.column = Math.max(last.column, column);
         // The reader of rows rejects the sheet here.
         if (column >= maxColumns) return marks;
-        cell = attributes.endsWith('/') ? undefined : { type, style: Number(style), hasValue: false, hasFormula: false };
+        cell = isEmpty ? undefined : { type, style: Number(style), hasValue: false, hasFormula: false };
       } else if (name === 'c' && cell) {
         const mark = markIn(cell, styles);
-        if (mark) marks.set(row, (marks.get(row) ?? new Map<number, CellFormat>()).set(column, mark));
+        if (mark) setMark({ row, column }, mark);
         cell = undefined;
-      } else if (isOpened && cell) {
-        if (name === 'f') cell.hasFormula = true;
-        else cell.hasValue = true;
-      }
+      } else if (cell) readPart(cell, { name, isOpened, start, end: start + whole.length });
     }
     const open = text.lastIndexOf('<');
     rest = open > text.lastIndexOf('>') ? text.slice(open) : '';
+    position += text.length - rest.length;
     if (rest.length > MAX_TAG_LENGTH) throw new Error('a tag of the sheet does not end');
   }
-  return marks;
+  const coveredCells = findCoveredCells(mergedRanges, last);
+  for (const { first, ...place } of coveredCells ?? []) setMark(place, { code: CELL_MERGED, params: { cell: first } });
+  return coveredCells && marks;
 }
 
 interface Cell {
   readonly type: string;
   readonly style: number;
+  /** Place where the text of its value begins. */
+  valueStart?: number;
   hasValue: boolean;
   hasFormula: boolean;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly isOpened: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Notes what a tag in a cell says. An empty value is one for a text alone: other programs write it beside formulas without results. */
+function readPart(cell: Cell, { name, isOpened, start, end }: Tag): void {
+  if (name === 'f') cell.hasFormula = true;
+  else if (name === 'is' || cell.type === 'str') cell.hasValue = true;
+  else if (isOpened) cell.valueStart = end;
+  else if (name === 'v' && cell.valueStart !== undefined) cell.hasValue ||= start > cell.valueStart;
 }
 
 function markIn({ type, style, hasValue, hasFormula }: Cell, styles: ReadonlyMap<number, CellFormat>): CellFormat | undefined {
