@@ -67,6 +67,8 @@ export const importErrorsEn = {
   'row.values_hidden': { one: 'One value edited by hand is hidden.', other: '{count} values edited by hand are hidden.' },
   'row.delivery_replaced': 'The project has been synced again since the check. Please check again.',
   'row.changed_since': 'The entity has been changed since the check; the row was not saved.',
+  'row.basis_changed':
+    'Properties, the year or other data that the row relies on have been changed since the check; the row was not saved.',
   'upload.comment_clear': 'Comments can only be deleted on the page of the account, not by a file.',
   'upload.account_twice': 'This number is already in row {row}.',
   'row.former_number': 'This is a former number of {name}; the current one is {present}.',

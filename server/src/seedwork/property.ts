@@ -47,6 +47,17 @@ export function storedValue(values: JsonObject, name: string, { edition = 1 }: P
   return (stored?.edition ?? 1) === edition ? stored : undefined;
 }
 
+/** Text of what definitions make of values, on which plans rely; fields in any order. */
+export const definitionRules = (holder: JsonObject, fields: readonly string[]): string =>
+  JSON.stringify(
+    fields.toSorted().map((field) => {
+      const definition = definitionOf(holder, propertyNameOf(field) ?? '');
+      if (!definition) return null;
+      const { format, allow_null, symbol = null, options = [], edition = 1, is_deactivated = false } = definition;
+      return [format, allow_null, symbol, options, edition, is_deactivated];
+    }),
+  );
+
 const asProperty = (name: string, definition: Definition): Property => ({ ...definition, name });
 
 interface Definitions {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores, type DeliveredRow } from '../../testing/deliver.ts';
 import { applyAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { textWith } from '../../testing/matching.ts';
 import { addressBody } from '../../testing/sent.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
@@ -208,6 +209,19 @@ describe('a delivery', () => {
       ['Nord', 1, 9],
       ['Süd', 4, null],
     ]);
+  });
+
+  test('is not written with values of a property that has changed since the plan', async () => {
+    await deliverRows(row('Nord', 1, { values: { beds: 100 } }), row('Süd', 2));
+    const { id } = await planImport();
+    await create('award.create_property', { award_id: award, name: 'cases', label: 'Fälle' });
+    await create('award.update_property', { award_id: award, name: 'beds', label: 'Betten', format: 'str' });
+    const { rows } = await applyAndWait(erika, id);
+    expect(rows).toMatchObject([
+      { state: 'skipped', errors: [{ text: textWith('^Eigenschaften.*seit der Prüfung geändert') }] },
+      { state: 'written' },
+    ]);
+    expect(await readAwardees()).toEqual([['Süd', 2, null]]);
   });
 
   test('leads from merged entities to their survivor, whose own row stays of two', async () => {

@@ -9,7 +9,7 @@ import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } f
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { factTableName } from '../../platform/facts/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
-import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
@@ -18,7 +18,7 @@ import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeCreate, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { loadDeliveredScores, rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
-import { definitionsOf } from '../../seedwork/property.ts';
+import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadFaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
@@ -168,6 +168,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
   const awardee = unit.streams.peek(id);
   const about = {
     label: labelOf(entity, award),
+    reliesOn: deriveStreamId(definitionRules(award.state, Object.keys(row.values).map(propertyFieldName))),
     ...(awardee ? { subject: id } : {}),
   };
   const faults: RowFault[] = [

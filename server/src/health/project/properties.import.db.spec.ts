@@ -70,6 +70,19 @@ describe('filling the properties of a project', () => {
     expect(await valuesOf(north)).toEqual({ beds: 100, head: 'Dr. Neu', website: null, city: null });
   });
 
+  test('leaves out a planned value whose property has changed since', async () => {
+    const { id } = await waitForImportEnd(erika, (await erika.give('health', 'project.fill_properties', body)).id);
+    const website = { award_id: award, name: 'website', label: 'Website' };
+    await create('award.update_property', { ...website, format: 'str' });
+    const { rows } = await applyAndWait(erika, id);
+    expect(rows.map(({ state, errors }) => [state, errors.length])).toEqual([
+      ['skipped', 1],
+      ['skipped', 1],
+    ]);
+    expect(await valuesOf(north)).toMatchObject({ website: null });
+    await create('award.update_property', { ...website, format: 'url' });
+  });
+
   test('takes what counts where a required value is there and does not count, unless a person gave it', async () => {
     const beds = { name: 'beds', label: 'Betten', format: 'int', required: true, allow_null: true };
     const years: string[] = [];

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
-import { textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
-import { definitionOf, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
+import { definitionOf, definitionRules, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { loadPreviousAwards } from '../award/previousAward.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
@@ -62,6 +62,7 @@ function planOf(
   const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [propertyFieldName(name), value]));
   return {
     subject: id,
+    reliesOn: deriveStreamId(definitionRules(award.state, Object.keys(fields))),
     label: labelOf(entity, award),
     faults: [],
     changes: (change) => describeAwardeeChanges(change, { store, language, award: award.state, awardee, values }),

@@ -1,4 +1,4 @@
-import { errorText } from '@kurator/contract';
+import { errorText, type ErrorCode, type Language } from '@kurator/contract';
 import { mergeAppends, type UnitOfWork } from '../bulk/index.ts';
 import { Rejection } from '../bus/index.ts';
 import { failureTextOf, type FailureText } from '../jobs/failureText.ts';
@@ -122,10 +122,10 @@ export async function markCommittedRows(job: Job, machine: ImportServices, lines
   );
 }
 
-const skippedOutcome = (row: number, language: 'de' | 'en'): RowOutcome => ({
+const skippedOutcome = (row: number, language: Language, code: ErrorCode = 'row.changed_since'): RowOutcome => ({
   row,
   state: 'skipped',
-  errors: [{ column: null, value: null, text: errorText('row.changed_since', language) }],
+  errors: [{ column: null, value: null, text: errorText(code, language) }],
 });
 
 type Run = ReturnType<AnyImport['run']>;
@@ -144,8 +144,9 @@ async function decide(
   const results: RowOutcome[] = [];
   for (const [index, record] of records.entries()) {
     const [row, plan] = [rows[index], plans[index]];
-    if (!row || !plan || isOvertaken(record, plan, unit, appends)) {
-      results.push(skippedOutcome(record.row, language));
+    const overtaken = row && plan ? findOvertaking(record, plan, unit, appends) : 'row.changed_since';
+    if (!row || !plan || overtaken) {
+      results.push(skippedOutcome(record.row, language, overtaken));
       continue;
     }
     const rowResult = await runRow(row, plan, { unit, source: fileName, language, reason });
@@ -163,10 +164,15 @@ async function decide(
   return { appends, readSet: unit.readSet(), results };
 }
 
-/** Whether the row's entity or basis changed since the plan; earlier rows of the file may change it. */
-function isOvertaken(row: RowToApply, { subject, reliesOn }: RowPlan, unit: UnitOfWork, appends: readonly StreamAppend[]): boolean {
-  const { entity_id, version, relies_on } = row;
-  if (relies_on !== (reliesOn ?? null)) return true;
-  if (entity_id === null) return subject !== undefined;
-  return version !== null && unit.streams.peek(entity_id)?.version !== version && !appends.some(({ id }) => id === entity_id);
+/** Code for an entity or basis that changed since the plan; earlier rows of the file may change the entity. */
+function findOvertaking(
+  { entity_id, version, relies_on }: RowToApply,
+  { subject, reliesOn }: RowPlan,
+  { streams }: UnitOfWork,
+  appends: readonly StreamAppend[],
+): ErrorCode | undefined {
+  if (relies_on !== (reliesOn ?? null)) return 'row.basis_changed';
+  const isCurrent = entity_id === null || version === null || streams.peek(entity_id)?.version === version;
+  const mayChange = isCurrent || appends.some(({ id }) => id === entity_id);
+  return mayChange && entity_id === (subject ?? null) ? undefined : 'row.changed_since';
 }
