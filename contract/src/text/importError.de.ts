@@ -47,6 +47,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
     'In dieser Zelle stehen vermutlich weitere Zeilen der Datei, etwa nach einem falschen Anführungszeichen. Bitte die Anführungszeichen oder den Text berichtigen.',
   'cell.quote_after_blank':
     'Vor dem Anführungszeichen steht ein Leerzeichen; deshalb zählen die Anführungszeichen zum Text. Bitte das Leerzeichen löschen oder den Text berichtigen.',
+  'cell.zeros_lost':
+    'Gespeichert ist {stored}. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist. Bitte den ganzen Wert eingeben oder die Zelle leeren.',
   'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Deshalb ist unklar, welcher Wert in welche Spalte gehört.',
   'row.zipcode_country':
     'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',
@@ -87,6 +89,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',
   'upload.other_project': 'Diese Nummer gehört zu einer Firma des Projekts {name}.',
   'upload.account_deleted': 'Die Firma {name} ist gelöscht.',
+  'upload.account_zeros':
+    'Es gibt keine Firma mit der Nummer {number}, aber {name} mit der Nummer {present}. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.',
   'upload.account_unknown': 'Es gibt keine Firma mit der Nummer {number}.',
   'upload.account_unknown_near': 'Es gibt keine Firma mit der Nummer {number}. Ähnlich: {near}.',
   'upload.award_unknown': 'Das Projekt hat keine Auszeichnung {name}.',

@@ -43,6 +43,8 @@ export const importErrorsEn = {
     'The cell seems to hold further rows of the file, probably after a stray quotation mark. Correct the quotation marks or the text.',
   'cell.quote_after_blank':
     'A blank precedes the quotation mark, so the quotation marks belong to the text. Please delete the blank or correct the text.',
+  'cell.zeros_lost':
+    'Stored is {stored}. Excel drops leading zeros unless the column is formatted as text. Please enter the whole value or empty the cell.',
   'row.cells': 'The row has {count} cells, the header has {columns}. It is unclear which value belongs to which column.',
   'row.zipcode_country':
     'Four digits without a country: this may be an Austrian or Swiss zip code, or a German one that lost its zero. Please give the country or all five digits.',
@@ -77,6 +79,8 @@ export const importErrorsEn = {
     'The row of this entity in the delivery has an error, which the job of the sync names. It stays in the list as it was.',
   'upload.other_project': 'This number belongs to an account of the project {name}.',
   'upload.account_deleted': 'The account {name} is deleted.',
+  'upload.account_zeros':
+    'There is no account with the number {number}, but {name} with the number {present}. Excel drops leading zeros unless the column is formatted as text.',
   'upload.account_unknown': 'There is no account with the number {number}.',
   'upload.account_unknown_near': 'There is no account with the number {number}. Similar: {near}.',
   'upload.award_unknown': 'The project has no award {name}.',

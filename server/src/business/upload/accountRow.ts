@@ -38,7 +38,9 @@ export interface AccountRowContext {
   readonly fileName: string;
 }
 
-export const accountFlagColumns = [...blacklistFlags, 'is_verified', 'is_inquiry_activated'];
+/** Columns about the year of verification. */
+export const verificationColumns = ['is_verified', 'is_inquiry_activated'];
+export const accountFlagColumns = [...blacklistFlags, ...verificationColumns];
 
 /** Faults of cells that no command checks. */
 export const findAccountFaults = (cells: Cells): readonly RowFault[] => [

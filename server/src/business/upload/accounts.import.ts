@@ -9,25 +9,32 @@ import {
 import { propertyFieldName, propertyNameOf } from '@kurator/contract/kit/property';
 import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import type { Cells, CellComparison } from '../../platform/imports/cells.ts';
+import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { definitionsOf } from '../../seedwork/property.ts';
+import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
-import { findAccountFaults, accountFlagColumns, columnBlockCommands } from './accountRow.ts';
+import { findAccountFaults, accountFlagColumns, columnBlockCommands, verificationColumns } from './accountRow.ts';
 import { hasContent } from './cell.ts';
 import { isUnchangedCell } from './storedCell.ts';
-import { compareWithAccount } from './storedAccount.ts';
-import { loadAccountsByNumber, findFormerNumberFaults } from './knownAccount.ts';
+import { compareWithAccount, type ComparedRow } from './storedAccount.ts';
+import {
+  findFormerNumberFaults,
+  loadAccountsBesideZeros,
+  loadAccountsByNumber,
+  zerosFault,
+  type AccountBesideZeros,
+} from './knownAccount.ts';
 
 interface AccountsLookup {
   readonly project: LoadedStream;
   /** Accounts by the key of their number. */
   readonly accounts: ReadonlyMap<string, LoadedStream>;
+  readonly besideZeros: ReadonlyMap<string, AccountBesideZeros>;
   readonly comments: ReadonlyMap<string, readonly string[]>;
   readonly year: number;
 }
@@ -44,17 +51,18 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   template: accountColumns,
   names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
   institutions: ['name', 'shortname'],
+  numbers: ['human_id'],
   properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['project_id'])))?.state ?? {}).active,
   prepare: async (rows, { unit, store, values }) => {
     const project = await unit.streams.get(textOf(values['project_id']));
     if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
-    const accounts = await loadAccountsByNumber(
-      rows.map(({ cells }) => cells['human_id'] ?? ''),
-      { unit, store },
-    );
+    const numbers = rows.map(({ cells }) => cells['human_id'] ?? '');
+    const accounts = await loadAccountsByNumber(numbers, { unit, store });
+    const unknown = numbers.map(numberKey).filter((key) => !accounts.has(key));
     return {
       project,
       accounts,
+      besideZeros: await loadAccountsBesideZeros(unknown, project.id, store),
       comments: await commentsOf(rows, accounts, store),
       year: await loadNewestAwardYear(store, project.id),
     };
@@ -63,13 +71,17 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     const key = numberKey(fileCells['human_id'] ?? '');
     const account = chunkData.accounts.get(key);
     const comments = (account && chunkData.comments.get(account.id)) ?? [];
-    const { cells, unchanged } = account
+    const { cells, unchanged, losses } = account
       ? compareWithAccount(fileCells, account, { comments, project: chunkData.project })
       : newCells(fileCells);
+    const beside = chunkData.besideZeros.get(key);
+    // Accounts of this file differ on purpose: a spreadsheet would have made their numbers equal.
+    const isBeside = beside !== undefined && beside.id !== idOf(`account ${numberKey(beside.human_id)}`);
     // Numbers of merged accounts and former ones name one, too.
     const subject = account?.id ?? key;
     const earlier = key === '' ? undefined : memory.before(line, subject)?.line;
-    const faults = [...findKeyFaults(cells, account), ...findAccountFaults(cells)];
+    const faults = [...findKeyFaults(cells, account), ...losses, ...findAccountFaults(cells)];
+    if (isBeside) faults.unshift(zerosFault('human_id', fileCells['human_id'] ?? '', beside));
     if (earlier !== undefined) faults.unshift({ column: 'human_id', code: 'upload.account_twice', params: { row: earlier } });
     const elsewhere = account && account.state['project_id'] !== chunkData.project.id ? textOf(account.state['project_id']) : undefined;
     if (elsewhere !== undefined)
@@ -78,8 +90,13 @@ export const accountsImport = defineTableImport<AccountsLookup>({
         code: 'upload.other_project',
         params: { name: textOf(unit.streams.peek(elsewhere)?.state['name'] ?? '') },
       });
-    const about = { ...(account ? { subject: account.id } : {}), label: account ? entityNameOf(account) : (cells['name'] ?? ''), faults };
-    if (earlier !== undefined || elsewhere !== undefined) return about;
+    const about = {
+      ...(account ? { subject: account.id } : {}),
+      reliesOn: basisOf(cells, chunkData),
+      label: account ? entityNameOf(account) : (cells['name'] ?? ''),
+      faults,
+    };
+    if (earlier !== undefined || elsewhere !== undefined || isBeside) return about;
     if (key !== '') memory.keep(line, subject);
     return {
       ...about,
@@ -101,7 +118,14 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   },
 });
 
-const newCells = (cells: Cells): CellComparison => ({ cells, unchanged: [] });
+const newCells = (cells: Cells): ComparedRow => ({ cells, unchanged: [], losses: [] });
+
+/** Definitions of filled properties, and the year where the row asks for the project's. */
+function basisOf(cells: Cells, { project, year }: AccountsLookup): string {
+  const isOfYear = verificationColumns.some((column) => hasContent(cells[column])) && !Number(cells[verificationYearColumn]);
+  const fields = propertyCells(cells).map(([column]) => column);
+  return `${definitionRules(project.state, fields)} ${isOfYear ? year : ''}`;
+}
 
 const master = { human_id: 'human_id', name: 'name', short_name: 'shortname' } as const;
 

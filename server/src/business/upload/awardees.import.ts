@@ -6,12 +6,13 @@ import { readNumber } from '@kurator/contract/kit/numberText';
 import { propertyFieldName, propertyNameOf, type Property } from '@kurator/contract/kit/property';
 import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
-import { stripLayoutMarks, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
+import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
+import { stripLayoutMarks, compareWithStored, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type TableRowPlan } from '../../platform/imports/tableImport.ts';
 import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
-import { definitionsOf } from '../../seedwork/property.ts';
+import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
@@ -20,8 +21,15 @@ import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { findFlagFaults, readValidFlag, hasContent } from './cell.ts';
 import { findClosestNames } from './near.ts';
-import { isUnchangedCell, unchangedPropertyColumns } from './storedCell.ts';
-import { loadAccountsByNumber, findFormerNumberFaults } from './knownAccount.ts';
+import type { ComparedRow } from './storedAccount.ts';
+import { isUnchangedCell, storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
+import {
+  findFormerNumberFaults,
+  loadAccountsBesideZeros,
+  loadAccountsByNumber,
+  zerosFault,
+  type AccountBesideZeros,
+} from './knownAccount.ts';
 
 interface AwardeesLookup {
   /** Living awards by name and year. */
@@ -31,6 +39,7 @@ interface AwardeesLookup {
   readonly awardees: (award: string, account: string) => string;
   /** Similar numbers for those that no account has. */
   readonly near: ReadonlyMap<string, readonly string[]>;
+  readonly besideZeros: ReadonlyMap<string, AccountBesideZeros>;
   readonly projectId: string;
 }
 
@@ -51,6 +60,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
   numbers: reservedProperties,
   template: awardeeColumns,
   names: [],
+  numbers: ['account_id'],
   properties: async ({ values, store }) => ownProperties(await loadLivingAwards(store, textOf(values['project_id']))),
   prepare: async (rows, { unit, store, values }) => {
     const projectId = textOf(values['project_id']);
@@ -70,7 +80,11 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
       unit,
     );
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
-    return { awards, accounts, awardees, near: await nearNumbers(unknown, projectId, store), projectId };
+    const [near, besideZeros] = await Promise.all([
+      nearNumbers(unknown, projectId, store),
+      loadAccountsBesideZeros(unknown.map(numberKey), projectId, store),
+    ]);
+    return { awards, accounts, awardees, near, besideZeros, projectId };
   },
   plan: ({ line, cells: fileCells }, { chunkData, memory, unit, fileName }): TableRowPlan => {
     const award = chunkData.awards.get(awardKey(fileCells['award_name'] ?? '', fileCells['award_year'] ?? ''));
@@ -86,9 +100,12 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     if (!award || !account) return { label: number, faults };
     const id = chunkData.awardees(award.id, account.id);
     const awardee = unit.streams.peek(id);
-    const { cells, unchanged } = compareWithAwardee(fileCells, { award, account, awardee });
+    const { cells, unchanged, losses } = compareWithAwardee(fileCells, { award, account, awardee });
+    const values = propertyCells(cells);
+    const fields = [...values.keys()].map(propertyFieldName);
     const about = {
       unchanged,
+      reliesOn: `${award.id} ${account.id} ${definitionRules(award.state, fields)}`,
       label: `${entityNameOf(account)} · ${readAwardState(award).name} ${readAwardState(award).year}`,
       ...(awardee ? { subject: id } : {}),
     };
@@ -96,8 +113,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     if (earlier !== undefined)
       return { ...about, faults: [{ column: 'account_id', code: 'upload.awardee_twice', params: { row: earlier } }, ...faults] };
     memory.keep(line, id);
-    const values = propertyCells(cells);
-    faults.push(...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
+    faults.push(...losses, ...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
     const isDeleted = readValidFlag(cells, 'deleted') ?? false;
     const returns = awardee?.state['is_deleted'] === true && !isDeleted;
     const goes = awardee !== undefined && awardee.state['is_deleted'] !== true && isDeleted;
@@ -116,7 +132,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
 });
 
 /** Cells of a row beside what its awardee holds in the columns of the export. */
-function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): CellComparison {
+function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowEntities, 'award' | 'account' | 'awardee'>): ComparedRow {
   const { process_blacklist, editorial_blacklist } = awardee?.state ?? {};
   const reason = process_blacklist ?? editorial_blacklist;
   const stored = compareWithStored(cells, {
@@ -124,7 +140,12 @@ function compareWithAwardee(cells: Cells, { award, account, awardee }: Pick<RowE
     account_id: readAccountState(account).human_id,
     ...(typeof reason === 'string' ? { blacklist_reason: reason } : {}),
   });
-  return { ...stored, unchanged: [...stored.unchanged, ...unchangedPropertyColumns(award.state, awardee?.state ?? {}, cells, columnOf)] };
+  const values = awardee?.state ?? {};
+  return {
+    ...stored,
+    unchanged: [...stored.unchanged, ...unchangedPropertyColumns(award.state, values, cells, columnOf)],
+    losses: findSpreadsheetLosses(cells, storedPropertyTexts(award.state, values, columnOf)),
+  };
 }
 
 /** Values by their columns: `award_rank` or `property.<name>`. */
@@ -194,7 +215,7 @@ interface LoadedStreams {
 function findAccountNumberFaults(
   number: string,
   accountOfNumber: LoadedStream | undefined,
-  { near, projectId }: AwardeesLookup,
+  { near, besideZeros, projectId }: AwardeesLookup,
   streams: LoadedStreams,
 ): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
@@ -205,6 +226,8 @@ function findAccountNumberFaults(
     const project = streams.peek(textOf(accountOfNumber.state['project_id']));
     return [{ column: 'account_id', code: 'upload.other_project', params: { name: textOf(project?.state['name'] ?? '') } }];
   }
+  const beside = besideZeros.get(numberKey(number));
+  if (beside) return [zerosFault('account_id', number, beside)];
   const names = near.get(number) ?? [];
   return [
     names.length > 0

@@ -48,3 +48,36 @@ export function findFormerNumberFaults(column: string, number: string, account: 
   const { human_id: present, name } = readAccountState(account);
   return numberKey(number) === numberKey(present) ? [] : [{ column, code: 'row.former_number', params: { name, present } }];
 }
+
+export interface AccountBesideZeros {
+  readonly id: string;
+  readonly human_id: string;
+  readonly name: string;
+}
+
+/** Accounts of a project whose numbers equal unknown ones but for zeros at the beginning, by the keys of the unknown ones. */
+export async function loadAccountsBesideZeros(
+  keys: readonly string[],
+  projectId: string,
+  { pool }: Store,
+): Promise<ReadonlyMap<string, AccountBesideZeros>> {
+  const digits = keys.filter((key) => /^\d+$/.test(key));
+  if (digits.length === 0) return new Map();
+  const { rows } = await pool.query<AccountBesideZeros & { key: string }>({
+    name: 'accounts_beside_zeros',
+    text: `select distinct on (w.key) w.key, s.id, s.card ->> 'human_id' as human_id, s.card ->> 'name' as name
+      from unnest($1::text[]) w (key) cross join generate_series(0, 59) zeros
+        join reservation r on r.kind = 'human_id' and r.key = repeat('0', zeros) || ltrim(w.key, '0')
+        join stream s on s.id = r.stream_id and s.type = 'account' join link k on k.source = s.id and k.rel = 'business_project' and k.target = $2
+      order by w.key, zeros`,
+    values: [digits, projectId],
+  });
+  return new Map(rows.map(({ key, ...account }) => [key, account]));
+}
+
+/** Fault of an unknown number beside that of an account. */
+export const zerosFault = (column: string, number: string, { human_id: present, name }: AccountBesideZeros): RowFault => ({
+  column,
+  code: 'upload.account_zeros',
+  params: { number, name, present },
+});

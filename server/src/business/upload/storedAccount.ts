@@ -1,11 +1,13 @@
 import { addressColumns, blacklistReasonColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
+import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
 import { isPrintedAlike, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
+import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { commentIn } from './accountRow.ts';
-import { unchangedPropertyColumns } from './storedCell.ts';
+import { storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
 
 const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -24,22 +26,30 @@ interface AccountParts {
   readonly project: LoadedStream;
 }
 
+export interface ComparedRow extends CellComparison {
+  /** Cells that a spreadsheet probably changed. */
+  readonly losses: readonly RowFault[];
+}
+
 /** Cells of a row beside what its account holds in the columns of the export. */
-export function compareWithAccount(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): CellComparison {
+export function compareWithAccount(cells: Cells, account: LoadedStream, { comments, project }: AccountParts): ComparedRow {
   const state = stateOf(account);
   const { human_id, name, short_name } = readAccountState(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
+  const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, addressFields) };
   const stored = compareWithStored(cells, {
     human_id,
-    name,
-    shortname: short_name,
+    ...own,
     ...textsOf(state.websites?.[0] ?? {}, { url: 'website' }),
     // A name in one piece stands where a last name is read.
     ...textsOf({ ...contact, last_name: contact['last_name'] ?? contact['name'] ?? null }, contactColumns),
-    ...textsOf(state.addresses?.[0] ?? {}, addressFields),
     ...textsOf(state, reasonFields),
     ...(comment === undefined ? {} : { comment }),
   });
-  return { ...stored, unchanged: [...stored.unchanged, ...unchangedPropertyColumns(project.state, state, cells)] };
+  return {
+    ...stored,
+    unchanged: [...stored.unchanged, ...unchangedPropertyColumns(project.state, state, cells)],
+    losses: findSpreadsheetLosses(cells, { ...own, ...storedPropertyTexts(project.state, state) }),
+  };
 }

@@ -18,6 +18,19 @@ export function isUnchangedCell(holder: JsonObject, values: JsonObject, field: s
   return typeof value === 'string' && typeof reading.value === 'string' ? isPrintedAlike(value, reading.value) : value === reading.value;
 }
 
+/** Stored texts of properties by their columns, of formats that take any text. */
+export const storedPropertyTexts = (
+  holder: JsonObject,
+  values: JsonObject,
+  columnOf: (name: string) => string = propertyFieldName,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    definitionsOf(holder).active.flatMap(({ name, format }) => {
+      const value = format === 'str' ? storedValue(values, name, definitionOf(holder, name) ?? {})?.value : undefined;
+      return typeof value === 'string' ? [[columnOf(name), value]] : [];
+    }),
+  );
+
 /** Columns of properties whose cells equal the stored values. @param columnOf column of a property by its name */
 export const unchangedPropertyColumns = (
   holder: JsonObject,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { findCellFaults } from './cellFaults.ts';
+import { findCellFaults, findSpreadsheetLosses } from './cellFaults.ts';
 import { readSheet } from './readSheet.ts';
 
 const codesOf = (cell: string, names: readonly string[] = ['name']): readonly string[] =>
@@ -39,7 +39,7 @@ test.each([
   ...['WAHR', 'FALSCH', 'TRUE', 'false'].map((cell) => [cell, 'cell.truth_value']),
   ...['Mrz 26', '26. Mrz', 'Jan. 2026', '1-Mar-26', '26.03.2026', '2026-03-26', '3/26/2026'].map((cell) => [cell, 'cell.date']),
   ...['12345', '-', '30 %'].map((cell) => [cell, 'cell.no_name']),
-  ['4,91E+12', 'cell.imprecise'],
+  ...['4,91E+12', '5E+11', '-4,91E+12', '+5e+11'].map((cell) => [cell, 'cell.imprecise']),
 ])('%s is no name', (cell, code) => expect(codesOf(cell)).toEqual([code]));
 
 test.each([
@@ -75,6 +75,34 @@ test.each([
   ['#####', 'cell.placeholder'],
 ])('%s is no name of an institution', (cell, code) =>
   expect(findCellFaults({ name: cell }, ['name'], { names: [], institutions: ['name'] })).toEqual([{ column: 'name', code }]),
+);
+
+const numberCodes = (cell: string): readonly string[] =>
+  findCellFaults({ number: cell }, ['number'], { names: [], numbers: ['number'] }).map(({ code }) => code);
+
+test.each(['12. Mrz', 'Mrz 26', '01. Mai', '12-Mar', 'Mar-26', '12.03.2004', '3/12/2004'])('%s is no number but a date', (cell) =>
+  expect(numberCodes(cell)).toEqual(['cell.date']),
+);
+
+test.each(['12-3', '2026-03-26', '1.2.3', 'mar-1', 'mai26', 'Mai', '00123', 'E+11'])('%s is a number', (cell) =>
+  expect(numberCodes(cell)).toEqual([]),
+);
+
+test.each([
+  ['01067', '1067', ['cell.zeros_lost']],
+  ['000', '0', ['cell.zeros_lost']],
+  ['1067', '01067', []],
+  ['01067', '1068', []],
+  ['0049 351', '49351', []],
+  ['0', '0', []],
+  ['3-26', 'Mrz 26', ['cell.date']],
+  ['1.5', '01. Mai', ['cell.date']],
+  ['24.03.2026', '26.03.2026', []],
+  ['Mrz 26', 'Apr 26', []],
+  [undefined, 'Mrz 26', []],
+  ['3-26', '4-26', []],
+])('%s, saved by a spreadsheet, is %s: %j', (stored, cell, codes) =>
+  expect(findSpreadsheetLosses({ value: cell }, { value: stored }).map(({ code }) => code)).toEqual(codes),
 );
 
 test('what is no name may stand where none is expected', () => expect(codesOf('030 1234567', [])).toEqual([]));

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@kurator/contract';
 import { isPrintableAscii, damageChecks } from '../csv/index.ts';
+import type { Cells } from './cells.ts';
 import type { RowFault } from './declaration.ts';
 import { spreadsheetErrorValues } from './spreadsheetErrors.ts';
 
@@ -19,13 +20,17 @@ const date = new RegExp(
   'iu',
 );
 
+const shortMonth = '(?:Jan|Feb|Mrz|Mär|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)';
+/** Dates as Excel writes what it took for one: `12. Mrz`, `Mrz 26`, `12-Mar`, `12.03.2004`; other numbers look similar. */
+const excelDate = new RegExp(`^\\d{1,2}(?:\\. |-)${shortMonth}$|^${shortMonth}[ -]\\d{2}$|^\\d{1,2}([./])\\d{1,2}\\1\\d{4}$`, 'u');
+
 type Doubt = readonly [code: ErrorCode, isDoubted: (cell: string) => boolean];
 
 const doubts: readonly Doubt[] = [
   ['cell.formula_error', (cell) => spreadsheetErrorValues.has(cell)],
   ['cell.truth_value', (cell) => truths.has(cell)],
   ['cell.placeholder', (cell) => placeholders.has(cell) || /^#+$/.test(cell)],
-  ['cell.imprecise', (cell) => /^\d[.,]\d+E\+\d+$/i.test(cell)],
+  ['cell.imprecise', (cell) => /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(cell)],
   ...damageChecks,
   ['cell.unseen_character', (cell) => !isPrintableAscii(cell) && unseen.test(cell)],
 ];
@@ -41,23 +46,42 @@ const ofInstitution: readonly Doubt[] = [
 ];
 const ofName: readonly Doubt[] = [...ofInstitution, ['cell.no_name', (cell) => !/\p{L}/u.test(cell)]];
 
-/** Columns with names. */
+const ofNumber: readonly Doubt[] = [...doubts, ['cell.date', (cell) => excelDate.test(cell)]];
+
+/** Columns with names and numbers of entities. */
 export interface NameColumns {
   /** Names of people and places, which have letters. */
   readonly names: readonly string[];
   /** Names of institutions. */
   readonly institutions?: readonly string[];
+  /** Numbers of entities, which may have letters. */
+  readonly numbers?: readonly string[];
 }
 
 /** Probable errors in read columns; such rows are not written. */
 export const findCellFaults = (
   cells: Readonly<Record<string, string>>,
   columns: readonly string[],
-  { names, institutions = [] }: NameColumns,
-): readonly RowFault[] =>
-  columns.flatMap((column): readonly RowFault[] => {
+  { names, institutions = [], numbers = [] }: NameColumns,
+): readonly RowFault[] => {
+  const kinds = [
+    [names, ofName],
+    [institutions, ofInstitution],
+    [numbers, ofNumber],
+  ] as const;
+  return columns.flatMap((column): readonly RowFault[] => {
     const cell = cells[column] ?? '';
-    const columnDoubts = names.includes(column) ? ofName : institutions.includes(column) ? ofInstitution : doubts;
-    const code = cell === '' ? undefined : faultOf(cell, columnDoubts);
+    const code = cell === '' ? undefined : faultOf(cell, kinds.find(([some]) => some.includes(column))?.[1] ?? doubts);
     return code === undefined ? [] : [{ column, code }];
+  });
+};
+
+/** Probable losses by a spreadsheet: leading zeros of a stored text, or a date in place of one. @param stored texts by column */
+export const findSpreadsheetLosses = (cells: Cells, stored: Readonly<Record<string, string | undefined>>): readonly RowFault[] =>
+  Object.entries(stored).flatMap(([column, text = '']): readonly RowFault[] => {
+    const cell = cells[column] ?? '';
+    if (text === '' || cell === text) return [];
+    if (/^\d+$/.test(cell) && text.replace(/^0+(?=\d)/, '') === cell)
+      return [{ column, code: 'cell.zeros_lost', params: { stored: text } }];
+    return excelDate.test(cell) && !excelDate.test(text) ? [{ column, code: 'cell.date' }] : [];
   });

@@ -2,7 +2,7 @@ import type { Command, ErrorCode } from '@kurator/contract';
 import { propertyFieldName, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import { createDotDoubter, unescapeFormula } from '../csv/index.ts';
-import type { JsonObject } from '../store/index.ts';
+import { deriveStreamId, type JsonObject } from '../store/index.ts';
 import { findCellFaults } from './cellFaults.ts';
 import { findSkippedColumns, findUnreadColumns, type ColumnBlock } from './columnBlock.ts';
 import { ColumnHeads } from './columnHeads.ts';
@@ -50,12 +50,16 @@ export interface TableImport<K> {
   readonly names: readonly string[];
   /** Columns with names of institutions, which may be numbers. */
   readonly institutions?: readonly string[];
+  /** Columns with numbers of entities, which may have letters. */
+  readonly numbers?: readonly string[];
   /** Loads and looks up the subjects of a chunk. */
   readonly prepare: (rows: readonly ImportedRow[], around: TableImportContext) => Promise<K>;
   readonly plan: (row: ImportedRow, around: TableImportContext & { readonly chunkData: K }) => TableRowPlan;
 }
 
-export type TableRowPlan = AtomicRow & {
+export type TableRowPlan = Omit<AtomicRow, 'reliesOn'> & {
+  /** Text of the basis besides the subject and the meaning of the headings. */
+  readonly reliesOn?: string | undefined;
   /** Columns equal to the stored value, which are never doubted. */
   readonly unchanged?: readonly string[];
 };
@@ -74,6 +78,7 @@ export const defineTableImport = <K>({
   template,
   names,
   institutions = [],
+  numbers = [],
   prepare,
   plan,
 }: TableImport<K>): FileImport => {
@@ -105,7 +110,12 @@ export const defineTableImport = <K>({
       const memory = new RowMemory();
       return async (plannedRows, around) => {
         const { heads, optional, flags: yesOrNo } = await readableColumnsOf(around);
-        const skipped = findSkippedColumns(blocks, Object.keys(heads.cells(cellsOf(plannedRows[0]?.sourceValues ?? {}))));
+        const present = Object.keys(plannedRows[0]?.sourceValues ?? {}).toSorted();
+        const meaning = present.map((head) => [head, heads.column(head)]);
+        const skipped = findSkippedColumns(
+          blocks,
+          meaning.map(([, column = '']) => column),
+        );
         const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: without(heads.cells(cellsOf(sourceValues)), skipped) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const memoryContext = { ...around, memory };
@@ -117,10 +127,12 @@ export const defineTableImport = <K>({
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...rowPlan } = plan(row, { ...memoryContext, chunkData });
           const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
-          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changing, { names, institutions });
+          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changing, { names, institutions, numbers });
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
           const doubted = firstOfEach(ofFile, doubtedCells);
-          return heads.atHeads({ ...rowPlan, faults: firstOfEach(doubted, rowPlan.faults) }, cellsOf(sourceValues));
+          // The headings must still mean the same columns when the row is applied.
+          const reliesOn = deriveStreamId(JSON.stringify([meaning, rowPlan.reliesOn ?? null]));
+          return heads.atHeads({ ...rowPlan, reliesOn, faults: firstOfEach(doubted, rowPlan.faults) }, cellsOf(sourceValues));
         });
       };
     },
