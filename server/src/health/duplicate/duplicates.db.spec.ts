@@ -27,6 +27,23 @@ test('two practices at one address with one name are a pair as soon as they are 
   expect((await pairs('search=ahornallee&type=practice')).total).toBe(0);
 });
 
+/** Total of a search, whose file has its pairs too. */
+const totalOf = async (...words: readonly string[]): Promise<number> => {
+  const search = encodeURIComponent(words.join(' '));
+  const file = await erika.answer(`/dms/health/api/query/export/lists/duplicate?output_format=csv&search=${search}`);
+  const { total } = await pairs(`search=${search}`);
+  expect(file.text.includes('Eschenplatz')).toBe(total > 0);
+  return total;
+};
+
+test('a search has twenty words, each counted once, in the list as in its file', async () => {
+  await practice('Praxis Eschenplatz GmbH', { street: 'Eschenplatz 7' });
+  await practice('Praxis Eschenplatz', { street: 'Eschenplatz 7' });
+  const parts = Array.from({ length: 10 }, (_, n) => ['eschenplatz'.slice(0, n + 1), 'eschenplatz'.slice(n + 1)]).flat();
+  expect(await totalOf(...parts, 'nirgends')).toBe(1);
+  expect(await totalOf(...Array.from({ length: 40 }, () => 'Eschenplatz'), 'nirgends')).toBe(0);
+});
+
 const reachable = async (name: string, place: object) => {
   const { id: entity_id } = await practice(name, place);
   const of = { entity_id, entity_type: 'practice' };

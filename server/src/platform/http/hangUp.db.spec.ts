@@ -61,13 +61,21 @@ test('a reader of a file who hangs up in the middle is no fault', async () => {
   expect(alarms()).toEqual([]);
 });
 
-test('a reader who hangs up before the answer is no fault', async () => {
+const reads: readonly (readonly [string, string, string])[] = [
+  ['a list', 'medic_list', '/dms/health/api/query/research/medics/?search=ab'],
+  ['duplicates', 'duplicate_pair', '/dms/health/api/query/research/duplicates/?search=ab'],
+  ['people', 'stream', '/dms/iam/api/query/people/?search=ab'],
+];
+
+test.each(reads)('a reader of %s who hangs up before the answer ends its statement and is no fault', async (_what, table, path) => {
   const blocking = await testApp.pool.connect();
-  await blocking.query('begin; lock table medic_list in access exclusive mode');
-  const socket = await sendText(`GET /dms/health/api/query/research/medics/?search=ab HTTP/1.1\r\n${headers}\r\n\r\n`);
-  const waitingSql = `select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await testApp.pool.query(waitingSql)).rowCount).toBeGreaterThan(0);
+  await blocking.query(`begin; set local idle_in_transaction_session_timeout = 0; lock table ${table} in access exclusive mode`);
+  const socket = await sendText(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const countWaiting = async (): Promise<number | null> =>
+    (await testApp.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
+  await expect.poll(countWaiting).toBe(1);
   socket.destroy();
+  await expect.poll(countWaiting).toBe(0);
   await blocking.query('rollback');
   blocking.release();
   await quiet();

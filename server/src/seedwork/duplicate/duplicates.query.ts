@@ -1,10 +1,12 @@
 import type { DuplicatePair } from '@kurator/contract/seedwork/duplicate.answer';
 import { duplicateStatuses } from '@kurator/contract/seedwork/duplicateStatus';
 import { foldText } from '@kurator/contract/text/foldText';
+import { maxSearchTerms } from '@kurator/contract/kit/paging';
 import type { Query } from '@kurator/contract/kit/query';
 import { defineQueryHandler, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import { queryUntil } from '../../platform/store/index.ts';
 import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
 import { createDownload, filterOf } from '../export/export.query.ts';
 
@@ -56,13 +58,15 @@ function readSelection(params: URLSearchParams, { types, condition }: DuplicateS
   const ordering = params.get('ordering') || '-score';
   if (ordering !== 'score' && ordering !== '-score')
     throw invalidRequest([{ field: 'ordering', code: 'request.param', params: { expected: 'score, -score' } }]);
-  const words = foldText(params.get('search') ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const words = new Set(
+    foldText(params.get('search') ?? '')
+      .split(' ')
+      .filter(Boolean),
+  );
+  const patterns = [...words].slice(0, maxSearchTerms).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
   return {
     from: `${PAIRS} where m.type = any($1) and m.status = $2 and m.search like all($3)${condition ? ` and ${condition.sql}` : ''}`,
-    values: [types, statusIn(params), words, ...(condition?.values ?? [])],
+    values: [types, statusIn(params), patterns, ...(condition?.values ?? [])],
     order: `m.score ${ordering === 'score' ? 'asc' : 'desc'}, m.id`,
   };
 }
@@ -136,8 +140,8 @@ interface DuplicateQueries {
 export const duplicateQueries = ({ list, file, views, requestOf }: DuplicateQueries): readonly QueryHandler[] => [
   defineQueryHandler(
     list,
-    async ({ params, store }) => {
-      const { rows } = await store.pool.query<DuplicatesPage>(duplicatesStatement(params, requestOf(params)));
+    async ({ params, store, signal }) => {
+      const { rows } = await queryUntil<DuplicatesPage>(store.pool, duplicatesStatement(params, requestOf(params)), signal);
       return rows[0] ?? { total: 0, items: [] };
     },
     { views },
