@@ -28,6 +28,17 @@ test('a file waits for its reader’s own write, longer than a page does', async
   expect((await fileAnswer).text).toContain('Bad Ems');
 });
 
+test.each([
+  ['the link', `${file}&read_after=1`, {}],
+  ['the page', file, { 'x-read-after': '1' }],
+])('a file waits for the last write of its browser, though %s knows an earlier one', async (_what, path, headers) => {
+  await create('Bad Orb');
+  const fileAnswer = erika.visitor.get(path, headers);
+  await erika.visitor.get('/dms/health/api/query/research/spas/');
+  await blocking.query('rollback');
+  expect((await fileAnswer).text).toContain('Bad Orb');
+});
+
 test('a file that would lack it is refused', async () => {
   await create('Bad Nauheim');
   const { status, text } = await erika.visitor.get(file);

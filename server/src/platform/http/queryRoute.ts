@@ -76,8 +76,9 @@ async function answer(
   const { files, jobs, sendsMail } = options;
   // Reads details from the primary, so that they are never stale.
   const { store, projectors } = handler.isRecorded ? options : handler.views === undefined ? options.details : options.reads;
-  const writePosition = request.headers['x-read-after'] ?? params.get(readAfterParam) ?? lastWriteOf(request);
-  const readAfter = await catchUp(writePosition, reply, handler, projectors);
+  // Takes the latest: another page of the browser may have written since.
+  const writes = [request.headers['x-read-after'], params.get(readAfterParam), lastWriteOf(request)];
+  const readAfter = await catchUp(writes, reply, handler, projectors);
   const language = languageAsked(request);
   const signal = untilGone(reply);
   const context = {
@@ -150,18 +151,21 @@ function languageAsked({ headers, cookies }: FastifyRequest): Language {
  * @throws Rejection 503 for an answer on record, mostly a file: nobody sees the header of a file
  */
 async function catchUp(
-  after: unknown,
+  writes: readonly (string | readonly string[] | null | undefined)[],
   reply: FastifyReply,
   { views, isRecorded }: QueryHandler,
   projectors: ViewProgressReader,
 ): Promise<number> {
-  if (views === undefined || typeof after !== 'string') return 0;
-  if (!/^\d{1,15}$/.test(after)) throw invalidRequest([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
+  const positions = writes.filter((position) => typeof position === 'string');
+  if (views === undefined || positions.length === 0) return 0;
+  if (!positions.every((position) => /^\d{1,15}$/.test(position)))
+    throw invalidRequest([{ code: 'request.param', params: { expected: 'X-Read-After: 0, 1, 2, …' } }]);
+  const after = Math.max(...positions.map(Number));
   const wait = isRecorded ? RECORDED_WAIT_MS : WAIT_MS;
-  const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, Number(after), wait)))));
+  const missing = Math.max(...(await Promise.all(views.map((view) => projectors.waitFor(view, after, wait)))));
   if (missing > 0 && isRecorded) throw new Rejection(503, [{ code: 'request.behind' }]);
   if (missing > 0) reply.header('x-read-behind', String(missing));
-  return Number(after) - missing;
+  return after - missing;
 }
 
 function pathOf(params: unknown): Readonly<Record<string, string>> {
