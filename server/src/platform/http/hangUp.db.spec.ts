@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
+import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -23,11 +24,13 @@ async function sendText(text: string): Promise<Socket> {
 
 const alarms = (): readonly string[] => testApp.node.log.filter((line) => /"level":[456]0/.test(line));
 
+/** Waits until the node has noticed the disconnects. */
+const untilNoticed = (): Promise<void> =>
+  expect.poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open)))).toBeLessThan(2);
+
 /** Waits until the node has noticed the disconnects and finished their work. */
 async function quiet(): Promise<void> {
-  await expect
-    .poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open))))
-    .toBeLessThan(2);
+  await untilNoticed();
   const busy = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state <> 'idle'`;
   await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
 }
@@ -80,4 +83,23 @@ test.each(reads)('a reader of %s who hangs up before the answer ends its stateme
   blocking.release();
   await quiet();
   expect(alarms()).toEqual([]);
+});
+
+test('an export is not begun for a reader who hung up while it waited for their own write', async () => {
+  const blocking = await testApp.pool.connect();
+  await blocking.query('begin; set local idle_in_transaction_session_timeout = 0; select from projector for update');
+  const { position } = await erika.give('health', 'practice.create', { name: 'Praxis', display_name: 'Praxis', ...addressBody });
+  const ask = (format: string): string =>
+    `/dms/health/api/query/research/export/?entity_type=practice&output_format=${format}&read_after=${position}`;
+  const socket = await sendText(`GET ${ask('csv')} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  // Orders behind the earlier requests of the node.
+  await erika.visitor.get('/alive');
+  socket.destroy();
+  await untilNoticed();
+  const laterAnswer = erika.read(ask('xlsx'));
+  await blocking.query('rollback');
+  blocking.release();
+  await laterAnswer;
+  const { rows } = await testApp.pool.query(`select payload ->> 'format' as format from job where kind = 'export'`);
+  expect(rows).toEqual([{ format: 'xlsx' }]);
 });

@@ -66,6 +66,7 @@ async function answer(
   options: QueryRoutesOptions,
 ): Promise<FastifyReply> {
   const { query } = handler;
+  const signal = untilGone(reply);
   const principal = await options.gate.authenticate(request);
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
   if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
@@ -79,8 +80,8 @@ async function answer(
   // Takes the latest: another page of the browser may have written since.
   const writes = [request.headers['x-read-after'], params.get(readAfterParam), lastWriteOf(request)];
   const readAfter = await catchUp(writes, reply, handler, projectors);
+  if (signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send();
   const language = languageAsked(request);
-  const signal = untilGone(reply);
   const context = {
     store,
     projectors,
@@ -101,7 +102,7 @@ async function answer(
   const body = await handler.answer(context).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
-  if (body === undefined) return reply.code(CLIENT_CLOSED_REQUEST).send();
+  if (signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send();
   reply.header('cache-control', 'no-store');
   if (body instanceof DeferredAnswer) {
     // Opens the file first, so that a failure is answered as an error. A HEAD sends a stream, for an empty text would set a length of 0.
@@ -129,6 +130,7 @@ const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidde
 
 function untilGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
+  if (raw.destroyed) controller.abort();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();
   });
