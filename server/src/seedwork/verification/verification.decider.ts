@@ -13,6 +13,7 @@ import {
   refuseAt,
   Rejection,
   notFound,
+  qualifiedTopicOf,
   type DecisionContext,
   type Decider,
   type Decision,
@@ -168,6 +169,14 @@ function assigneeRefusal(command: Command, { domain }: EntityType, assignee: Loa
   return may ? undefined : refuseAt('assignee_id', 'inquiry.assignee');
 }
 
+/** Inquiry that the latest resolution of a type and year took away. */
+const resolvedInquiry = (
+  resolutions: readonly { readonly data: JsonObject }[],
+  { key }: VerificationType,
+  year: number,
+): Inquiry | undefined =>
+  resolutions.map(({ data }) => inquiryIn(objectOf(data['before']), key, year)).find((inquiry) => inquiry !== undefined);
+
 /** Resulting question, assignee and due date; absent ones keep their value. */
 const inquiryOf = ({ question, assignee_id, due_on }: InquiryValues, present: JsonObject = {}): JsonObject =>
   Object.fromEntries(
@@ -177,16 +186,25 @@ const inquiryOf = ({ question, assignee_id, due_on }: InquiryValues, present: Js
     ]),
   );
 
+interface InquiryBasis {
+  readonly basis: Basis;
+  /** Values that absent ones keep. */
+  readonly present?: Inquiry | undefined;
+  readonly former?: Inquiry | undefined;
+}
+
+/** Checks what differs from the former inquiry, which may be overdue and of somebody who has left. */
 function checkedInquiry(
   command: Command,
   values: InquiryValues,
-  { basis: { entityType }, present }: { readonly basis: Basis; readonly present?: Inquiry | undefined },
+  { basis: { entityType }, present, former = present }: InquiryBasis,
   assignee: LoadedStream | undefined,
   { today }: DecisionContext,
 ): JsonObject | Rejection {
-  const refusal = values.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
+  const { assignee_id, due_on } = values;
+  const refusal = assignee_id && assignee_id !== former?.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
   if (refusal) return refusal;
-  if (values.due_on && values.due_on < today) return invalidRequest([{ field: 'due_on', code: 'field.past' }]);
+  if (due_on && due_on !== former?.due_on && due_on < today) return invalidRequest([{ field: 'due_on', code: 'field.past' }]);
   return inquiryOf(values, present);
 }
 
@@ -203,8 +221,12 @@ function assigneeNotice(
 }
 
 const activate = entityDecider(commands.entityActivateInquiry, {
-  reads: inquiryReads,
-  decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
+  reads: async (values, reader, self) => ({
+    ...(await inquiryReads(values, reader, self)),
+    resolutions:
+      self && (values.assignee_id || values.due_on) ? await reader.events(self.id, [qualifiedTopicOf(commands.entityResolveInquiry)]) : [],
+  }),
+  decide: ({ values, self, reads: { basis, assignee, resolutions }, context }): Decision => {
     const command = commands.entityActivateInquiry;
     if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;
@@ -212,7 +234,8 @@ const activate = entityDecider(commands.entityActivateInquiry, {
     const year = yearOf(values, basis, context);
     if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
     if (inquiryIn(self.state, basis.type.key, year)) return refuse('inquiry.active');
-    const inquiry = checkedInquiry(command, values, { basis }, assignee, context);
+    const former = resolvedInquiry(resolutions, basis.type, year);
+    const inquiry = checkedInquiry(command, values, { basis, former }, assignee, context);
     if (inquiry instanceof Rejection) return inquiry;
     const field = inquiryFieldName(basis.type.key, year);
     const act = { self, basis, year };
