@@ -1,8 +1,11 @@
+import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
+import type pg from 'pg';
 import { Download, type QueryContext } from '../../platform/answer/answer.ts';
 import { streamAuditedText } from '../../platform/export/audited.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { comparisonCsv, type ColumnDifferences } from './comparison.ts';
+import { contactPropertyNames, findObjectors } from '../awardee/contactProperty.ts';
+import { comparisonCsv, type ColumnDifferences, type ListComparison } from './comparison.ts';
 
 interface File {
   /** Without its ending. */
@@ -15,6 +18,22 @@ interface File {
 export const isCsvRequested = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
+/** Comparisons without changes of contact data of who objected. */
+async function* withholdContactData(pool: pg.Pool, comparisons: Parameters<typeof comparisonCsv>[0]): AsyncGenerator<ListComparison> {
+  const isContactData = ({ name }: ComparisonRow['properties'][number]): boolean => contactPropertyNames.includes(name);
+  for await (const comparison of comparisons) {
+    const reaching = comparison.stayed.filter(({ properties }) => properties.some(isContactData));
+    const objectors = await findObjectors(
+      pool,
+      reaching.map(({ entity_id }) => entity_id),
+    );
+    const stayed = comparison.stayed.map((row) =>
+      objectors.has(row.entity_id) ? { ...row, properties: row.properties.filter((property) => !isContactData(property)) } : row,
+    );
+    yield { ...comparison, stayed };
+  }
+}
+
 /** CSV of comparisons, as a recorded export. */
 export const comparisonDownload = (
   { store, principal, language, signal }: Pick<QueryContext, 'store' | 'principal' | 'language' | 'signal'>,
@@ -25,5 +44,10 @@ export const comparisonDownload = (
   new Download({
     name: `${name}.csv`,
     mediaType: mediaTypes.csv,
-    open: async () => streamAuditedText(store, { key, filter, actor: principal.id, signal }, comparisonCsv(comparisons, language, columns)),
+    open: async () =>
+      streamAuditedText(
+        store,
+        { key, filter, actor: principal.id, signal },
+        comparisonCsv(withholdContactData(store.pool, comparisons), language, columns),
+      ),
   });

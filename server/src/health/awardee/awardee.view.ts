@@ -7,6 +7,7 @@ import { propertyEditionSql, propertyValueRowsSql, propertyRulesSql } from '../.
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { awardeeGroupsSql } from './awardeeCount.ts';
+import { withheldAwardeeProperties } from './contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql, institutionAndCitySql } from './entitySql.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
@@ -76,6 +77,7 @@ export const awardeeListSource: ListSource = {
     deleted: { sql: 'm.entity_is_deleted', filter: commonFilters.deleted.name },
     editorial_blacklist: { sql: 'm.is_editorial_blacklisted', filter: 'is_blacklisted' },
   },
+  withheldProperties: withheldAwardeeProperties,
   definitions: {
     of: {
       award_id: `select d.value from award_list a, jsonb_array_elements(a.definitions) with ordinality d(value, nr) where a.id = $1 order by d.nr`,

@@ -7,6 +7,7 @@ import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
+import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
 import { sourceOfType } from '../lists.ts';
 import { loadDeliveredProperties } from '../project/deliveryRow.ts';
@@ -156,7 +157,8 @@ export const awardExports: readonly Export[] = [
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
       const hits = within(scope, 'awardee_list m where not m.is_deleted', ['project_id', 'award_year']);
-      return withProperties({ ...awardeeDataset, ...excludeOmitted(hits, isLeft) }, await loadDeliveredProperties(pool, scope));
+      const dataset = { ...awardeeDataset, ...excludeOmitted(hits, isLeft) };
+      return withProperties(dataset, await loadDeliveredProperties(pool, scope), withheldAwardeeProperties);
     },
   },
 ];

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { exportedPropertiesSql } from '../awardee/contactProperty.ts';
 import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 const text = z.string().nullable();
@@ -80,7 +81,7 @@ export async function loadDeliveryRows(pool: pg.Pool, project: Pick<LoadedStream
   const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
     name: 'delivery_rows',
     text: `select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, m.dms_one_id, coalesce(m.display_name, m.name) as name,
-        coalesce(w.institute_name, h.card ->> 'display_name', h.card ->> 'name') as institution, ${['street', 'zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, m.properties
+        coalesce(w.institute_name, h.card ->> 'display_name', h.card ->> 'name') as institution, ${['street', 'zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, ${exportedPropertiesSql} as properties
       from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id join stream e on e.id = m.entity_id ${entityParentsJoinSql}
         left join medic_list w on w.id = m.entity_id
       where m.project_id = $1 and not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted

@@ -14,6 +14,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { filterOf, exportFormatOf } from '../../seedwork/export/export.query.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
+import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { requireVerificationType } from './verificationRequest.ts';
 import { verificationTypeSql } from './verificationSql.ts';
 
@@ -43,7 +44,7 @@ export function verificationAwardeesDataset(type: string, year: number, properti
     order: 'm.newest, m.serial',
     hits: { from: rows, values: [type, year], keys: { id: 'uuid', newest: 'text', serial: 'int' } },
   };
-  return withProperties(dataset, properties);
+  return withProperties(dataset, properties, withheldAwardeeProperties);
 }
 
 /** Active properties of the year's awards with a winner of the type, each name once. */

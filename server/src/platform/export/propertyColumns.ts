@@ -6,13 +6,27 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 /** Cell of a property: awards may define one name in several formats, so each value has its own type. @param sql its value as jsonb */
 export const propertyCell = (sql: string): Pick<ExportColumn, 'type' | 'sql'> => ({ type: 'scalar', sql: `nullif(${sql}, 'null')` });
 
+export interface WithheldProperties {
+  readonly names: readonly string[];
+  /** SQL condition over alias `m` of the rows that lack them. */
+  readonly sql: string;
+}
+
 /** Adds a column per property. @param dataset its alias `m` has `properties` */
-export function withProperties(dataset: Dataset, definitions: readonly Pick<Property, 'name' | 'label'>[] = []): Dataset {
+export function withProperties(
+  dataset: Dataset,
+  definitions: readonly Pick<Property, 'name' | 'label'>[] = [],
+  withheld?: WithheldProperties,
+): Dataset {
+  const valueSql = (name: string): string => {
+    const sql = `m.properties -> ${literal(name)} -> 'value'`;
+    return withheld?.names.includes(name) ? `case when not ${withheld.sql} then ${sql} end` : sql;
+  };
   const names = new Set(dataset.columns.map(({ name }) => name));
   const columns = definitions.map(({ name, label }): ExportColumn => ({
     name: names.has(name) ? propertyFieldName(name) : name,
     title: label,
-    ...propertyCell(`m.properties -> ${literal(name)} -> 'value'`),
+    ...propertyCell(valueSql(name)),
   }));
   const listColumnEntries = definitions.map(({ name }, index) => [propertyFieldName(name), [columns[index]?.name ?? name]] as const);
   return {

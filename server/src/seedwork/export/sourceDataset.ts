@@ -38,7 +38,10 @@ export const omissionSqlByReason = (omits: OmissionConditions, conditions: reado
   );
 
 /** Dataset of the columns of a list under a filter, without omitted rows. */
-function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }: ListSource, request: ListRequest): Dataset {
+function sourceDataset(
+  { list, view: declared, exportColumns = {}, omits = {}, withheldProperties }: ListSource,
+  request: ListRequest,
+): Dataset {
   const view = addSortProperty(declared, request.properties);
   const { sql, values } = whereOf(view, request);
   const hits = { from: `${relationSql(view)} m where ${sql}`, values, keys: rowKeyTypes({ list, view }) };
@@ -50,7 +53,7 @@ function sourceDataset({ list, view: declared, exportColumns = {}, omits = {} }:
     ...excludeOmitted(hits, omissionSqlByReason(omits, request.conditions)),
     listColumns: exportColumns,
   };
-  return withProperties(dataset, request.properties?.definitions);
+  return withProperties(dataset, request.properties?.definitions, withheldProperties);
 }
 
 /** Translates a request into the parameters of a list. */
