@@ -51,7 +51,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
   template: accountColumns,
   names: ['contact_first_name', 'contact_last_name', 'city', 'state'],
   institutions: ['name', 'shortname'],
-  numbers: ['human_id'],
+  entityNumbers: ['human_id'],
   properties: async ({ values, store }) => definitionsOf((await store.load(textOf(values['project_id'])))?.state ?? {}).active,
   prepare: async (rows, { unit, store, values }) => {
     const project = await unit.streams.get(textOf(values['project_id']));

@@ -60,7 +60,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
   numbers: reservedProperties,
   template: awardeeColumns,
   names: [],
-  numbers: ['account_id'],
+  entityNumbers: ['account_id'],
   properties: async ({ values, store }) => ownProperties(await loadLivingAwards(store, textOf(values['project_id']))),
   prepare: async (rows, { unit, store, values }) => {
     const projectId = textOf(values['project_id']);

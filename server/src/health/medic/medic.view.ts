@@ -7,7 +7,7 @@ import { searchKeysColumn, searchKeysSql } from '../../seedwork/searchMarks.ts';
 import { topMedicLookups } from '../award/topMedic.ts';
 import { specializationLabelsSql, specializationSearchColumn, specializationCodesColumn } from './specializationSql.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from './targetSql.ts';
-import { isTitle } from './title.ts';
+import { isTitle } from '../../seedwork/title.ts';
 import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));

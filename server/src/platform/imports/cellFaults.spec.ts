@@ -78,7 +78,7 @@ test.each([
 );
 
 const numberCodes = (cell: string): readonly string[] =>
-  findCellFaults({ number: cell }, ['number'], { names: [], numbers: ['number'] }).map(({ code }) => code);
+  findCellFaults({ number: cell }, ['number'], { names: [], entityNumbers: ['number'] }).map(({ code }) => code);
 
 test.each(['12. Mrz', 'Mrz 26', '01. Mai', '12-Mar', 'Mar-26', '12.03.2004', '3/12/2004'])('%s is no number but a date', (cell) =>
   expect(numberCodes(cell)).toEqual(['cell.date']),

@@ -55,19 +55,19 @@ export interface NameColumns {
   /** Names of institutions. */
   readonly institutions?: readonly string[];
   /** Numbers of entities, which may have letters. */
-  readonly numbers?: readonly string[];
+  readonly entityNumbers?: readonly string[];
 }
 
 /** Probable errors in read columns; such rows are not written. */
 export const findCellFaults = (
   cells: Readonly<Record<string, string>>,
   columns: readonly string[],
-  { names, institutions = [], numbers = [] }: NameColumns,
+  { names, institutions = [], entityNumbers = [] }: NameColumns,
 ): readonly RowFault[] => {
   const kinds = [
     [names, ofName],
     [institutions, ofInstitution],
-    [numbers, ofNumber],
+    [entityNumbers, ofNumber],
   ] as const;
   return columns.flatMap((column): readonly RowFault[] => {
     const cell = cells[column] ?? '';

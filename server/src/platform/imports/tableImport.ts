@@ -51,7 +51,7 @@ export interface TableImport<K> {
   /** Columns with names of institutions, which may be numbers. */
   readonly institutions?: readonly string[];
   /** Columns with numbers of entities, which may have letters. */
-  readonly numbers?: readonly string[];
+  readonly entityNumbers?: readonly string[];
   /** Loads and looks up the subjects of a chunk. */
   readonly prepare: (rows: readonly ImportedRow[], around: TableImportContext) => Promise<K>;
   readonly plan: (row: ImportedRow, around: TableImportContext & { readonly chunkData: K }) => TableRowPlan;
@@ -78,7 +78,7 @@ export const defineTableImport = <K>({
   template,
   names,
   institutions = [],
-  numbers = [],
+  entityNumbers = [],
   prepare,
   plan,
 }: TableImport<K>): FileImport => {
@@ -127,7 +127,7 @@ export const defineTableImport = <K>({
           if (faults.some(({ column }) => column === null)) return { faults };
           const { unchanged = [], ...rowPlan } = plan(row, { ...memoryContext, chunkData });
           const changing = unchanged.length === 0 ? doubtful : doubtful.filter((column) => !unchanged.includes(column));
-          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changing, { names, institutions, numbers });
+          const doubtedCells = findCellFaults(oneLine(row.cells, longTexts), changing, { names, institutions, entityNumbers });
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
           const doubted = firstOfEach(ofFile, doubtedCells);
           // The headings must still mean the same columns when the row is applied.
