@@ -1,14 +1,16 @@
 import type { Findings, CellReference } from './finding.ts';
 import { shortenName, completeSiteName } from './institutionName.ts';
+import type { LostLine, RegisterKind } from './lostLine.ts';
 import type { FederalStateLookup } from './placeDirectory.ts';
 import type { QualityReport } from './qualityReport.ts';
-import { assignReports, type FiguresByYear } from './reportMatch.ts';
+import { assignReports, noAssignment, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
 import { collectFieldCells, type WantedHospital, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
 
 export interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
+  readonly lostLines: readonly LostLine[];
   readonly stateOf: FederalStateLookup;
   readonly hasDirectory: boolean;
 }
@@ -17,22 +19,30 @@ const yearsIn = (figures: FiguresByYear): readonly WantedYearFigures[] => [...fi
 
 /** Joins files by IK number, in its order. */
 export function joinHospitals(
-  { reports, sites, stateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, lostLines, stateOf, hasDirectory }: HospitalSourceRecords,
   findings: Findings,
 ): readonly WantedHospital[] {
   const reportsOf = Map.groupBy(reports, ({ ik }) => ik);
   const sitesOf = Map.groupBy(sites, ({ ik }) => ik);
+  const lostLinesOf = Map.groupBy(
+    lostLines.flatMap((line) => line.iks.map((ik) => ({ ik, line }))),
+    ({ ik }) => ik,
+  );
+  const anyones = (['reports', 'sites'] as const).flatMap(
+    (kind) => lostLines.find((line) => line.kind === kind && line.iks.length === 0) ?? [],
+  );
   const newestYear = Math.max(...reports.map(({ year }) => year));
   const iks = [...new Set([...reportsOf.keys(), ...sitesOf.keys()])].toSorted((a, b) => a.localeCompare(b));
   return iks.flatMap((ik) => {
     const own = (reportsOf.get(ik) ?? []).toSorted((a, b) => b.year - a.year || a.part.localeCompare(b.part));
-    return familyOf(ik, { reports: own, sites: sitesOf.get(ik) ?? [], stateOf, hasDirectory }, newestYear, findings) ?? [];
+    const lost = [...(lostLinesOf.get(ik) ?? []).map(({ line }) => line), ...anyones];
+    return familyOf(ik, { reports: own, sites: sitesOf.get(ik) ?? [], lostLines: lost, stateOf, hasDirectory }, newestYear, findings) ?? [];
   });
 }
 
 function familyOf(
   ik: string,
-  { reports, sites, stateOf, hasDirectory }: HospitalSourceRecords,
+  { reports, sites, lostLines: lost, stateOf, hasDirectory }: HospitalSourceRecords,
   newestYear: number,
   findings: Findings,
 ): WantedHospital | undefined {
@@ -41,13 +51,16 @@ function familyOf(
   const first = main ?? register;
   if (!first) return undefined;
   const isGone = !register && main !== undefined && main.year < newestYear;
-  if (register && !main) findings.warn(register.place('id'), 'family.no_report', { ik });
-  if (main && !register && hasDirectory && !isGone) findings.warn(main.place('ikNumber'), 'family.no_site');
+  const lostLines = lost.filter(({ iks }) => iks.length > 0).map(({ place }) => place);
+  const doubtfulLine = lost.find(({ kind, iks }) => iks.length === 0 && mayLackLine(kind, { reports, sites }))?.place;
+  const isWhole = lostLines.length === 0 && doubtfulLine === undefined;
+  if (isWhole && register && !main) findings.warn(register.place('id'), 'family.no_report', { ik });
+  if (isWhole && main && !register && hasDirectory && !isGone) findings.warn(main.place('ikNumber'), 'family.no_site');
   tellSpellings(reports, findings);
-  const { bySite, whole, newestOf } = assignReports(reports, sites, findings);
+  const { bySite, whole, newestOf } = isWhole ? assignReports(reports, sites, findings) : noAssignment;
   const name = register?.hospital ?? main?.name ?? '';
   const displayName = shortenName(name);
-  const sources = { reportSource: main?.place('').file, covered: [...new Set(reports.map(({ year }) => year))] };
+  const sources = { reportSource: main?.place('').file, covered: isWhole ? [...new Set(reports.map(({ year }) => year))] : [] };
   const place = (field: string): CellReference => {
     const [column, from] = columnOf(field, register !== undefined);
     return from === 'sites' || !main ? (register ?? first).place(column) : main.place(column);
@@ -79,7 +92,7 @@ function familyOf(
     ik,
     name,
     displayName,
-    gbaName: gbaNameOf(reports),
+    gbaName: isWhole ? gbaNameOf(reports) : undefined,
     address: { street, zipcode, city, state: stateOf(zipcode, city) },
     phone: reports.find(({ phone }) => phone !== undefined)?.phone,
     url: reports.find(({ url }) => url !== undefined)?.url,
@@ -89,8 +102,14 @@ function familyOf(
     places: collectFieldCells(place),
     locations: distinctNames(locations),
     isGone,
+    lostLines,
+    doubtfulLine,
   };
 }
+
+/** Whether a line of a hospital that is not known may change its sums, or their assignment to its site; report `00` is the only one of its year. */
+const mayLackLine = (kind: RegisterKind, { reports, sites }: Pick<HospitalSourceRecords, 'reports' | 'sites'>): boolean =>
+  kind === 'sites' ? reports.length > 0 && sites.length === 1 : reports.some(({ part }) => part !== '00');
 
 const siteColumns: Readonly<Record<string, string>> = { zipcode: 'postcode', city: 'city', street: 'street', gba_location_number: 'id' };
 const reportColumns: Readonly<Record<string, string>> = {

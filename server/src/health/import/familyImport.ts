@@ -34,6 +34,14 @@ export async function importHospital(
     findings: findings.list,
   });
   const id = await unit.streams.holder('gba_ik_number', family.ik);
+  for (const line of family.lostLines) findings.warn(line, 'family.line_lost');
+  if (family.doubtfulLine) findings.warn(family.doubtfulLine, 'family.line_doubtful');
+  // Each value is chosen among all lines, so none replaces a stored one.
+  if (family.lostLines.length > 0 && (id !== undefined || family.isGone))
+    return outcome(
+      id === undefined ? undefined : 'kept',
+      family.locations.map(() => 'kept'),
+    );
   if (id === undefined && family.isGone) {
     findings.warn(place('gba_ik_number'), 'family.gone');
     return outcome(undefined);

@@ -11,7 +11,7 @@ import { reportFirstFailure, type SourceRecord } from './record.ts';
 export interface QualityReport {
   readonly ik: string;
   readonly year: number;
-  /** Two-digit site number in the reports; `00`: single site, `99`: all sites together. */
+  /** Two-digit site number in the reports; `00`: single site, `99`: all sites together, empty: not specified. */
   readonly part: string;
   readonly name: string;
   readonly street: string;
@@ -45,7 +45,7 @@ export function readReport(record: SourceRecord, findings: Findings): QualityRep
   return {
     ik,
     year,
-    part: record.text('locationNumberOverall').padStart(2, '0'),
+    part: record.text('locationNumberOverall').replace(/^\d$/, '0$&'),
     name,
     street: readStreetLine(record, 'street', 'housenumber', findings),
     zipcode,

@@ -5,6 +5,8 @@ import type { FindingCode } from './text.ts';
 export interface SourceRecord {
   readonly file: string;
   readonly row: number;
+  /** Raw cells in a row. */
+  readonly line: string;
   has(column: string): boolean;
   /** Raw cell; '' for a missing column. */
   raw(column: string): string;
@@ -32,6 +34,10 @@ export class CsvRecord implements SourceRecord {
 
   get file(): string {
     return this.#header.file;
+  }
+
+  get line(): string {
+    return this.#cells.join(' ');
   }
 
   has(column: string): boolean {

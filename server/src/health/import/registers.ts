@@ -9,9 +9,11 @@ import { joinHospitals } from './family.ts';
 import { createUnreadableFile, UnreadableFile } from './fileKind.ts';
 import { Findings, type Finding } from './finding.ts';
 import type { InputFile } from './givenFile.ts';
+import { lostLineOf, type RegisterKind } from './lostLine.ts';
 import { createFederalStateLookup } from './placeDirectory.ts';
 import { readReport } from './qualityReport.ts';
-import { deduplicateSites, readSite } from './siteDirectory.ts';
+import type { SourceRecord } from './record.ts';
+import { deduplicateSites, isAbroad, readSite } from './siteDirectory.ts';
 import { readSourceFile, type SourceFile } from './sourceFile.ts';
 import type { WantedHospital, WantedHospitalRow } from './wanted.ts';
 
@@ -23,15 +25,18 @@ export function readRegisters(
 ): ParsedRows {
   const findings = new Findings(language);
   const files = readSourceFiles(givenFiles, findings, requestedReadings);
-  const records = (kind: SourceFile['kind']): SourceFile['records'] =>
-    files.filter((file) => file.kind === kind).flatMap((file) => file.records);
-  const reports = records('reports').flatMap((record) => readReport(record, findings) ?? []);
-  const rows = records('sites').flatMap((record) => readSite(record, findings) ?? []);
+  const [reports, lostReports] = readLines(files, 'reports', (record) => readReport(record, findings));
+  const [rows, lostRows] = readLines(files, 'sites', (record) => readSite(record, findings));
+  const knownIks = new Set([...reports, ...rows].map(({ ik }) => ik));
   const families = joinHospitals(
     {
       reports,
       sites: deduplicateSites(rows, findings),
-      stateOf: createFederalStateLookup(records('places')),
+      lostLines: [
+        ...lostReports.map((record) => lostLineOf('reports', record, knownIks)),
+        ...lostRows.filter((record) => !isAbroad(record)).map((record) => lostLineOf('sites', record, knownIks)),
+      ],
+      stateOf: createFederalStateLookup(files.filter(({ kind }) => kind === 'places').flatMap(({ records }) => records)),
       hasDirectory: files.some(({ kind }) => kind === 'sites'),
     },
     findings,
@@ -42,6 +47,23 @@ export function readRegisters(
     Map.groupBy(findings.list, (finding) => ikAt.get(placeKey(finding))),
   );
   return { ...rowsAndRest, readings: files.map(({ reading }) => reading) };
+}
+
+/** Parsed lines of a kind of register, and those that cannot be read. */
+function readLines<T>(
+  files: readonly SourceFile[],
+  kind: RegisterKind,
+  parse: (record: SourceRecord) => T | undefined,
+): readonly [readonly T[], readonly SourceRecord[]] {
+  const registers = files.filter((file) => file.kind === kind);
+  const lostRecords = registers.flatMap((file) => file.lostRecords);
+  const lines: T[] = [];
+  for (const record of registers.flatMap((file) => file.records)) {
+    const line = parse(record);
+    if (line === undefined) lostRecords.push(record);
+    else lines.push(line);
+  }
+  return [lines, lostRecords];
 }
 
 /** @throws UnreadableFile with every reason */

@@ -14,6 +14,8 @@ export interface ReportAssignment {
   readonly newestOf: ReadonlyMap<string, QualityReport>;
 }
 
+export const noAssignment: ReportAssignment = { bySite: new Map(), whole: new Map(), newestOf: new Map() };
+
 /** Minimum of a figure whose repetition is no coincidence but the hospital's total. */
 const NO_CHANCE = 50;
 

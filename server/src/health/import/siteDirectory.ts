@@ -23,6 +23,9 @@ export interface Site {
   readonly place: (column: string) => CellReference;
 }
 
+/** Whether a row, perhaps a damaged one, names another country. */
+export const isAbroad = (record: SourceRecord): boolean => /^(?!DE)[A-Z]{2}$/.test(record.raw('cc').trim());
+
 /** Parses a row. @returns undefined for a rejected one */
 export function readSite(record: SourceRecord, findings: Findings): Site | undefined {
   const [, ik = '', version = '', number = ''] = /^(\d+)_(\d{3})_(\d{1,10})$/.exec(record.text('id')) ?? [];

@@ -26,6 +26,8 @@ export interface SourceFile {
   readonly reading: FileReading;
   /** Valid rows; findings tell about others. */
   readonly records: readonly SourceRecord[];
+  /** Rows that were left out. */
+  readonly lostRecords: readonly SourceRecord[];
 }
 
 /** @throws UnreadableFile with one clear sentence */
@@ -45,7 +47,9 @@ export function readSourceFile(
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
   const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
   const records: SourceRecord[] = [];
+  const lostRecords: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
+    const record = new CsvRecord(header, number, cells);
     const fault = faultIn(cells, kind, table);
     if (fault) {
       const { at, code, params } = fault;
@@ -55,9 +59,10 @@ export function readSourceFile(
         code,
         params(findings),
       );
-    } else records.push(new CsvRecord(header, number, cells));
+      lostRecords.push(record);
+    } else records.push(record);
   }
-  return { name, kind, reading, records };
+  return { name, kind, reading, records, lostRecords };
 }
 
 interface SourceFault {

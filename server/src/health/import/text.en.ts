@@ -47,6 +47,8 @@ export const findingsEn = {
   'family.spellings': ['{count} spellings of the name over the years', 'the newest counts: {name}'],
   'family.gone': ['neither in the newest reports nor in the directory of hospital locations', 'hospital left out'],
   'family.alike': ['there is a similar hospital under another IK number: {names}', 'taken over as a separate hospital'],
+  'family.line_lost': ['a line of this hospital cannot be read', 'what is stored stays as it is; beds and cases are not taken over'],
+  'family.line_doubtful': ['a line without a readable IK number may belong to this hospital', 'beds and cases are not taken over'],
   'family.refused': ['the hospital {ik} was not taken over', 'row left out'],
   'hospital.deleted': ['this hospital was deleted by hand', 'not changed, nor are its locations'],
   'location.deleted': ['this location was deleted by hand', 'not changed'],

@@ -41,6 +41,9 @@ const family = sharedFields.extend({
   locations: z.array(location).readonly(),
   /** Closed, merged or renumbered: missing in the directory and in the newest reports. */
   isGone: z.boolean(),
+  /** Lines that could not be read: those of the hospital, and one that may be its own. Absent in older plans. */
+  lostLines: z.array(place).readonly().default([]),
+  doubtfulLine: place.optional(),
 });
 
 /** Plan row: contents on one hospital, and findings of reading. */
