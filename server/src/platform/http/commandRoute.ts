@@ -106,7 +106,7 @@ interface Sender {
   readonly findCommands: (topic: unknown) => readonly Command[];
 }
 
-/** Handles the body; files of a rejected command are removed. */
+/** Handles the body; files of a rejected command are removed. A fault may follow the command's effect, so its files are kept until they expire. */
 async function withBody<T>(
   request: FastifyRequest,
   { bus, files }: CommandRoutesOptions,
@@ -123,13 +123,15 @@ async function withBody<T>(
     if (!readers.some((command) => bus.mayAsk(command, principal))) throw forbidden();
     allowSlowUpload(request);
   };
+  let isRead = false;
   try {
     const body = await bodyOf(request, uploads, admitFile);
+    isRead = true;
     const answer = await work(body);
     if (isYes(body['dry_run'])) await uploads.remove();
     return answer;
   } catch (error) {
-    await uploads.remove();
+    if (!isRead || error instanceof Rejection) await uploads.remove();
     throw error;
   }
 }

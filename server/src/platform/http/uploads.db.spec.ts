@@ -1,9 +1,11 @@
 import { Agent, request } from 'node:http';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestNode } from '../../testing/node.ts';
+import type { Answer } from '../../testing/visitor.ts';
 
 const { url, pool } = await createTestDatabase();
 const node = await startTestNode(url);
@@ -34,6 +36,27 @@ const ask = (method: string, path: string, body?: string): Promise<{ status: num
     });
     clientRequest.on('error', reject).end(body);
   });
+
+test('files outlast a fault after the job was made, so that the repeated command finds them', async () => {
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+    create trigger refuse before insert on command for each row when (new.topic = 'medics.overwrite_master_data') execute function refuse()`);
+  const send = (): Promise<Answer> => {
+    const form = new FormData();
+    form.set('topic_name', 'medics.overwrite_master_data');
+    form.set('overwrite_title', 'true');
+    form.append('file', new File(['medic_id;title\n1;Dr.\n'], 'liste.csv'));
+    const headers = { 'x-csrftoken': visitor.csrfToken, 'idempotency-key': 'once' };
+    return visitor.ask('POST', '/dms/health/api/commands/', { headers, body: form });
+  };
+  expect((await send()).status).toBe(500);
+  await pool.query('drop trigger refuse on command');
+  const { status, text } = await send();
+  expect(status).toBe(200);
+  const jobFiles = `select from job j cross join jsonb_array_elements(j.payload -> 'uploads') upload
+    join file f on f.id::text = upload ->> 'id' where j.id = $1`;
+  const { job_id: jobId } = z.object({ job_id: z.string() }).parse(JSON.parse(text));
+  expect((await pool.query(jobFiles, [jobId])).rowCount).toBe(1);
+});
 
 test('a file that cannot be kept is no fault of its sender, and what follows over the same connection is answered', async () => {
   await pool.query('alter table file_chunk rename to away');
