@@ -11,6 +11,8 @@ export interface Query<A = unknown, P extends string = string, N extends string 
   readonly params: readonly N[];
   /** Fields of a question that is sent by POST, because asking it has an effect of its own. */
   readonly body?: Fields;
+  /** Whether open pages repeat it by themselves, so that it does not count as use of a session. */
+  readonly isPolled?: true;
   /** Carries the answer's type; never called. */
   readonly answer: () => A | undefined;
 }
@@ -35,6 +37,7 @@ interface QueryDeclaration<A, R extends Area, P extends string, N extends string
   readonly permission: RequiredPermission;
   readonly params?: readonly N[];
   readonly body?: Fields;
+  readonly isPolled?: true;
   readonly answer: () => A | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { ImportRowsAnswer, JobAnswer, JobsAnswer } from './job.answer.ts';
 export const jobList = defineQuery({
   area: 'seedwork',
   name: 'jobs.list',
+  isPolled: true,
   path: 'jobs/',
   permission: 'signed in',
   /** `is_current`: one's own that run, wait for a decision or ended within a day, in this order. */
@@ -13,6 +14,7 @@ export const jobList = defineQuery({
 export const jobById = defineQuery({
   area: 'seedwork',
   name: 'jobs.detail',
+  isPolled: true,
   path: 'jobs/{id}/',
   permission: 'signed in',
   answer: answerType<JobAnswer>,

@@ -4,6 +4,7 @@ import type { NotificationsAnswer } from './notification.answer.ts';
 export const notificationList = defineQuery({
   area: 'seedwork',
   name: 'notifications.list',
+  isPolled: true,
   path: 'notifications/',
   permission: 'signed in',
   answer: answerType<NotificationsAnswer>,

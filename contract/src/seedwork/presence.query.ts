@@ -11,6 +11,7 @@ export const presenceFields = { ...entityReferenceFields, leave: optionalField('
 export const presence = defineQuery({
   area: 'seedwork',
   name: 'presence',
+  isPolled: true,
   path: 'presence/',
   // Any permission for pages of entities; the named page checks its own.
   permission: [

@@ -4,6 +4,7 @@ import type { ProjectorRow, ProjectorLagAnswer } from './projector.answer.ts';
 export const projectorList = defineQuery({
   area: 'seedwork',
   name: 'projectors.list',
+  isPolled: true,
   path: 'projectors/',
   permission: 'signed in',
   answer: answerType<readonly ProjectorRow[]>,

@@ -25,7 +25,7 @@ export interface SessionAuthenticatorOptions {
 
 /** Authentication of this node, with its sign-in and sign-out routes. */
 export interface SessionAuthenticator extends Authenticator {
-  authenticate(request: FastifyRequest): Promise<SessionPrincipal | undefined>;
+  authenticate(request: FastifyRequest, isPolled?: boolean): Promise<SessionPrincipal | undefined>;
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function createSessionAuthenticator({
   timer.unref();
   await sessions.start();
   return {
-    authenticate: (request) => sessions.who(cookie.read(request)),
+    authenticate: (request, isPolled) => sessions.who(cookie.read(request), isPolled),
     register: (app) =>
       registerSignInRoutes(app, {
         sessions,

@@ -16,6 +16,7 @@ export const runningAiCheck = defineQuery({
   area: 'health',
   permission: healthVerificationPermission,
   name: 'verification.ai_check_run',
+  isPolled: true,
   path: 'verification/entity/{type}/{id}/ai_check_run/',
   answer: answerType<AiCheckStatus>,
 });

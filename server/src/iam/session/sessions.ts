@@ -47,17 +47,17 @@ export class Sessions {
     await this.#watch.stop();
   }
 
-  /** Person of a token; undefined for ended or unknown sessions. */
-  async who(token: string | undefined): Promise<SessionPrincipal | undefined> {
+  /** Person of a token; undefined for ended or unknown sessions. Counts as use unless it is polled. */
+  async who(token: string | undefined, isPolled = false): Promise<SessionPrincipal | undefined> {
     if (token === undefined || !TOKEN.test(token)) return undefined;
     const hash = hashOf(token);
     const key = keyOf(hash);
     const cacheEntry = this.#watch.isCurrent ? this.#cache.get(key) : undefined;
     const now = performance.now();
-    if (!cacheEntry || cacheEntry.expiresAt <= now) return this.#readPrincipal(hash, key);
-    if (now - cacheEntry.touchedAt > TOUCH_MS) {
+    if (!cacheEntry || cacheEntry.expiresAt <= now) return this.#readPrincipal(hash, key, isPolled);
+    if (!isPolled && now - cacheEntry.touchedAt > TOUCH_MS) {
       cacheEntry.touchedAt = now;
-      if (!(await this.table.touch(hash))) return this.#readPrincipal(hash, key);
+      if (!(await this.table.touch(hash))) return this.#readPrincipal(hash, key, isPolled);
       cacheEntry.expiresAt = Math.min(now + IDLE_MS, cacheEntry.endsAt);
     }
     return cacheEntry.signedIn;
@@ -77,13 +77,13 @@ export class Sessions {
     this.#cache.forget(keyOf(hash));
   }
 
-  async #readPrincipal(hash: Buffer, key: string): Promise<SessionPrincipal | undefined> {
+  async #readPrincipal(hash: Buffer, key: string, isPolled: boolean): Promise<SessionPrincipal | undefined> {
     const { generation } = this.#cache;
     const session = await this.table.find(hash);
     if (!session) return undefined;
     const now = performance.now();
     const endsAt = now + LIFETIME_MS - session.age;
-    const isDue = session.idle > TOUCH_MS;
+    const isDue = !isPolled && session.idle > TOUCH_MS;
     const touchedAt = isDue ? now : now - session.idle;
     if (isDue) await this.table.touch(hash);
     const signedIn = principalOfSession(session.id, session.userId, session.state, this.#providerDomains);

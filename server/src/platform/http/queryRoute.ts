@@ -67,7 +67,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { query } = handler;
   const signal = untilGone(reply);
-  const principal = await options.gate.authenticate(request);
+  const principal = await options.gate.authenticate(request, query.isPolled);
   if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
   if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);

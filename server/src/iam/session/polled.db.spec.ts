@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/apiFixture.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const id = randomUUID();
+
+const isIdle = async (): Promise<boolean> =>
+  (await testApp.pool.query(`select from session where user_id = $1 and last_used_at < now() - interval '1 hour'`, [erika.id])).rowCount ===
+  1;
+
+test.each([
+  ['GET', '/dms/seedwork/api/query/notifications/'],
+  ['GET', '/dms/seedwork/api/query/projectors/'],
+  ['GET', '/dms/seedwork/api/query/jobs/?is_current=true'],
+  ['GET', `/dms/seedwork/api/query/jobs/${id}/`],
+  ['GET', `/dms/health/api/query/verification/entity/medic/${id}/ai_check_run/`],
+  ['POST', '/dms/seedwork/api/query/presence/?page=research&version=1'],
+])('what an open page asks by itself does not prolong the session of whoever left it: %s %s', async (method, path) => {
+  await testApp.pool.query(`update session set last_used_at = now() - interval '2 hours' where user_id = $1`, [erika.id]);
+  // Makes the node forget its sessions.
+  await testApp.person();
+  const headers = { 'content-type': 'application/json', 'x-csrftoken': erika.visitor.csrfToken };
+  const body = JSON.stringify({ entity_type: 'medic', entity_id: id });
+  const { status } = await erika.visitor.ask(method, path, method === 'POST' ? { headers, body } : {});
+  expect(status).not.toBe(401);
+  expect(await isIdle()).toBe(true);
+  expect(await erika.visitor.status()).toBe(200);
+  expect(await isIdle()).toBe(false);
+});
