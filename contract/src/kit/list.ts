@@ -95,6 +95,10 @@ export interface List
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 
+/** Columns that the permissions do not open. */
+export const hiddenFieldsOf = ({ guarded }: Pick<List, 'guarded'>, permissions: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(Object.entries(guarded).flatMap(([field, permission]) => (permissions.has(permission) ? [] : [field])));
+
 /** Declares a list; `findMissingViewParts` on the server checks its names, which spares pages the code. */
 export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declaration }: ListDeclaration): List {
   const sortable = columns.filter((column) => column.sortable).map((column) => column.order ?? column.name);

@@ -5,6 +5,7 @@ import {
   isList,
   isObject,
   objectOf,
+  withoutFields,
   type JsonObject,
   type KnownHistory,
   type LoadedWithEvents,
@@ -42,6 +43,12 @@ export function touchesOnly({ data: { before, after } }: StoredEvent, fields: Re
 }
 
 export const noRedaction: Redaction = { hides: () => false, data: (data) => data };
+
+/** Hides fields; one per set of them, since histories are cached by it. */
+export const redactionOf = (fields: ReadonlySet<string>): Redaction => ({
+  hides: (event) => touchesOnly(event, fields),
+  data: (data) => withoutFields(data, fields),
+});
 
 /** Newest events of an entity and its comments, as shown to all readers with the same permissions. */
 export interface History extends KnownHistory {

@@ -1,5 +1,6 @@
 import { checkCommand, defaultDomain, domainOfArea, isAllowed } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
+import { hiddenFieldsOf } from '@kurator/contract/kit/list';
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { presence, presenceFields } from '@kurator/contract/seedwork/presence.query';
 import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
@@ -54,8 +55,8 @@ function checkPage(contract: Contract, type: string, page: PresencePage, princip
 
 /** Changes since a version that the reader may know. */
 async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
-  const guarded = Object.entries(contract.entityTypeOf(type)?.list.guarded ?? {});
-  const hiddenFields = new Set(guarded.flatMap(([field, permission]) => (principal.permissions.has(permission) ? [] : [field])));
+  const list = contract.entityTypeOf(type)?.list;
+  const hiddenFields = list ? hiddenFieldsOf(list, principal.permissions) : new Set<string>();
   const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
   const others = events.filter(({ actor }) => actor !== principal.id);
   const nameOf = await loadActorNames(

@@ -13,6 +13,7 @@ const { id } = await holder.give('health', 'medic.create', {
   email: 'erika@praxis.example',
 });
 const medicValues = { medic_id: id, gender: 'F', title: '', first_name: 'Erika', last_name: 'Muster', comment: 'Anruf' };
+const ofMedic = (entity_id: string) => ({ entity_id, entity_type: 'medic' });
 const list = '/dms/health/api/query/research/medics/';
 const exported = '/dms/health/api/query/export';
 
@@ -114,5 +115,42 @@ describe('the foundation id, for its holder', () => {
       expect(refusal).toMatchObject({ status: 403 });
       expect(JSON.stringify(refusal)).not.toContain('SG-302');
     }
+  });
+});
+
+describe('the foundation id of a merged medic, for somebody who may not see it', () => {
+  const named = { gender: 'F', first_name: 'Ada' };
+  const create = (last_name: string) =>
+    holder.give('health', 'medic.create', { ...named, last_name, email: `${last_name.toLowerCase()}@praxis.example` });
+  const setSgId = (medic_id: string, last_name: string, sg_id: string) =>
+    holder.give('health', 'medic.update', { ...named, medic_id, title: '', last_name, comment: 'Anruf', sg_id });
+
+  test('is not given back by them, and not shown where the merge changes its record or left it behind', async () => {
+    const [moved, survivor, third] = [await create('Ahorn'), await create('Birke'), await create('Linde')];
+    await setSgId(moved.id, 'Ahorn', 'SG-500');
+    for (const one of [moved, third])
+      await holder.give('health', 'entity.create_email', { ...ofMedic(one.id), email: 'beide@praxis.example' });
+    await other.give('seedwork', 'entity.merge', { ...ofMedic(third.id), into_id: survivor.id });
+    await holder.give('seedwork', 'entity.merge', { ...ofMedic(moved.id), into_id: survivor.id, fields: { sg_id: moved.id } });
+    for (const dry_run of [true, false]) {
+      const refusal = await other.refusal('seedwork', 'entity.unmerge', { ...ofMedic(moved.id), dry_run });
+      expect(refusal).toMatchObject({ status: 403, code: 'request.forbidden' });
+      expect(JSON.stringify(refusal)).not.toContain('SG-500');
+    }
+
+    const unmergeOfThird = { ...ofMedic(third.id), dry_run: true };
+    expect((await holder.visitor.command('seedwork', 'entity.unmerge', unmergeOfThird)).text).toContain('SG-500');
+    const preview = await other.visitor.command('seedwork', 'entity.unmerge', unmergeOfThird);
+    expect(preview.text).toContain('entity.follow_unmerge');
+    expect(preview.text).not.toMatch(/SG-500|sg_id/);
+
+    await setSgId(survivor.id, 'Birke', 'SG-501');
+    await holder.give('seedwork', 'entity.unmerge', ofMedic(moved.id));
+    for (const medicId of [moved.id, survivor.id])
+      for (const day of ['', `?as_of=${new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })}`]) {
+        const path = `${list}${medicId}/${day}`;
+        expect((await holder.answer(path)).text).toContain('"left":[{"field":"sg_id","value":"SG-501"}]');
+        expect((await other.answer(path)).text).not.toMatch(/SG-50|sg_id/);
+      }
   });
 });

@@ -1,32 +1,19 @@
 import * as queries from '@kurator/contract/health/medic/medic.query';
+import { hiddenFieldsOf } from '@kurator/contract/kit/list';
 import { medic as type } from '@kurator/contract/health/medic/medic.type';
 import { specializationLabel, specializations } from '@kurator/contract/text/specialization';
 import { defineQueryHandler } from '../../platform/answer/answer.ts';
 import { answerValuesOf } from '../../seedwork/entityField.ts';
 import { entityAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
-import { historyCache, noRedaction, touchesOnly, type Redaction } from '../../seedwork/history.ts';
+import { historyCache, noRedaction, redactionOf } from '../../seedwork/history.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
 import { topMedicFlagsSql, type TopMedicFlags } from '../award/topMedic.ts';
 import { awardsAndVerificationSql, type AwardsAndVerification } from '../entityValues.ts';
-import { isList, isObject, objectOf, type Json } from '../../platform/store/index.ts';
 import type { MedicState } from './medic.stream.ts';
 
-const sgId = 'dms.can_edit_health_sg_id';
-
-/** Removes fields that need a permission from events. */
-const withoutSgIds = (value: Json): Json => {
-  if (isList(value)) return value.map(withoutSgIds);
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).flatMap(([key, entry]) => (key === 'sg_id' || entry === undefined ? [] : [[key, withoutSgIds(entry)]])),
-      )
-    : value;
-};
-
-const hiddenFields = new Set(['sg_id']);
-
-const withoutSgId: Redaction = { hides: (event) => touchesOnly(event, hiddenFields), data: (data) => objectOf(withoutSgIds(data)) };
+/** For everybody who lacks the permission of the one guarded field. */
+const guardedRedaction = redactionOf(hiddenFieldsOf(type.list, new Set()));
 
 const medicValues = createEntityValueLookup<AwardsAndVerification & TopMedicFlags>('medic', (id, card) => ({
   ...awardsAndVerificationSql(type)(id, card),
@@ -35,8 +22,8 @@ const medicValues = createEntityValueLookup<AwardsAndVerification & TopMedicFlag
 
 /** All fields of a medic's page that belong to the medic itself. */
 export const medicDetail = defineQueryHandler(queries.medicById, async ({ store, withEvents, principal }) => {
-  const maySee = principal.permissions.has(sgId);
-  const redaction = maySee ? noRedaction : withoutSgId;
+  const maySee = hiddenFieldsOf(type.list, principal.permissions).size === 0;
+  const redaction = maySee ? noRedaction : guardedRedaction;
   const medic = await withEvents('medic', historyCache(store, redaction), medicValues);
   const state = stateOf<MedicState>(medic);
   const [around, { awards, ...flags }] = await Promise.all([

@@ -14,7 +14,8 @@ import {
   type StreamAppend,
   type ViewProgressReader,
 } from '../store/index.ts';
-import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamOutcome, StreamReader } from './decider.ts';
+import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamReader } from './decider.ts';
+import { dryRunAnswer } from './dryRun.ts';
 import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
 import { addNotification } from '../notification/notification.ts';
@@ -124,7 +125,7 @@ export class CommandBus {
     if (earlier) return earlier;
     if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
     const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
-    if (envelope.dryRun) return preview([]);
+    if (envelope.dryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
     const result = await act();
     const answer = { ...result, position: await this.#store.head() };
     try {
@@ -189,7 +190,7 @@ export class CommandBus {
     const streams = withSource(decided.streams, envelope.sourceUrl);
     if (dryRun) {
       await checkStoredReservations(streams, context);
-      return preview(streams);
+      return dryRunAnswer(streams, permissions, this.#types.entityTypeOf);
     }
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
@@ -286,15 +287,3 @@ const withSource = (streams: readonly StreamAppend[], source_url: string | undef
         ...stream,
         events: events.map(({ data, ...event }) => ({ ...event, data: { ...data, source_url } })),
       }));
-
-function preview(streams: readonly { id: string; type: string; events: StreamOutcome['events'] }[]): CommandAnswer {
-  const effects = new Map<string, number>();
-  for (const stream of streams) effects.set(stream.type, (effects.get(stream.type) ?? 0) + 1);
-  return {
-    position: null,
-    events: streams.flatMap((stream) =>
-      stream.events.map((event) => ({ stream_id: stream.id, entity_type: stream.type, topic: event.topic, data: event.data })),
-    ),
-    effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),
-  };
-}

@@ -1,4 +1,5 @@
-import type { Command } from '@kurator/contract';
+import type { Command, EntityType } from '@kurator/contract';
+import { hiddenFieldsOf } from '@kurator/contract/kit/list';
 import { findLockRejections, type DeciderReader, type StreamOutcome } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
@@ -9,6 +10,12 @@ import type { Entity } from './union.ts';
 
 export const loadComments = async (id: string, reader: Pick<DeciderReader, 'events'>): Promise<readonly Comment[]> =>
   foldComments((await reader.events(id, commentEventTopics)).toReversed());
+
+/** Whether the sender lacks the permission of a field that would move. */
+export function includesHiddenField(fields: readonly string[], type: EntityType, permissions: ReadonlySet<string>): boolean {
+  const hiddenFields = hiddenFieldsOf(type.list, permissions);
+  return fields.some((field) => hiddenFields.has(field));
+}
 
 export const toEntity = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 

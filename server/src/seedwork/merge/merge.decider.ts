@@ -10,7 +10,15 @@ import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { toEntity, loadComments, followerOutcomes, loadReferringStreams, loadReferringRelations, omitLockedStreams } from './around.ts';
+import {
+  toEntity,
+  includesHiddenField,
+  loadComments,
+  followerOutcomes,
+  loadReferringStreams,
+  loadReferringRelations,
+  omitLockedStreams,
+} from './around.ts';
 import { moveFollowers } from './follower.ts';
 import {
   mergeableFields,
@@ -61,10 +69,9 @@ function chosenFields(choices: Choices, self: LoadedStream, into: LoadedStream, 
   const wrong = Object.entries(choices).find(([field, id]) => !allowedFields.has(field) || (id !== self.id && id !== into.id));
   if (wrong) return invalidRequest([{ field: 'fields', code: 'merge.field_unknown', params: { field: wrong[0] } }]);
   const pickedFields = Object.keys(choices).filter((field) => choices[field] === self.id);
-  const needed = pickedFields
-    .map((field) => type.fields[field]?.permission)
-    .find((permission) => permission && !permissions.has(permission));
-  return needed ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }]) : pickedFields;
+  return includesHiddenField(pickedFields, type, permissions)
+    ? new Rejection(403, [{ field: 'fields', code: 'request.forbidden' }])
+    : pickedFields;
 }
 
 /** Unique values that move to the survivor, since two streams cannot hold them. */

@@ -1,6 +1,6 @@
-import type { Command } from '@kurator/contract';
+import type { Command, EntityType } from '@kurator/contract';
 import { entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { refuse, notFound, type Decider, type Decision, type StreamOutcome } from '../../platform/bus/index.ts';
+import { refuse, notFound, Rejection, type Decider, type Decision, type StreamOutcome } from '../../platform/bus/index.ts';
 import type { LoadedStream, StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
@@ -9,13 +9,14 @@ import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { toEntity, loadComments, followerOutcomes, omitLockedStreams } from './around.ts';
+import { toEntity, includesHiddenField, loadComments, followerOutcomes, omitLockedStreams } from './around.ts';
 import { revertFollowerChange } from './follower.ts';
 import { mergeRecordOf, unmergeEntities } from './unmerge.ts';
 
 interface UnmergeReads {
   readonly survivor: LoadedStream | undefined;
   readonly others: readonly LoadedStream[];
+  readonly type: EntityType | undefined;
   readonly stream: StreamType;
   readonly followers: readonly LoadedStream[];
   readonly comments: readonly Comment[];
@@ -40,16 +41,20 @@ export const unmergeDecider = (command: Command): Decider =>
       return {
         survivor,
         others: others.filter(({ id }) => id !== self.id),
+        type: reader.entityTypeOf(self.type),
         stream: reader.typeOf(self.type),
         followers: await omitLockedStreams(followers, reader),
         comments,
         survivorComments,
       };
     },
-    decide: ({ self, reads }): Decision => {
+    decide: ({ self, reads, context }): Decision => {
       if (!self) return notFound('entity.unknown');
       if (!reads?.survivor) return refuse('merge.not_merged');
       if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: entityNameOf(reads.survivor) });
+      const movedFields = Object.keys(mergeRecordOf(stateOf(self)).after);
+      if (reads.type && includesHiddenField(movedFields, reads.type, context.permissions))
+        return new Rejection(403, [{ code: 'request.forbidden' }]);
       return decideUnmerge(command, self, reads.survivor, reads);
     },
   });

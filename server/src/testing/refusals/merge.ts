@@ -21,6 +21,15 @@ const dismissed: History = {
   events: [{ topic: 'health.duplicate.dismiss', data: { after: { signature: 'x' } } }],
 };
 
+const mergedMedic = { entity_id: id(1), entity_type: 'medic' };
+const mergedWithSgId = [
+  medicHistory(1, {
+    topic: 'seedwork.entity.merge',
+    data: { after: { is_deleted: true, merged_into: id(2) }, merge: { after: { sg_id: 'S1' } } },
+  }),
+  medicHistory(2),
+];
+
 const { into_id: _into, ...ofOne } = body;
 
 export const mergeRefusals: readonly Refusal[] = [
@@ -56,16 +65,11 @@ export const mergeRefusals: readonly Refusal[] = [
     entityUnmerge,
     'where somebody has its number by now',
     'merge.key_taken',
-    [
-      medicHistory(1, {
-        topic: 'seedwork.entity.merge',
-        data: { after: { is_deleted: true, merged_into: id(2) }, merge: { after: { sg_id: 'S1' } } },
-      }),
-      medicHistory(2),
-      medicHistory(3, { topic: 'health.medic.update', data: { after: { sg_id: 'S1' } } }),
-    ],
-    { entity_id: id(1), entity_type: 'medic' },
+    [...mergedWithSgId, medicHistory(3, { topic: 'health.medic.update', data: { after: { sg_id: 'S1' } } })],
+    mergedMedic,
+    { permissions: new Set(['dms.can_edit_health_sg_id']) },
   ),
+  refusalCase(entityUnmerge, 'of a field that the sender may not change', 'request.forbidden', mergedWithSgId, mergedMedic),
   refusalCase(duplicateDismiss, 'where there is no such pair', 'duplicate_id duplicate.unknown', [], ofPair),
   refusalCase(duplicateDismiss, 'twice', 'duplicate.dismissed', [dismissed], ofPair, pair()),
   refusalCase(duplicateDismiss, 'when they are merged', 'duplicate.merged', [], ofPair, pair(true)),

@@ -1,0 +1,22 @@
+import type { EntityType } from '@kurator/contract';
+import { hiddenFieldsOf } from '@kurator/contract/kit/list';
+import { withoutFields, type JsonObject, type StreamAppend } from '../store/index.ts';
+
+/** Answer of a dry run: events without the fields that the permissions do not open, and the number of streams by type. */
+export function dryRunAnswer(
+  streams: readonly Pick<StreamAppend, 'id' | 'type' | 'events'>[],
+  permissions: ReadonlySet<string>,
+  entityTypeOf: (name: string) => EntityType | undefined,
+): JsonObject & { readonly position: null } {
+  const effects = new Map<string, number>();
+  for (const { type } of streams) effects.set(type, (effects.get(type) ?? 0) + 1);
+  return {
+    position: null,
+    events: streams.flatMap(({ id, type, events }) => {
+      const list = entityTypeOf(type)?.list;
+      const hiddenFields = list ? hiddenFieldsOf(list, permissions) : new Set<string>();
+      return events.map(({ topic, data }) => ({ stream_id: id, entity_type: type, topic, data: withoutFields(data, hiddenFields) }));
+    }),
+    effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),
+  };
+}
