@@ -105,6 +105,10 @@ test('accounts of two projects can be dismissed and reopened, not merged', async
     expect(await erika.read(`${query}export/lists/${list}/omissions/`)).toEqual({ omitted: [] });
   const manager = await testApp.person(['dms.can_access_business_management']);
   expect((await manager.visitor.get(`${query}export/lists/duplicate`)).status).toBe(403);
+  expect((await manager.visitor.get(`${query}export/lists/verification/omissions/`)).status).toBe(403);
+  const verifier = await testApp.person(['dms.can_access_business_verification']);
+  expect((await verifier.visitor.get(`${query}export/lists/account/omissions/`)).status).toBe(403);
+  expect((await verifier.visitor.get(`${query}export/lists/verification/omissions/`)).status).toBe(200);
   const duplicate_id = open.items[0]?.id;
   const refusal = await erika.refusal('business', 'account.merge', { account_id: one, into_account_id: other });
   expect([refusal['status'], Object.keys(refusal['param_errors'] ?? {})]).toEqual([422, ['into_account_id']]);

@@ -108,6 +108,7 @@ const exporting = exportHandler(accountVerificationListSource, paramsOf, queries
 
 /** Export of the list. */
 export const accountVerificationExport: ListOmissionSource = {
+  permission: accountVerificationListSource.list.permission,
   datasetOf: (context) => filteredDataset(accountVerificationListSource, context, paramsOf),
   views,
 };

@@ -66,6 +66,7 @@ export const verificationQueries: readonly QueryHandler[] = [
 
 /** Export of the list. */
 export const verificationListExport: ListOmissionSource = {
+  permission: verificationListSource.list.permission,
   datasetOf: (context) => filteredDataset(verificationListSource, context, paramsOf),
   views: viewsOfList(verificationListSource),
 };

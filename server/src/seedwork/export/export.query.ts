@@ -4,6 +4,7 @@ import { domainOfArea, errorText, isAllowed, type Area } from '@kurator/contract
 import type { ExportOptions } from '@kurator/contract/seedwork/export.answer';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import type { List } from '@kurator/contract/kit/list';
+import type { RequiredPermission } from '@kurator/contract/kit/permission';
 import type { Feature } from '../../platform/area.ts';
 import { invalidRequest, Rejection, notFound } from '../../platform/bus/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
@@ -131,12 +132,14 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
 
 /** Exported list whose request is read otherwise than by its own parameters. */
 export interface ListOmissionSource {
+  /** Permission of the list itself, besides the area's. */
+  readonly permission: RequiredPermission;
   readonly datasetOf: (context: QueryContext) => Promise<Pick<Dataset, 'omissions'>>;
   readonly views?: readonly string[];
 }
 
 /** Export that omits nothing. */
-export const omissionFreeExport: ListOmissionSource = { datasetOf: async () => ({}) };
+export const omissionFreeExport: ListOmissionSource = { permission: 'signed in', datasetOf: async () => ({}) };
 
 /** Exports of an area with its permission and its list of all entities, if any. */
 export interface AreaExportDeclaration extends queries.ExportBase {
@@ -149,19 +152,23 @@ export interface AreaExportDeclaration extends queries.ExportBase {
   readonly others?: Readonly<Record<string, ListOmissionSource>>;
 }
 
+/** @throws Rejection 403 without the permission of a list */
+function requireListPermission(permission: RequiredPermission, area: Area, { principal }: QueryContext): void {
+  if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+}
+
 async function listAsked(
   { area, entities, isPerList }: AreaExportDeclaration,
   sources: readonly EntityListSource[],
   context: QueryContext,
 ): Promise<Omit<ResolvedExport, 'filter'>> {
-  const { params, path, principal } = context;
+  const { params, path } = context;
   const name = path['type'] ?? '';
   const key = `list ${name}`;
   if (entities?.list.name === name) return { key, title: entities.title, dataset: entitiesDataset(entities.list, sources, params) };
   const source = sources.find(({ type }) => type.type === name);
   if (!source) throw notFound('export.unknown', 'type', { name });
-  if (isPerList && !isAllowed(source.list.permission, principal.permissions, domainOfArea(area)))
-    throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (isPerList) requireListPermission(source.list.permission, area, context);
   const rels = parentRelsOf(sources.map(({ type }) => type));
   const dataset = listDataset(source, rels, await sharedListReader(source, context).readRequest(withoutPaging(params), context));
   return { key, title: source.type.title, dataset };
@@ -236,7 +243,11 @@ function listAnswers(of: AreaExportDeclaration, lists: readonly ListSource[]): r
         (source) =>
           [
             source.list.name,
-            { datasetOf: (context: QueryContext) => filteredDataset(source, context), views: viewsOfList(source) },
+            {
+              permission: source.list.permission,
+              datasetOf: (context: QueryContext) => filteredDataset(source, context),
+              views: viewsOfList(source),
+            },
           ] as const,
       ),
     ...Object.entries(of.others ?? {}),
@@ -253,6 +264,7 @@ function listAnswers(of: AreaExportDeclaration, lists: readonly ListSource[]): r
       queries.defineListOmissionsQuery(of),
       async (context) => {
         const other = others.get(context.path['type'] ?? '');
+        if (other) requireListPermission(other.permission, of.area, context);
         return omissions(context, other ? await other.datasetOf({ ...context, path: {} }) : (await resolveExport(context)).dataset);
       },
       { views: [...new Set([...viewOptions.views, ...[...others.values()].flatMap(({ views = [] }) => views)])] },
