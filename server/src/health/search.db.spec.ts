@@ -65,6 +65,13 @@ await erika.give('seedwork', 'entity.create_contact', {
   email: 'sekretariat@st-josef.example',
 });
 
+for (const contact of [
+  { title: 'Dr.', first_name: 'Anna', last_name: 'Zander' },
+  { name: 'Frau Prof. Dr. Ute Quast' },
+  { name: 'Ines Vogt' },
+])
+  await erika.give('seedwork', 'entity.create_contact', { entity_id: josef, entity_type: 'hospital', ...contact });
+
 test('a name: exact, as first name, the beginning of a word, a part, then who works at an institution of that name', async () => {
   expect(await names('medics', 'bergmann')).toEqual([
     'Anna Bergmann',
@@ -134,6 +141,28 @@ test.each([
   ['hospitals', 'bergstr', 'St.Josef-Krankenhaus gGmbH', 'street'],
 ])('%s by what an inquiry comes with: %s', async (list, text, name, field) => {
   expect(await listHits(list, text)).toEqual([[name, field]]);
+});
+
+test.each([
+  ['Dr. Anna Zander', 'Anna Zander'],
+  ['Dr. Zander', 'Anna Zander'],
+  ['Frau Zander', 'Anna Zander'],
+  ['Zander, Anna', 'Anna Zander'],
+  ['Frau Dr. Zander', 'Anna Zander'],
+  ['Frau Prof. Dr. Ute Quast', 'Frau Prof. Dr. Ute Quast'],
+  ['Ute Quast', 'Frau Prof. Dr. Ute Quast'],
+  ['quast', 'Frau Prof. Dr. Ute Quast'],
+  ['Prof. Quast', 'Frau Prof. Dr. Ute Quast'],
+  ['Vogt', 'Ines Vogt'],
+  ['Herr Weiß', 'Jürgen Weiß'],
+])('a contact person as people are addressed: %s', async (text, contact) => {
+  expect((await search('hospitals', text)).items).toMatchObject([
+    { name: 'St.Josef-Krankenhaus gGmbH', found_in: 'contact', found_text: contact },
+  ]);
+});
+
+test('a contact person by the own name alone', async () => {
+  for (const text of ['Dr. Anna', 'Frau', 'Dr.', 'Ute']) expect(await listHits('hospitals', text)).toEqual([]);
 });
 
 test.each(['Am Bach', 'Am Bach 4a', 'am bach 4 a'])('a street without a known ending: %s', async (text) => {

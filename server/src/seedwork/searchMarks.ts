@@ -3,6 +3,7 @@ import type { SearchKeys } from '../platform/query/listView.ts';
 import type { ListViewColumn } from './listViewDeclaration.ts';
 import { e164 } from './phoneNumber.ts';
 import { isStreet } from './streetName.ts';
+import { isFormOfAddress, withoutFormsOfAddressSql } from './title.ts';
 
 const STREET = 'street ';
 const CONTACT = 'contact ';
@@ -14,7 +15,11 @@ const ofEach = (list: string, marks: string): string =>
 const email = `lower(e ->> 'email'), '@' || split_part(lower(e ->> 'email'), '@', 2)`;
 const host = `'@' || (regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\.)?([^/:?#]+)'))[1]`;
 const contactName = `coalesce(nullif(concat_ws(' ', e ->> 'first_name', e ->> 'last_name'), ''), e ->> 'name')`;
-const contactNames = `'${CONTACT}' || fold(${contactName}), '${CONTACT}' || fold(e ->> 'last_name')`;
+const nameAlone = withoutFormsOfAddressSql(`fold(${contactName})`);
+const lastName = `coalesce(fold(nullif(e ->> 'last_name', '')), substring(${nameAlone} from '[^ ]+$'))`;
+const contactNames = [`fold(${contactName})`, `nullif(${nameAlone}, fold(${contactName}))`, `nullif(${lastName}, ${nameAlone})`]
+  .map((sql) => `'${CONTACT}' || ${sql}`)
+  .join(', ');
 const contact = `e ->> 'phone_e164', ${contactNames}`;
 
 /** House number and all behind it in a folded street. A number behind an article is part of a name: 'Straße des 17. Juni', 'Straße 13'. */
@@ -55,6 +60,14 @@ function phonesOf(text: string): readonly string[] {
   return notations.flatMap((number) => e164(number) ?? []);
 }
 
+/** Folded names of a person, as typed and without forms of address; of two words in either order. */
+function personsOf(terms: readonly string[]): readonly string[] {
+  const names = [terms, terms.filter((term) => !isFormOfAddress(term))].flatMap((words) =>
+    words.length === 2 ? [words, words.toReversed()] : [words],
+  );
+  return [...new Set(names.map((words) => foldText(words.join(' '))))].filter((name) => WORDS.test(name));
+}
+
 /** Canonical values of search terms. @param hasContacts false: contact persons are not searched */
 export function searchKeysOf(terms: readonly string[], hasContacts: boolean): SearchKeys {
   const whole = terms.join(' ');
@@ -72,9 +85,7 @@ export function searchKeysOf(terms: readonly string[], hasContacts: boolean): Se
     ...(domain === undefined ? [] : [`@${domain}`]),
     // Any words may be a street; where they are mostly people's names, only those that look like one are searched for.
     ...(isStreet(street) || (hasContacts && isWords) ? streetsOf(street) : []).map((name) => `${STREET}${name}`),
-    ...(hasContacts && isWords ? [folded, ...(terms.length === 2 ? [foldText(terms.toReversed().join(' '))] : [])] : []).map(
-      (name) => `${CONTACT}${name}`,
-    ),
+    ...(hasContacts ? personsOf(terms) : []).map((name) => `${CONTACT}${name}`),
   ];
   return { marks, isAll: false };
 }

@@ -4,10 +4,10 @@ import type { ListView } from '../../platform/query/listView.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { searchKeysColumn, searchKeysSql } from '../../seedwork/searchMarks.ts';
+import { isTitle } from '../../seedwork/title.ts';
 import { topMedicLookups } from '../award/topMedic.ts';
 import { specializationLabelsSql, specializationSearchColumn, specializationCodesColumn } from './specializationSql.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from './targetSql.ts';
-import { isTitle } from '../../seedwork/title.ts';
 import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
