@@ -165,6 +165,14 @@ test('a contact person by the own name alone', async () => {
   for (const text of ['Dr. Anna', 'Frau', 'Dr.', 'Ute']) expect(await listHits('hospitals', text)).toEqual([]);
 });
 
+test.each(['Zum 3. Oktober 4', 'zum 3. oktober 4-6', 'Zum 3. Oktober'])('a street by the first of its numbers: %s', async (text) => {
+  expect(await listHits('practices', text)).toEqual([['Praxis Weiß', 'street']]);
+});
+
+test('a street by no other number than its own', async () => {
+  for (const text of ['Zum 3. Oktober 5', 'Straße des 17. Juni 13', 'Am Bach 4']) expect(await listHits('practices', text)).toEqual([]);
+});
+
 test.each(['Am Bach', 'Am Bach 4a', 'am bach 4 a'])('a street without a known ending: %s', async (text) => {
   expect(await listHits('practices', text)).toEqual([['Praxis Grün', 'street']]);
   expect(await listHits('medics', text)).toEqual([['Bärbel Wasser', 'street']]);

@@ -22,11 +22,14 @@ const contactNames = [`fold(${contactName})`, `nullif(${nameAlone}, fold(${conta
   .join(', ');
 const contact = `e ->> 'phone_e164', ${contactNames}`;
 
-/** House number and all behind it in a folded street. A number behind an article is part of a name: 'Straße des 17. Juni', 'Straße 13'. */
-const HOUSE_NUMBER = String.raw`(?<!^strasse|\y(?:des|der|den|dem|die|das|zum|zur|am|im|an|vom|beim)) [0-9].*$`;
+/** Place before a house number in a folded street. A number behind an article is part of a name: 'Straße des 17. Juni', 'Straße 13'. */
+const BEFORE_NUMBER = String.raw`(?<!^strasse|\y(?:des|der|den|dem|die|das|zum|zur|am|im|an|vom|beim))`;
+const NUMBER = `${BEFORE_NUMBER} [0-9].*$`;
+/** House number, and the others of a range behind it. */
+const FIRST_NUMBER = String.raw`${BEFORE_NUMBER}( [0-9]+(?: ?[a-z]\y)?).*$`;
 
 /**
- * Canonical values that inquiries contain: emails, their domains and websites' (`@a.example`), E.164 phones, streets with and without
+ * Canonical values that inquiries contain: emails, their domains and websites' (`@a.example`), E.164 phones, streets with all, one and no
  * number, contact persons. As an array they cost few index entries; as searched text a third of it. @param street SQL of the street
  */
 export const searchKeysSql = (street: string): string =>
@@ -35,7 +38,8 @@ export const searchKeysSql = (street: string): string =>
     ofEach('phones', `e ->> 'e164'`),
     ofEach('websites', host),
     ofEach('contacts', `${email}, ${contact}`),
-    `case when ${street} <> '' then (select array['${STREET}' || f.street, '${STREET}' || regexp_replace(f.street, '${HOUSE_NUMBER}', '')] from (select fold(${street}) as street offset 0) f) else '{}' end`,
+    `case when ${street} <> '' then (select array['${STREET}' || f.street, '${STREET}' || regexp_replace(f.street, '${NUMBER}', ''),
+      '${STREET}' || nullif(regexp_replace(f.street, '${FIRST_NUMBER}', '\\1'), f.street)] from (select fold(${street}) as street offset 0) f) else '{}' end`,
   ].join(' || ')}, null)`;
 
 export const searchKeysColumn = (sql: string): ListViewColumn => ({ type: 'text[]', sql, hidden: true, exported: false, elements: true });
