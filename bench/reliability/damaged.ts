@@ -30,7 +30,7 @@ export async function damagedFiles(ids: readonly number[]): Promise<readonly Dam
     return { what, file: await writeXlsx({ sheets: [{ name: 'a', rows, cells: new Map([['2,2', cell]]), merges }] }), states: second };
   };
   const emptyValue = [head, ...sound.map((last, at) => [String(ids[at]), 'Dr.', last])].map((cells, at) => {
-    const written = cells.map((text, column) => inlineStringCell(`${'ABC'[column]}${at + 1}`, text));
+    const written = cells.map((cell, column) => inlineStringCell(`${'ABC'[column]}${at + 1}`, cell));
     return `<row r="${at + 1}">${(at === 2 ? written.with(2, '<c r="C3"><f>C2</f><v /></c>') : written).join('')}</row>`;
   });
   const bookSheets = [

@@ -18,9 +18,10 @@ interface File {
 export const isCsvRequested = ({ params, request }: Pick<QueryContext, 'params' | 'request'>): boolean =>
   params.get('format') === 'csv' || (request.accept ?? '').includes('text/csv');
 
+const isContactData = ({ name }: ComparisonRow['properties'][number]): boolean => contactPropertyNames.includes(name);
+
 /** Comparisons without changes of contact data of who objected. */
 async function* withholdContactData(pool: pg.Pool, comparisons: Parameters<typeof comparisonCsv>[0]): AsyncGenerator<ListComparison> {
-  const isContactData = ({ name }: ComparisonRow['properties'][number]): boolean => contactPropertyNames.includes(name);
   for await (const comparison of comparisons) {
     const reaching = comparison.stayed.filter(({ properties }) => properties.some(isContactData));
     const objectors = await findObjectors(

@@ -2,7 +2,6 @@ import type { EntityType } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { OmissionReason } from '@kurator/contract/text/omission';
 import type pg from 'pg';
-import type { WithheldProperties } from '../export/propertyColumns.ts';
 import type { JsonObject } from '../store/index.ts';
 import type { Facet, FacetSource } from './facet.ts';
 import type { ListView } from './listView.ts';
@@ -31,8 +30,8 @@ export interface ListSource {
   readonly looksInto?: readonly string[];
   /** Rows that exports omit. */
   readonly omits?: OmissionConditions;
-  /** Properties that exports leave empty. */
-  readonly withheldProperties?: WithheldProperties;
+  /** Properties that exports leave empty in rows under an SQL condition over alias `m`. */
+  readonly withheldProperties?: { readonly names: readonly string[]; readonly sql: string };
   /** Further keys of the answer, independent of filters. */
   readonly beside?: (pool: pg.Pool) => Promise<JsonObject>;
 }
