@@ -7,7 +7,12 @@ const keysFor = async (...permissions: readonly string[]): Promise<readonly stri
   Object.keys(await countMenuEntries(testApp.pool, new Set(permissions), ''));
 
 const erika = await testApp.person();
-const { id } = await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Erika', last_name: 'Muster', email: 'muster@praxis.example' });
+const { id } = await erika.give('health', 'medic.create', {
+  gender: 'F',
+  first_name: 'Erika',
+  last_name: 'Muster',
+  email: 'muster@praxis.example',
+});
 // Its list waits for one's own write.
 await erika.read(`/dms/health/api/query/research/medics/?search=${id}`);
 

@@ -25,8 +25,11 @@ async function sendText(text: string): Promise<Socket> {
 const alarms = (): readonly string[] => testApp.node.log.filter((line) => /"level":[456]0/.test(line));
 
 /** Waits until the node has noticed the disconnects. */
-const untilNoticed = (): Promise<void> =>
-  expect.poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open)))).toBeLessThan(2);
+async function untilNoticed(): Promise<void> {
+  await expect
+    .poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open))))
+    .toBeLessThan(2);
+}
 
 /** Waits until the node has noticed the disconnects and finished their work. */
 async function quiet(): Promise<void> {

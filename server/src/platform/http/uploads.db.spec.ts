@@ -37,20 +37,21 @@ const ask = (method: string, path: string, body?: string): Promise<{ status: num
     clientRequest.on('error', reject).end(body);
   });
 
+const sendImport = (): Promise<Answer> => {
+  const form = new FormData();
+  form.set('topic_name', 'medics.overwrite_master_data');
+  form.set('overwrite_title', 'true');
+  form.append('file', new File(['medic_id;title\n1;Dr.\n'], 'liste.csv'));
+  const headers = { 'x-csrftoken': visitor.csrfToken, 'idempotency-key': 'once' };
+  return visitor.ask('POST', '/dms/health/api/commands/', { headers, body: form });
+};
+
 test('files outlast a fault after the job was made, so that the repeated command finds them', async () => {
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before insert on command for each row when (new.topic = 'medics.overwrite_master_data') execute function refuse()`);
-  const send = (): Promise<Answer> => {
-    const form = new FormData();
-    form.set('topic_name', 'medics.overwrite_master_data');
-    form.set('overwrite_title', 'true');
-    form.append('file', new File(['medic_id;title\n1;Dr.\n'], 'liste.csv'));
-    const headers = { 'x-csrftoken': visitor.csrfToken, 'idempotency-key': 'once' };
-    return visitor.ask('POST', '/dms/health/api/commands/', { headers, body: form });
-  };
-  expect((await send()).status).toBe(500);
+  expect((await sendImport()).status).toBe(500);
   await pool.query('drop trigger refuse on command');
-  const { status, text } = await send();
+  const { status, text } = await sendImport();
   expect(status).toBe(200);
   const jobFiles = `select from job j cross join jsonb_array_elements(j.payload -> 'uploads') upload
     join file f on f.id::text = upload ->> 'id' where j.id = $1`;
