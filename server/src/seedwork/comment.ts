@@ -2,9 +2,13 @@ import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.com
 import { commentAdd, commentRemove, commentUpdate } from '@kurator/contract/seedwork/note.command';
 import { isList, objectOf, textOf, type JsonObject } from '../platform/store/index.ts';
 import { qualifiedTopicOf } from '../platform/bus/index.ts';
+import { revertTopic } from '../platform/imports/revertTopic.ts';
 
 /** Topics of events that hold comments. */
-export const commentEventTopics = [commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(qualifiedTopicOf);
+export const commentEventTopics = [
+  ...[commentAdd, commentUpdate, commentRemove, entityMerge, entityUnmerge].map(qualifiedTopicOf),
+  revertTopic,
+];
 
 export interface CommentEvent {
   readonly topic: string;
@@ -20,6 +24,9 @@ export interface Comment {
   readonly updated: string | null;
   readonly by: string;
 }
+
+/** Content of a comment that events bring as it is. */
+export const commentContent = ({ text, time, by, updated }: Comment): JsonObject => ({ comment: text, time, by, updated });
 
 /** Folds comment events, oldest first, into existing comments, oldest first. */
 export function foldComments(events: readonly CommentEvent[]): readonly Comment[] {

@@ -1,5 +1,6 @@
 import { textOf, type Json, type JsonObject, type Link, type Reservation, type StreamType } from '../platform/store/index.ts';
 import type { NumberName } from '@kurator/contract/kit/entityType';
+import { commentContent, foldComments } from './comment.ts';
 import type { EntityState } from './entityState.ts';
 import { evolveEntity } from './evolve.ts';
 import { contactChannels } from './contactChannel.ts';
@@ -67,6 +68,7 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
       const channel = contactChannels.find(({ kind }) => kind === list);
       return channel?.key(textOf(item[channel.field]));
     },
+    eventLists: (events) => ({ comments: foldComments(events).map((comment) => ({ id: comment.id, ...commentContent(comment) })) }),
   };
 }
 

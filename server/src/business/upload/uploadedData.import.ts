@@ -1,4 +1,5 @@
 import { businessProjectRevertUploads } from '@kurator/contract/business/upload/removal.command';
+import { commentRemove } from '@kurator/contract/seedwork/note.command';
 import { z } from 'zod';
 import { refuse, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
@@ -75,7 +76,12 @@ interface UploadHistory {
 function planOf(line: number, id: string, { own, histories }: UploadHistory, { unit, store, language }: ImportRunContext): BestEffortRow {
   const account = unit.streams.peek(id);
   if (!account) throw new Error(`the account ${id} is missing`);
-  const { events, isLeft, isDeleted } = revertImportedEvents(topic, histories.get(id) ?? [], account.state, store.typeOf(account.type));
+  const { events, isLeft, isDeleted } = revertImportedEvents(
+    { topic, entryTopic: qualifiedTopicOf(commentRemove) },
+    histories.get(id) ?? [],
+    account.state,
+    store.typeOf(account.type),
+  );
   const awardName = (awardee: LoadedStream): string => {
     const award = unit.streams.peek(readAwardeeState(awardee).award_id);
     return award ? `${readAwardState(award).name} ${readAwardState(award).year}` : '';

@@ -12,7 +12,20 @@ function bare(field: string, value: Json | undefined): Json | undefined {
   return propertyNameOf(field) !== undefined && isObject(value) ? value['value'] : value;
 }
 /** Fields hidden from people. */
-const unsaid = new Set(['id', 'e164', 'phone_e164', 'primary', 'n', 'serial', 'dms_one_id', 'human_id', 'entity_type']);
+const unsaid = new Set([
+  'id',
+  'e164',
+  'phone_e164',
+  'primary',
+  'n',
+  'serial',
+  'dms_one_id',
+  'human_id',
+  'entity_type',
+  'time',
+  'by',
+  'updated',
+]);
 
 const isReference = (value: Json | undefined): boolean => typeof value === 'string' && isUuid(value);
 
@@ -34,7 +47,8 @@ export function importChangesOf(appends: readonly StreamAppend[], own: string | 
     const whose = { name: isOwn ? '' : lookup.nameOf(append.id), of_type: isOwn ? null : append.type };
     const following = append.state === undefined ? {} : (lookup.typeOf(append.type).follows?.(append.state) ?? {});
     const silent = new Set([...unsaid, ...Object.keys(following)]);
-    return append.events.flatMap(({ data }) => changesIn(data, { ...whose, silent, replaced: replacedBy(data, append.state, lookup) }));
+    const parts = append.events.flatMap(({ data }) => [data, ...(isList(data['items']) ? data['items'].filter(isObject) : [])]);
+    return parts.flatMap((part) => changesIn(part, { ...whose, silent, replaced: replacedBy(part, append.state, lookup) }));
   });
 }
 

@@ -1,5 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isList, isObject, textOf, type Json, type JsonObject, type NewEvent, type StreamType } from '../store/index.ts';
+import {
+  foldEvents,
+  isList,
+  isObject,
+  textOf,
+  type FoldInput,
+  type Json,
+  type JsonObject,
+  type NewEvent,
+  type StreamType,
+} from '../store/index.ts';
+
+/** State with the lists that live in events alone. @param events oldest first */
+export const foldWithEventLists = (type: Pick<StreamType, 'evolve' | 'eventLists'>, events: readonly FoldInput[]): JsonObject | undefined =>
+  events.length === 0 ? undefined : { ...foldEvents(type, undefined, events), ...type.eventLists?.(events) };
+
+/** Stored topics of the events that take something back, with their own for the entries that live in events alone. */
+export interface RevertTopics {
+  readonly topic: string;
+  readonly entryTopic: string;
+}
+
+type RevertedType = Pick<StreamType, 'follows' | 'itemKey' | 'eventLists'>;
 
 /** State before the import, right after it, and now. */
 export interface RevertStates {
@@ -42,13 +64,14 @@ export const collectChangedScopes = (events: readonly Pick<NewEvent, 'data'>[]):
     ),
   );
 
-/** Events that restore fields, entries and report years. @param topic stored topic @returns undefined if one has changed since */
+/** Events that restore fields, entries and report years. @returns undefined if one has changed since */
 export function invertEvents(
-  topic: string,
+  topics: RevertTopics,
   events: readonly NewEvent[],
   states: RevertStates,
-  type: Pick<StreamType, 'follows' | 'itemKey'>,
+  type: RevertedType,
 ): readonly NewEvent[] | undefined {
+  const { topic } = topics;
   if (states.before === undefined)
     return sameState(states.after, states.now)
       ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }]
@@ -56,9 +79,9 @@ export function invertEvents(
   const follows = (state: JsonObject): JsonObject => type.follows?.(state) ?? {};
   const items = [
     ...new Map(
-      events.flatMap(({ data }) =>
-        isObject(data['item']) ? [[`${textOf(data['item']['of'])} ${textOf(data['item']['id'])}`, data['item']] as const] : [],
-      ),
+      events
+        .flatMap(({ data: { item, items: entries } }) => [item, ...(isList(entries) ? entries : [])].filter(isObject))
+        .map((item) => [`${textOf(item['of'])} ${textOf(item['id'])}`, item] as const),
     ).values(),
   ];
   const years = [...new Set(events.flatMap(({ data }) => (isObject(data['report']) ? [Number(data['report']['year'])] : [])))];
@@ -70,7 +93,7 @@ export function invertEvents(
     ),
   ].filter((field) => !(field in follows(states.now)));
   if (fields.some((field) => !same(states.after[field], states.now[field]))) return undefined;
-  const back = [...items.map((item) => itemBack(topic, item, states, type)), ...years.map((year) => reportBack(topic, year, states))];
+  const back = [...items.map((item) => itemBack(topics, item, states, type)), ...years.map((year) => reportBack(topic, year, states))];
   if (back.includes(undefined)) return undefined;
   const restoredState = { ...states.now, ...pick(states.before, fields) };
   const then = { ...restoredState, ...follows(restoredState) };
@@ -84,16 +107,20 @@ const pick = (from: JsonObject, fields: readonly string[]): JsonObject =>
   Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
 
 function itemBack(
-  topic: string,
+  { topic, entryTopic }: RevertTopics,
   item: JsonObject,
   { before, after, now }: RevertStates,
-  { itemKey }: Pick<StreamType, 'itemKey'>,
+  { itemKey, eventLists }: RevertedType,
 ): readonly NewEvent[] | undefined {
   const of = textOf(item['of']);
   const id = textOf(item['id']);
   const find = (state: JsonObject | undefined): JsonObject | undefined => listOf(state, of).find((entry) => entry['id'] === id);
   const [was, importedItem, is] = [find(before), find(after), find(now)];
   if (!sameItem(importedItem, is)) return undefined;
+  if (of in (eventLists?.([]) ?? {})) {
+    const change = { ...(is ? { before: bare(is) } : {}), ...(was ? { after: bare(was) } : { removed: true }) };
+    return sameItem(was, is) ? [] : [{ topic: entryTopic, data: { items: [{ of, id, ...change }] } }];
+  }
   if (!was && is) return [{ topic, data: { item: { of, id, removed: true }, before: bare(is) } }];
   if (!was || sameItem(was, is)) return [];
   const former = primaryOf(before, of);

@@ -1,6 +1,15 @@
-import { invertEvents, collectChangedScopes } from './inverse.ts';
+import { invertEvents, collectChangedScopes, foldWithEventLists, type RevertTopics } from './inverse.ts';
 import { revertTopic } from './revertTopic.ts';
-import { toFoldInput, foldEvents, type JsonObject, type NewEvent, type Store, type StoredEvent, type StreamType } from '../store/index.ts';
+import {
+  toFoldInput,
+  foldEvents,
+  type FoldInput,
+  type JsonObject,
+  type NewEvent,
+  type Store,
+  type StoredEvent,
+  type StreamType,
+} from '../store/index.ts';
 
 /** Events of streams by their ids, oldest first. */
 export async function loadHistories(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
@@ -41,29 +50,30 @@ interface RevertResult {
   readonly isDeleted: boolean;
 }
 
-type Type = Pick<StreamType, 'evolve' | 'follows' | 'itemKey'>;
+type Type = Pick<StreamType, 'evolve' | 'follows' | 'itemKey' | 'eventLists'>;
 
-/** Takes back all imports of an entity, newest first. @param topic stored topic @param history oldest first */
-export function revertImportedEvents(topic: string, history: readonly StoredEvent[], state: JsonObject, type: Type): RevertResult {
+/** Takes back all imports of an entity, newest first. @param history oldest first */
+export function revertImportedEvents(topics: RevertTopics, history: readonly StoredEvent[], state: JsonObject, type: Type): RevertResult {
   const isCreated = history[0] !== undefined && isImported(history[0]);
   if (isCreated && isChangedByHand(history)) return { events: [], isLeft: true, isDeleted: false };
   const events: NewEvent[] = [];
-  let now = state;
+  const facts: FoldInput[] = [...history];
+  let now: JsonObject = { ...state, ...type.eventLists?.(facts) };
   for (const run of importedRuns(history).toReversed()) {
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) continue;
     const fold = (until: number): JsonObject | undefined =>
-      foldEvents<JsonObject>(
+      foldWithEventLists(
         type,
-        undefined,
         history.filter(({ version }) => version <= until),
       );
     const states = { before: fold(first.version - 1), after: fold(last.version) ?? {}, now };
-    const back = invertEvents(topic, run, states, type);
+    const back = invertEvents(topics, run, states, type);
     if (back === undefined) return { events, isLeft: true, isDeleted: false };
     events.push(...back);
-    const facts = back.map((event) => toFoldInput(event, { actor: '', at: '' }));
-    now = foldEvents<JsonObject>(type, now, facts) ?? {};
+    const backFacts = back.map((event) => toFoldInput(event, { actor: '', at: '' }));
+    facts.push(...backFacts);
+    now = { ...foldEvents<JsonObject>(type, now, backFacts), ...type.eventLists?.(facts) };
   }
   return { events, isLeft: false, isDeleted: isCreated };
 }

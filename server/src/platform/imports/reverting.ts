@@ -12,7 +12,7 @@ import {
   type StreamAppend,
 } from '../store/index.ts';
 import { deriveApplyCommandId, deriveRevertCommandIds } from './ids.ts';
-import { invertEvents, collectChangedScopes } from './inverse.ts';
+import { invertEvents, collectChangedScopes, foldWithEventLists } from './inverse.ts';
 import { findNewerImports, type NewerImport } from './newerImports.ts';
 import { importPayloadOf, ROW_BATCH_SIZE, type ImportServices } from './planning.ts';
 import { revertTopic } from './revertTopic.ts';
@@ -111,15 +111,14 @@ async function inverseEvents(
   if (isUsed && first.version === 1) return undefined;
   const type = store.typeOf(loaded.type);
   const fold = (until: number): JsonObject | undefined =>
-    foldEvents<JsonObject>(
+    foldWithEventLists(
       type,
-      undefined,
       events.filter(({ version }) => version <= until),
     );
   return invertEvents(
-    revertTopic,
+    { topic: revertTopic, entryTopic: revertTopic },
     own.map(({ topic, data }) => ({ topic, data })),
-    { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: loaded.state },
+    { before: fold(first.version - 1), after: fold(last.version) ?? {}, now: { ...loaded.state, ...type.eventLists?.(events) } },
     type,
   );
 }

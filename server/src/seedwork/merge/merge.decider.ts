@@ -3,7 +3,7 @@ import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.com
 import { invalidRequest, refuse, Rejection, notFound, type Decider, type DeciderReader, type Decision } from '../../platform/bus/index.ts';
 import { objectOf, textOf, type Json, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
-import type { Comment } from '../comment.ts';
+import { commentContent, type Comment } from '../comment.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
@@ -82,11 +82,7 @@ function takenOver(self: LoadedStream, after: JsonObject, stream: StreamType): J
   return Object.fromEntries(unique.map((field) => [field, null]));
 }
 
-const commentEntry = ({ id, text, time, by, updated }: Comment): EntryChange => ({
-  of: 'comments',
-  id,
-  after: { comment: text, time, by, updated },
-});
+const commentEntry = (comment: Comment): EntryChange => ({ of: 'comments', id: comment.id, after: commentContent(comment) });
 
 /** Declares the rule of a merge command. @param into field with the survivor's id @param within field of the state that both must share */
 export const mergeDecider = (command: Command, into: string, within?: string): Decider =>

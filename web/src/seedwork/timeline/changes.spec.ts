@@ -98,6 +98,10 @@ describe('what an event changed, in words', () => {
       ['Notiz', '', 'Rückruf'],
     ]);
   });
+  it('names a comment that went with its import, without its author and time', () => {
+    const before = { comment: 'Rückruf', time: '2026-03-02T10:00:00Z', by: 'e1', updated: null };
+    expect(changes({ items: [{ of: 'comments', id: 'c1', removed: true, before }] })).toEqual([['Kommentare', 'Rückruf', '']]);
+  });
 });
 
 /** Actions that are about no entry: they begin a process, or change accounts. */

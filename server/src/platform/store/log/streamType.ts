@@ -59,6 +59,8 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   follows?(state: S): JsonObject;
   /** Identifies equal entries of a list; undefined for entries that may repeat. */
   itemKey?(list: string, item: JsonObject): string | undefined;
+  /** Lists whose entries live in events alone. @param events oldest first */
+  eventLists?(events: readonly FoldInput[]): JsonObject;
 }
 
 export interface LoadedStream<S extends JsonObject = JsonObject> {
