@@ -58,12 +58,13 @@ async function decide(
   command: { topic: string },
   body: JsonObject,
   type = 'user',
+  sent = context,
 ): Promise<Decision> {
   const rule = userDeciders.find((candidate) => candidate.command === command);
   if (!rule) throw new Error(`${command.topic} has no rule`);
   const state = foldEvents(events);
   const self: LoadedStream | undefined = state && { id: user_id, type, version: events.length, state };
-  return rule.begin(body).decide(self, { ...reader, entityTypeOf: () => undefined, typeOf: () => userStream }, context, user_id);
+  return rule.begin(body).decide(self, { ...reader, entityTypeOf: () => undefined, typeOf: () => userStream }, sent, user_id);
 }
 
 const codes = (decision: Decision): unknown =>
@@ -119,6 +120,16 @@ describe('a user', () => {
     expect(await decide([born], userDeactivate, { user_id })).toEqual([{ events: [deactivation] }]);
     expect(codes(await decide([born, deactivation], userDeactivate, { user_id }))).toEqual([409, 'user.deactivated']);
     expect(codes(await decide([born], userActivate, { user_id }))).toEqual([409, 'user.not_deactivated']);
+  });
+
+  test('takes neither the account nor the right to administer from oneself', async () => {
+    const own = { ...context, actor: user_id };
+    for (const [command, values] of [
+      [userDeactivate, {}],
+      [userChange, { permissions: [] }],
+    ] as const)
+      expect(codes(await decide([born], command, { user_id, ...values }, 'user', own))).toEqual([409, 'user.own_administration']);
+    expect(await decide([born], userChange, { user_id, name: 'Eva', permissions: ['dms.can_administer'] }, 'user', own)).toHaveLength(1);
   });
 
   test('gets another epoch, and so new sessions only, by deactivation, a new password and the end of all sessions', async () => {

@@ -1,4 +1,4 @@
-import { permissionNames, type Command, type Fields } from '@kurator/contract';
+import { permissionNames, type Command, type Fields, type PermissionName } from '@kurator/contract';
 import * as commands from '@kurator/contract/iam/user.command';
 import {
   deciderFactoryOf,
@@ -14,6 +14,7 @@ import type { JsonObject } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { userStream, type UserState } from './user.stream.ts';
 
+const administering: PermissionName = 'dms.can_administer';
 const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 
 function parsePermissions(permissions: readonly string[]): readonly string[] | Rejection {
@@ -38,14 +39,18 @@ const decider = deciderFactoryOf(userStream);
 const create = decider(commands.userCreate, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
 const enrol = decider(userEnrol, { creates: true, onConflict, decide: ({ values }) => enrolUser(values) });
 
-/** Rule about a user: changed state, rejection, or null without change. */
-type Rule<F extends Fields> = (state: UserState, values: DeciderInput<F, UserState, undefined>['values']) => JsonObject | Rejection | null;
+/** Rule about a user: changed state, rejection, or null without change. @param isSender whether the user sends the command */
+type Rule<F extends Fields> = (
+  state: UserState,
+  values: DeciderInput<F, UserState, undefined>['values'],
+  isSender: boolean,
+) => JsonObject | Rejection | null;
 
 function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
   return decider(command, {
-    decide: ({ self, values }) => {
+    decide: ({ self, values, context }) => {
       if (self?.type !== userStream.type) return notFound('user.unknown', 'user_id');
-      const after = rule(self.state, values);
+      const after = rule(self.state, values, self.id === context.actor);
       if (after instanceof Rejection) return after;
       if (after === null) return [];
       const before: JsonObject = Object.fromEntries(Object.keys(after).map((field) => [field, Reflect.get(self.state, field)]));
@@ -54,9 +59,11 @@ function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
   });
 }
 
-const change = ofUser(commands.userChange, (state, values) => {
+const change = ofUser(commands.userChange, (state, values, isSender) => {
   const permissions = values.permissions ? parsePermissions(values.permissions) : state.permissions;
   if (permissions instanceof Rejection) return permissions;
+  if (isSender && state.permissions.includes(administering) && !permissions.includes(administering))
+    return refuse('user.own_administration');
   const name = values.name ?? state.name;
   const after = {
     ...(name === state.name ? {} : { name }),
@@ -65,7 +72,10 @@ const change = ofUser(commands.userChange, (state, values) => {
   return Object.keys(after).length === 0 ? null : after;
 });
 
-const deactivate = ofUser(commands.userDeactivate, (state) => (state.is_active ? { is_active: false } : refuse('user.deactivated')));
+const deactivate = ofUser(commands.userDeactivate, (state, _values, isSender) => {
+  if (isSender) return refuse('user.own_administration');
+  return state.is_active ? { is_active: false } : refuse('user.deactivated');
+});
 const activate = ofUser(commands.userActivate, (state) => (state.is_active ? refuse('user.not_deactivated') : { is_active: true }));
 const endSessions = ofUser(commands.userEndSessions, () => ({}));
 const setPassword = ofUser(userSetPassword, (_state, { credential }) => ({ credential }));

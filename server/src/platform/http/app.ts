@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { MAX_FILES } from '@kurator/contract';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -42,6 +43,8 @@ export interface HttpServerOptions {
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** Time for the database to answer `/ready`: over a network that is silently cut it never does. */
+const READY_MS = 2_000;
 
 /** Builds the HTTP server: limits, headers, errors, sign-in, commands, queries, API description. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -116,10 +119,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {
-    const ready = await options.store.head().then(
+    const answers = options.store.head().then(
       () => true,
       () => false,
     );
+    const ready = await Promise.race([answers, setTimeout(READY_MS, false, { ref: false })]);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database not available' });
   });
   return app;

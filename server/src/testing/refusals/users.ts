@@ -22,5 +22,14 @@ export const userRefusals: readonly Refusal[] = [
     ...unknownPermission,
   }),
   refusalCase(commands.userDeactivate, 'twice', 'user.deactivated', [userHistory(1, { is_active: false })], { user_id }),
+  refusalCase(commands.userDeactivate, 'by oneself', 'user.own_administration', [userHistory(1)], { user_id }, { actor: user_id }),
+  refusalCase(
+    commands.userChange,
+    'without the right to administer, by oneself',
+    'user.own_administration',
+    [userHistory(1)],
+    { user_id, permissions: [] },
+    { actor: user_id },
+  ),
   refusalCase(commands.userActivate, 'when it is active', 'user.not_deactivated', [userHistory(1)], { user_id }),
 ];

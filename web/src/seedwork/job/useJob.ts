@@ -25,7 +25,7 @@ export function useJob(id: string) {
     before.current = job?.status;
     // A short job may end before the first poll.
     if (!job || was === undefined || was === job.status || isWorkingStatus(job.status)) return;
-    // What is asked from now on includes what the job wrote.
+    // Makes later questions wait for what the job wrote.
     if (job.position !== null) recordWrite('', job.position);
     void invalidateAnswers();
     reloadCounts();
