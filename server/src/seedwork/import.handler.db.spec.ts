@@ -98,10 +98,9 @@ test('one person has at most twenty imports at work, and any number of plans; ot
   await aPlan();
 });
 
-test('a job at its end says the position that includes what it wrote', async () => {
-  const plan = await aPlan();
-  expect(plan.job.position).toBeNull();
-  const { job } = await applyAndWait(erika, plan.id);
+test('a job that has ended says a position that includes what it wrote', async () => {
+  const { id } = await aPlan();
+  const { job } = await applyAndWait(erika, id);
   const written = await testApp.pool.query<{ last: number }>(
     `select max(position) as last from event where topic = 'health.medic.update' and actor = $1`,
     [erika.id],

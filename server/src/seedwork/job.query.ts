@@ -1,3 +1,4 @@
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { findOwnJob } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
@@ -75,7 +76,7 @@ export const jobQueries: readonly QueryHandler[] = [
       about: importSubjectOf(job),
       target: await targetOf(job, context.store),
       repeat: repeatRequestOf(job),
-      position: job.finishedAt === null ? null : await context.store.head(),
+      position: isWorkingStatus(job.status) ? null : await context.store.head(),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: isApplyReasonRequired(job),
     };
