@@ -20,7 +20,7 @@ export function readNumber(text: string, unit = ''): number | undefined {
 
 /** Meaning of the only dot of a number, whatever its unit. Thousands might be meant as decimals: `87.125` beside `87.5`. */
 export function dotMeaningOf(text: string): 'decimals' | 'thousands' | undefined {
-  const [, digits = ''] = /^[+\-\u2212]?\s*([\d.,]+)/.exec(text.trim().replaceAll(spaces, '')) ?? [];
+  const [, digits = ''] = /^[+\-\u2212]?\s*([\d.,]+)(?:[^\d.,]*)$/.exec(text.trim().replaceAll(spaces, '')) ?? [];
   if (dotDecimals.test(digits)) return 'decimals';
   return oneGroup.test(digits) ? 'thousands' : undefined;
 }

@@ -48,7 +48,7 @@ export const jobAnswer = jobRow
     target: subject.nullable(),
     /** Set if a sync has failed. */
     repeat: repeatedSync.nullable(),
-    /** Position of the log that includes what the job wrote, for `X-Read-After`; null while it works. */
+    /** Position of the log that includes what the job wrote, for `X-Read-After`; null while it works, and of a plan. */
     position: z.number().nullable(),
     /** Imports: rows in which a value written by hand stays. */
     kept: z.number(),

@@ -24,6 +24,7 @@ export const jobRows = defineQuery({
   name: 'jobs.rows',
   path: 'jobs/{id}/rows/',
   permission: 'signed in',
+  isPolled: true,
   params: ['state', 'kept', 'limit', 'offset'],
   answer: answerType<ImportRowsAnswer>,
 });

@@ -203,7 +203,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'user.permission_unknown': 'Diese Berechtigung gibt es nicht.',
   'user.unknown': 'Dieses Benutzerkonto gibt es nicht.',
   'user.deactivated': 'Das Benutzerkonto ist bereits deaktiviert.',
-  'user.own_administration': 'Das eigene Konto und das eigene Recht zu verwalten kann Ihnen nur eine andere Person nehmen.',
+  'user.own_administration':
+    'Sie können weder Ihr eigenes Benutzerkonto deaktivieren noch sich selbst das Recht zur Verwaltung entziehen. Das kann nur eine andere Person.',
   'user.not_deactivated': 'Das Benutzerkonto ist nicht deaktiviert.',
   'medic.sg_id_taken': 'Die Stiftungs-ID {key} gehört bereits zu {name}.',
   'medic.sg_id_forbidden': 'Ihnen fehlt die Berechtigung, die Stiftungs-ID zu ändern.',

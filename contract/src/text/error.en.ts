@@ -204,7 +204,8 @@ export const errorsEn = {
   'user.permission_unknown': 'This permission does not exist.',
   'user.unknown': 'There is no such user.',
   'user.deactivated': 'The user is already deactivated.',
-  'user.own_administration': 'Only another person can take your own account or your right to administer from you.',
+  'user.own_administration':
+    'You can neither deactivate your own user nor take the right to administer from yourself. Only another person can.',
   'user.not_deactivated': 'The user is not deactivated.',
   'medic.sg_id_taken': 'The foundation ID {key} belongs to {name}.',
   'medic.sg_id_forbidden': 'You are not permitted to change the foundation ID.',

@@ -76,7 +76,7 @@ export const jobQueries: readonly QueryHandler[] = [
       about: importSubjectOf(job),
       target: await targetOf(job, context.store),
       repeat: repeatRequestOf(job),
-      position: isWorkingStatus(job.status) ? null : await context.store.head(),
+      position: isWorkingStatus(job.status) || job.status === 'planned' ? null : await context.store.head(),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: isApplyReasonRequired(job),
     };

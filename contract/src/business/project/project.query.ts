@@ -27,5 +27,6 @@ export const businessProjectJobs = defineQuery({
   name: 'business_project.jobs',
   path: 'management/projects/{id}/jobs/',
   permission: businessManagementPermission,
+  isPolled: true,
   answer: answerType<BusinessProjectJob[]>,
 });

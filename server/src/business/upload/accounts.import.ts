@@ -58,7 +58,7 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
     const numbers = rows.map(({ cells }) => cells['human_id'] ?? '');
     const accounts = await loadAccountsByNumber(numbers, { unit, store });
-    const unknown = numbers.map(numberKey).filter((key) => !accounts.has(key));
+    const unknown = [...new Set(numbers.map(numberKey))].filter((key) => !accounts.has(key));
     return {
       project,
       accounts,

@@ -55,7 +55,10 @@ export interface AccountBesideZeros {
   readonly name: string;
 }
 
-/** Accounts of a project whose numbers equal unknown ones but for zeros at the beginning, by the keys of the unknown ones. */
+/** Most zeros at the beginning of a number that a spreadsheet is thought to have dropped. */
+const MAX_LOST_ZEROS = 9;
+
+/** Present accounts of a project whose numbers equal unknown ones but for zeros that these lack at the beginning, by the unknown ones. */
 export async function loadAccountsBesideZeros(
   keys: readonly string[],
   projectId: string,
@@ -66,9 +69,9 @@ export async function loadAccountsBesideZeros(
   const { rows } = await pool.query<AccountBesideZeros & { key: string }>({
     name: 'accounts_beside_zeros',
     text: `select distinct on (w.key) w.key, s.id, s.card ->> 'human_id' as human_id, s.card ->> 'name' as name
-      from unnest($1::text[]) w (key) cross join generate_series(0, 59) zeros
-        join reservation r on r.kind = 'human_id' and r.key = repeat('0', zeros) || ltrim(w.key, '0')
-        join stream s on s.id = r.stream_id and s.type = 'account' join link k on k.source = s.id and k.rel = 'business_project' and k.target = $2
+      from unnest($1::text[]) w (key) cross join generate_series(1, ${MAX_LOST_ZEROS}) zeros
+        join reservation r on r.kind = 'human_id' and r.key = repeat('0', zeros) || w.key
+        join stream s on s.id = r.stream_id and s.type = 'account' and s.card ->> 'is_deleted' is distinct from 'true' join link k on k.source = s.id and k.rel = 'business_project' and k.target = $2
       order by w.key, zeros`,
     values: [digits, projectId],
   });

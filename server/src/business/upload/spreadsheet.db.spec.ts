@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -89,7 +89,16 @@ test('a number that lacks its zeros is a new one in another project, or beside l
   await applyUpload(of, `${head}0555;Hier GmbH;Hier\n0a-1;Buchstabe GmbH;Buchstabe\n`);
   expect((await upload(other, `${head}555;Dort GmbH;Dort\n`)).job.counts).toEqual({ new: 1 });
   expect((await upload(of, `${head}a-1;Neu GmbH;Neu\n`)).job.counts).toEqual({ new: 1 });
-  expect((await upload(of, `${head}00555;Neu GmbH;Neu\n`)).job.counts).toEqual({ error: 1 });
+  // A spreadsheet adds no zeros.
+  expect((await upload(of, `${head}00555;Neu GmbH;Neu\n`)).job.counts).toEqual({ new: 1 });
+});
+
+test('who took back an upload that had lost its zeros uploads it again with them', { timeout: 60_000 }, async () => {
+  const of = await give('business_project.create', { name: 'Projekt noch einmal', slug: 'nochmal' });
+  const head = 'human_id;name;shortname\n';
+  const { id } = await applyUpload(of, `${head}321;Muster GmbH;Muster\n`);
+  await revertAndWait(erika, id);
+  expect((await upload(of, `${head}00321;Muster GmbH;Muster\n`)).job.counts).toEqual({ new: 1 });
 });
 
 test('the awardees of a project, saved by Excel, name the accounts that lost their zeros', { timeout: 60_000 }, async () => {

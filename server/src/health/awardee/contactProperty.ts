@@ -15,7 +15,7 @@ export const withheldAwardeeProperties: WithheldProperties = { names: contactPro
 export const exportedPropertiesSql = `case when ${withheldAwardeeProperties.sql}
   then m.properties - array[${contactPropertyNames.map((name) => `'${name}'`).join(', ')}] else m.properties end`;
 
-/** Those among these persons who objected. */
+/** Persons among these who objected. */
 export async function findObjectors(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'objectors',

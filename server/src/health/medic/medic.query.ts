@@ -12,7 +12,7 @@ import { topMedicFlagsSql, type TopMedicFlags } from '../award/topMedic.ts';
 import { awardsAndVerificationSql, type AwardsAndVerification } from '../entityValues.ts';
 import type { MedicState } from './medic.stream.ts';
 
-/** For everybody who lacks the permission of the one guarded field. */
+/** Redaction for everybody who lacks the permission of the one guarded field. */
 const guardedRedaction = redactionOf(hiddenFieldsOf(type.list, new Set()));
 
 const medicValues = createEntityValueLookup<AwardsAndVerification & TopMedicFlags>('medic', (id, card) => ({

@@ -117,11 +117,11 @@ function findInstitutionFaults(cells: Cells, matches: readonly MatchingInstituti
   if (!wishTypes.some((wishType) => wishType === type))
     return [{ column: 'entity_type', code: 'request.param', params: { expected: wishTypes.join(', ') } }];
   if (hasFourDigits(cells) && countryOf(cells) === '') return [{ column: 'zipcode', code: 'row.zipcode_country' }];
-  const cleared = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
-  if (cleared.length > 0) return cleared.map((column) => ({ column, code: 'cell.placeholder' }));
   if ((cells['name'] ?? '') === '') return [{ column: 'name', code: 'field.required' }];
   if (matches.length > 1) return [{ column: 'name', code: 'row.several', params: { names: matches.map(distinctLabel).join('; ') } }];
   if (matches.length > 0) return [];
+  const cleared = wishAffiliationColumns.filter((column) => isClearMark(cells[column] ?? ''));
+  if (cleared.length > 0) return cleared.map((column) => ({ column, code: 'cell.placeholder' }));
   return type in types ? findPlaceFaults(cells) : [{ column: 'name', code: 'hospital.unknown' }];
 }
 

@@ -26,8 +26,11 @@ function isUtf8Word(word: string): boolean {
   return rest !== bytes && isPrintableAscii(rest);
 }
 
+/** Those of these umlauts that no German text has in Windows-1252 either: `zurück…bitte` and `Haus„Süd“` are sound. */
+const certainlyForeign = /\p{L}[ŠŽŸ]\p{Ll}|\p{L}§\p{L}|\p{L}[„”]\p{Ll}/u;
+
 /** Whether a text shows umlauts of Mac or DOS: the whole file was read in the wrong encoding then. */
-export const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && foreign.test(text);
+export const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && certainlyForeign.test(text);
 
 const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
 

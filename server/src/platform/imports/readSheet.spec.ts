@@ -63,6 +63,16 @@ describe('a CSV file', () => {
     expect(await readSheet(bytes, { encoding: 'Windows-1252' })).toMatchObject({ sheet: { rows: [sound, sound, sound] } });
   });
 
+  test('in Windows-1252 may have signs without blanks around them', async () => {
+    const bytes = Buffer.from(
+      'medic_id;note;last_name\n1;Ruft zur\u00FCck\u0085bitte warten, Haus\u0084S\u00FCd\u0093;M\u00FCller\n',
+      'latin1',
+    );
+    expect(await readSheet(bytes)).toMatchObject({
+      sheet: { rows: [{ cells: ['1', 'Ruft zurück…bitte warten, Haus„Süd“', 'Müller'], faults: [] }] },
+    });
+  });
+
   test('may have texts of several lines', async () => {
     const file = 'a;b;c\n1;"Ruft an; dann\nnicht mehr";3\n1;"\n";3\n1;2;"Zeile\nZeile, noch eine, und noch eine"\n';
     expect(await readSheet(text(file))).toMatchObject({ sheet: { rows: [{ faults: [] }, { faults: [] }, { faults: [] }] } });

@@ -69,9 +69,13 @@ export class FolderWarehouse implements Warehouse {
   }
 }
 
-/** Indices of columns that hold numbers. */
+/** Indices of columns most of whose filled cells hold numbers. */
 const numberIndices = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): readonly number[] =>
-  columns.flatMap((_column, at) => (rows.some(({ cells }) => readNumber(unescapeFormula(cells[at] ?? '')) !== undefined) ? [at] : []));
+  columns.flatMap((_column, at) => {
+    const filledCells = rows.map(({ cells }) => unescapeFormula(cells[at] ?? '')).filter((cell) => cell.trim() !== '');
+    const numberCount = filledCells.filter((cell) => readNumber(cell) !== undefined).length;
+    return numberCount > filledCells.length / 2 ? [at] : [];
+  });
 
 /** Fault of a row whose cells have no certain columns, or one of whose cells seems to hold further rows. */
 function faultOf(cells: readonly string[], columns: readonly string[], sign: string): WarehouseRowFault | undefined {
