@@ -10,7 +10,8 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   test.slow();
   await page.goto('/health/research/hospitals');
   const ik = `2${String(Date.now()).slice(-8)}`;
-  const name = `Haus aus Registern ${ik}`;
+  // Without the IK number: a line that names it belongs to its hospital.
+  const name = `Haus aus Registern ${ik.slice(1)}`;
   const reports = file('berichte.csv', [
     'year;ikNumber;HospitalName;locationNumberOverall;quantityBeds;phoneHospital;street;housenumber;zip;city',
     `2019;${ik};${name};00;200;0461 - 812 0;Hafenstr.;_;24939;Flensburg`,

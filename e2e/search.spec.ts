@@ -189,14 +189,15 @@ test.describe('the palette', () => {
     await page.goto('/health/research/medics');
     const { number } = await medicIn(page, 0);
     const hold = Promise.withResolvers<void>();
-    await page.route(/\/research\/entities\/|\/assets\/medic-/, async (route) => {
+    await page.route(/\/health\/api\/query\/research\/entities\//, async (route) => {
       await hold.promise;
       await route.continue();
     });
     await page.goto('/health');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(number);
     const asked = page.waitForRequest((request) => request.url().includes('/health/api/query/research/entities/'));
+    await page.keyboard.type(number);
     await page.keyboard.press('Enter');
     await asked;
     await page.keyboard.press('Escape');
