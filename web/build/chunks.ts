@@ -2,6 +2,10 @@ import type { Rolldown } from 'vite';
 
 export type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
+/** Scripts of a build by their file names. */
+export const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
+  new Map(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])));
+
 export function fileOf(id: string, chunks: Chunks): string {
   const all = [...chunks.values()];
   const chunk = all.find((one) => one.facadeModuleId === id) ?? all.find((one) => one.moduleIds.includes(id));

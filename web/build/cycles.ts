@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Chunks } from './chunks.ts';
+import { chunksOf, type Chunks } from './chunks.ts';
 
 /** Fails the build if files import each other in a circle: a constant of one may be read by another before it has a value. */
 export function refuseImportCycles(): Plugin {
@@ -7,10 +7,7 @@ export function refuseImportCycles(): Plugin {
     name: 'kurator-cycles',
     apply: 'build',
     generateBundle(_, bundle) {
-      const chunks = new Map(
-        Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [[output.fileName, output] as const] : [])),
-      );
-      const cycle = findImportCycle(chunks);
+      const cycle = findImportCycle(chunksOf(bundle));
       if (cycle) this.error(`Files import each other in a circle: ${cycle.join(' → ')}. Take a module out of a group in vite.config.ts.`);
     },
   };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { collectTransitiveFiles, fileOf, type Chunks } from './chunks.ts';
+import { chunksOf, collectTransitiveFiles, fileOf, type Chunks } from './chunks.ts';
 import { readScreenManifests } from './declared.ts';
 import type { DeclaredScreen } from './screens.ts';
 
@@ -55,10 +55,9 @@ export function writePageManifest(): Plugin {
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
     async generateBundle(_, bundle) {
-      const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const entry = outputs.find((chunk) => chunk.isEntry);
+      const chunks = chunksOf(bundle);
+      const entry = [...chunks.values()].find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('The build has no entry');
-      const chunks = new Map(outputs.map((chunk) => [chunk.fileName, chunk]));
       const declared = await readScreenManifests(config.root);
       redirects = declared.redirects;
       found = declared.screens.map((screen) => built(config.root, screen, entry, chunks));

@@ -95,9 +95,9 @@ export interface List
   readonly guarded: Readonly<Record<string, PermissionName>>;
 }
 
-/** Columns that the permissions do not open. */
-export const hiddenFieldsOf = ({ guarded }: Pick<List, 'guarded'>, permissions: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(Object.entries(guarded).flatMap(([field, permission]) => (permissions.has(permission) ? [] : [field])));
+/** Columns that the permissions do not open; none without a list. */
+export const hiddenFieldsOf = (list: Pick<List, 'guarded'> | undefined, permissions: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(Object.entries(list?.guarded ?? {}).flatMap(([field, permission]) => (permissions.has(permission) ? [] : [field])));
 
 /** Declares a list; `findMissingViewParts` on the server checks its names, which spares pages the code. */
 export function defineList({ columns, orders = [], defaultLimit = defaultPageSize, ...declaration }: ListDeclaration): List {

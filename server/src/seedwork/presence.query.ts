@@ -55,8 +55,7 @@ function checkPage(contract: Contract, type: string, page: PresencePage, princip
 
 /** Changes since a version that the reader may know. */
 async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
-  const list = contract.entityTypeOf(type)?.list;
-  const hiddenFields = list ? hiddenFieldsOf(list, principal.permissions) : new Set<string>();
+  const hiddenFields = hiddenFieldsOf(contract.entityTypeOf(type)?.list, principal.permissions);
   const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
   const others = events.filter(({ actor }) => actor !== principal.id);
   const nameOf = await loadActorNames(

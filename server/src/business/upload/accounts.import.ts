@@ -58,11 +58,10 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     if (project?.type !== 'business_project') throw new Error('an upload of accounts without its project');
     const numbers = rows.map(({ cells }) => cells['human_id'] ?? '');
     const accounts = await loadAccountsByNumber(numbers, { unit, store });
-    const unknown = [...new Set(numbers.map(numberKey))].filter((key) => !accounts.has(key));
     return {
       project,
       accounts,
-      besideZeros: await loadAccountsBesideZeros(unknown, project.id, store),
+      besideZeros: await loadAccountsBesideZeros(numbers, accounts, project.id, store),
       comments: await commentsOf(rows, accounts, store),
       year: await loadNewestAwardYear(store, project.id),
     };

@@ -82,7 +82,7 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     const unknown = [...new Set(numbers.filter((number) => number !== '' && !accounts.has(numberKey(number))))];
     const [near, besideZeros] = await Promise.all([
       nearNumbers(unknown, projectId, store),
-      loadAccountsBesideZeros(unknown.map(numberKey), projectId, store),
+      loadAccountsBesideZeros(numbers, accounts, projectId, store),
     ]);
     return { awards, accounts, awardees, near, besideZeros, projectId };
   },

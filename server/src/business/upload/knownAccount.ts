@@ -58,13 +58,14 @@ export interface AccountBesideZeros {
 /** Most zeros at the beginning of a number that a spreadsheet is thought to have dropped. */
 const MAX_LOST_ZEROS = 9;
 
-/** Present accounts of a project whose numbers equal unknown ones but for zeros that these lack at the beginning, by the unknown ones. */
+/** Present accounts of a project whose numbers equal unknown ones but for zeros that these lack at the beginning, by the unknown ones. @param accounts known ones by the keys of their numbers */
 export async function loadAccountsBesideZeros(
-  keys: readonly string[],
+  numbers: readonly string[],
+  accounts: ReadonlyMap<string, LoadedStream>,
   projectId: string,
   { pool }: Store,
 ): Promise<ReadonlyMap<string, AccountBesideZeros>> {
-  const digits = keys.filter((key) => /^\d+$/.test(key));
+  const digits = [...new Set(numbers.map(numberKey))].filter((key) => /^\d+$/.test(key) && !accounts.has(key));
   if (digits.length === 0) return new Map();
   const { rows } = await pool.query<AccountBesideZeros & { key: string }>({
     name: 'accounts_beside_zeros',

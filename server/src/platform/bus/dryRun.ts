@@ -13,8 +13,7 @@ export function dryRunAnswer(
   return {
     position: null,
     events: streams.flatMap(({ id, type, events }) => {
-      const list = entityTypeOf(type)?.list;
-      const hiddenFields = list ? hiddenFieldsOf(list, permissions) : new Set<string>();
+      const hiddenFields = hiddenFieldsOf(entityTypeOf(type)?.list, permissions);
       return events.map(({ topic, data }) => ({ stream_id: id, entity_type: type, topic, data: withoutFields(data, hiddenFields) }));
     }),
     effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),

@@ -26,7 +26,7 @@ function isUtf8Word(word: string): boolean {
   return rest !== bytes && isPrintableAscii(rest);
 }
 
-/** Those of these umlauts that no German text has in Windows-1252 either: `zurück…bitte` and `Haus„Süd“` are sound. */
+/** Umlauts of Mac or DOS that German texts in Windows-1252 never look like; `zurück…bitte` and `Haus„Süd“` are sound. */
 const certainlyForeign = /\p{L}[ŠŽŸ]\p{Ll}|\p{L}§\p{L}|\p{L}[„”]\p{Ll}/u;
 
 /** Whether a text shows umlauts of Mac or DOS: the whole file was read in the wrong encoding then. */

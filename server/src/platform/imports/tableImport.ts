@@ -112,6 +112,7 @@ export const defineTableImport = <K>({
         const { heads, optional, flags: yesOrNo } = await readableColumnsOf(around);
         const present = Object.keys(plannedRows[0]?.sourceValues ?? {}).toSorted();
         const meaning = present.map((head) => [head, heads.column(head)]);
+        const headingBasis = deriveStreamId(JSON.stringify(meaning));
         const skipped = findSkippedColumns(
           blocks,
           meaning.map(([, column = '']) => column),
@@ -131,7 +132,7 @@ export const defineTableImport = <K>({
           const ofFile = faults.filter(({ column }) => column === null || !unchanged.includes(column));
           const doubted = firstOfEach(ofFile, doubtedCells);
           // The headings must still mean the same columns when the row is applied.
-          const reliesOn = deriveStreamId(JSON.stringify([meaning, rowPlan.reliesOn ?? null]));
+          const reliesOn = rowPlan.reliesOn === undefined ? headingBasis : deriveStreamId(`${headingBasis} ${rowPlan.reliesOn}`);
           return heads.atHeads({ ...rowPlan, reliesOn, faults: firstOfEach(doubted, rowPlan.faults) }, cellsOf(sourceValues));
         });
       };
