@@ -72,88 +72,110 @@ async function sidesOf(pool: pg.Pool, bare: BareServer, open: OpenConnection): P
   };
 }
 
-/** Times of sequential work by several people until the signal. */
-async function timesOf({ open, work }: Workload<Wire>, people: number, until: AbortSignal): Promise<number[]> {
-  const times: number[] = [];
-  await Promise.all(
-    Array.from({ length: people }, async () => {
-      const wire = await open();
-      while (!until.aborted) {
-        const started = performance.now();
-        await work(wire).catch((error: unknown) => failures.push(String(error).slice(0, 300)));
-        times.push(performance.now() - started);
-      }
-      wire.close();
-    }),
+interface Group {
+  readonly people: number;
+  readonly by: Workload<Wire>;
+}
+
+/**
+ * Times of sequential work, per group. People are connected and have worked once before time counts: Node accepts one connection
+ * per turn of its loop, so hundreds that arrive at once wait for that alone.
+ * @param disturb runs meanwhile, until the signal
+ */
+async function timesOf(groups: readonly Group[], disturb?: (until: AbortSignal) => Promise<void>): Promise<number[][]> {
+  const connected = await Promise.all(
+    groups.map(async ({ people, by }) => ({ by, wires: await Promise.all(Array.from({ length: people }, () => connect(by))) })),
   );
+  const until = AbortSignal.timeout(SECONDS * 1_000);
+  const [times] = await Promise.all([
+    Promise.all(connected.map(async ({ by, wires }) => (await Promise.all(wires.map((wire) => repeat(by, wire, until)))).flat())),
+    disturb?.(until),
+  ]);
   return times;
 }
 
-const aWhile = (): AbortSignal => AbortSignal.timeout(SECONDS * 1_000);
-const median3 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/** Alternates both sides over three rounds: medians of p50 and p99. */
-async function inTurns(
-  ours: () => Promise<number[]>,
-  limit: () => Promise<number[]>,
-): Promise<{ ours: [number, number]; limit: [number, number] }> {
-  const rounds: { ours: number[]; limit: number[] }[] = [];
-  for (let round = 0; round < 3; round += 1) rounds.push({ limit: await limit(), ours: await ours() });
-  const at = (side: 'ours' | 'limit', share: number): number => median3(rounds.map((round) => quantile(round[side], share)));
-  return { ours: [at('ours', 0.5), at('ours', 0.99)], limit: [at('limit', 0.5), at('limit', 0.99)] };
+async function connect(by: Workload<Wire>): Promise<Wire> {
+  const wire = await by.open();
+  await attempt(by, wire);
+  return wire;
 }
 
-const at = (times: readonly number[]): [number, number] => [quantile(times, 0.5), quantile(times, 0.99)];
+const attempt = ({ work }: Workload<Wire>, wire: Wire): Promise<unknown> =>
+  work(wire).catch((error: unknown) => failures.push(String(error).slice(0, 300)));
 
-const pair = (what: string, { ours, limit }: { ours: [number, number]; limit: [number, number] }, atMost?: number): Figure[] => [
-  { what: `${what}, p50`, unit: 'ms', ours: ours[0], limit: limit[0] },
-  { what: '  p99', unit: 'ms', ours: ours[1], limit: limit[1], ...(atMost === undefined ? {} : { atMost }) },
-];
+async function repeat(by: Workload<Wire>, wire: Wire, until: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!until.aborted) {
+    const started = performance.now();
+    await attempt(by, wire);
+    times.push(performance.now() - started);
+  }
+  wire.close();
+  return times;
+}
+
+const median3 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Alternates both sides over three rounds: figures of each kind of work with the medians of p50 and p99. */
+async function inTurns(
+  whats: readonly [string, atMost?: number][],
+  ours: () => Promise<number[][]>,
+  limit: () => Promise<number[][]>,
+): Promise<Figure[]> {
+  const rounds: { ours: number[][]; limit: number[][] }[] = [];
+  for (let round = 0; round < 3; round += 1) rounds.push({ limit: await limit(), ours: await ours() });
+  return whats.flatMap(([what, atMost], kind) => {
+    const at = (side: 'ours' | 'limit', share: number): number => median3(rounds.map((round) => quantile(round[side][kind] ?? [], share)));
+    return [
+      { what: `${what}, p50`, unit: 'ms', ours: at('ours', 0.5), limit: at('limit', 0.5) },
+      { what: '  p99', unit: 'ms', ours: at('ours', 0.99), limit: at('limit', 0.99), ...(atMost === undefined ? {} : { atMost }) },
+    ];
+  });
+}
 
 async function readersAlone({ page, barePage }: Sides): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const readers of READERS) {
-    const measured = await inTurns(
-      () => timesOf(page, readers, aWhile()),
-      () => timesOf(barePage, readers, aWhile()),
+  for (const people of READERS)
+    figures.push(
+      ...(await inTurns(
+        [[`${people} readers`]],
+        () => timesOf([{ people, by: page }]),
+        () => timesOf([{ people, by: barePage }]),
+      )),
     );
-    figures.push(...pair(`${readers} readers`, measured));
-  }
   return figures;
 }
 
-async function besideWriters({ page, barePage, write, bareWrite }: Sides): Promise<Figure[]> {
-  const writes: { ours: number[]; limit: number[] } = { ours: [], limit: [] };
-  const both = async (pages: Workload<Wire>, writing: Workload<Wire>, into: number[]): Promise<number[]> => {
-    const until = aWhile();
-    const [readTimes, writeTimes] = await Promise.all([timesOf(pages, 200, until), timesOf(writing, WRITERS, until)]);
-    into.push(...writeTimes);
-    return readTimes;
-  };
-  const pages = await inTurns(
-    () => both(page, write, writes.ours),
-    () => both(barePage, bareWrite, writes.limit),
+const besideWriters = ({ page, barePage, write, bareWrite }: Sides): Promise<Figure[]> =>
+  inTurns(
+    [
+      [`200 readers beside ${WRITERS} writers`, 2],
+      ['  their writes', 2],
+    ],
+    () =>
+      timesOf([
+        { people: 200, by: page },
+        { people: WRITERS, by: write },
+      ]),
+    () =>
+      timesOf([
+        { people: 200, by: barePage },
+        { people: WRITERS, by: bareWrite },
+      ]),
   );
-  return [
-    ...pair(`200 readers beside ${WRITERS} writers`, pages, 2),
-    ...pair('  their writes', { ours: at(writes.ours), limit: at(writes.limit) }, 2),
-  ];
-}
 
 /** Pages of ten readers beside abandoned counts, compared with pages alone. */
 async function besideAbandoned({ page }: Sides, url: string, session: Readonly<Record<string, string>>): Promise<Figure[]> {
+  const readers = [{ people: 10, by: page }];
   const figures: Figure[] = [];
-  for (const counts of [16, 32]) {
-    const measured = await inTurns(
-      async () => {
-        const until = aWhile();
-        const [times] = await Promise.all([timesOf(page, 10, until), abandon(counts, url, session, until)]);
-        return times;
-      },
-      () => timesOf(page, 10, aWhile()),
+  for (const counts of [16, 32])
+    figures.push(
+      ...(await inTurns(
+        [[`10 readers beside ${counts} abandoned counts a second`, 2]],
+        () => timesOf(readers, (until) => abandon(counts, url, session, until)),
+        () => timesOf(readers),
+      )),
     );
-    figures.push(...pair(`10 readers beside ${counts} abandoned counts a second`, measured, 2));
-  }
   return figures;
 }
 

@@ -27,6 +27,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await complaints(page), page.url()).toEqual([]);
 }
 
+/** Expects the page to fit its window, once it has been laid out for it. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+  await expect.poll(width, { message: page.url() }).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
 /** Expects no violations in either theme. Themes differ in colours alone, so the other one is checked for contrast only. */
 export async function expectAccessibleThemes(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('who affiliates a second time says which institution is printed', async ({ page }) => {
@@ -9,6 +9,7 @@ test('who affiliates a second time says which institution is printed', async ({ 
     const first = await newPractice(page, `Praxis Erst${isNew} ${name}`);
     await newPractice(page, `Praxis Dann${isNew} ${name}`);
     await send(page, 'medic.affiliation.create', { medic_id: medic, practice_id: first });
+    await awaitLists(page, 'practices');
     await page.goto(`/health/research/medics/${medic}`);
     await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis Erst${isNew}`);
     await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();

@@ -18,6 +18,7 @@ test('an empty cell that is only looked at stays empty; Delete says that there i
   await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
   const [note, head] = [cells(page, 'note').first(), cells(page, 'head').first()];
   await note.click();
+  await expect(page.getByRole('textbox', { name: 'Notiz' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(head).toBeFocused();
   await page.keyboard.press('Enter');
@@ -48,6 +49,7 @@ test('rows of a project are changed in what their own award has', async ({ page 
   await expect(cells(page, 'quality').first()).toBeVisible();
   await expect(cells(page, 'only')).toHaveCount(0);
   await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
+  await expect(cells(page, 'quality').first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Nur dort' })).toHaveCount(0);
 });
 

@@ -23,6 +23,8 @@ async function addProperty(page: Page, label: string, key: string, type: string,
   else await dialog(page).getByLabel('Auswahlmöglichkeiten').fill(options);
   await dialog(page).getByRole('button', { name: 'Eigenschaft hinzufügen' }).click();
   await expect(row(panel(page, 'Eigenschaften'), label)).toBeVisible();
+  // The closed dialog gives the focus back.
+  await expect(panel(page, 'Eigenschaften').getByRole('button', { name: 'Eigenschaft hinzufügen' })).toBeFocused();
 }
 
 test('a project is created, gets properties in their order, awards and the next year', async ({ page }) => {
@@ -46,6 +48,7 @@ test('a project is created, gets properties in their order, awards and the next 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(panel(page, 'Eigenschaften').getByRole('row').nth(1)).toContainText('Homeoffice');
+  await expect(panel(page, 'Eigenschaften').getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await page.reload();
   await expect(panel(page, 'Eigenschaften').getByRole('row').nth(1)).toContainText('Homeoffice');
   await page.getByRole('button', { name: 'Aktionen für Branche' }).click();
@@ -79,6 +82,7 @@ test('a project is created, gets properties in their order, awards and the next 
   await expect(row(panel(page, 'Eigenschaften von Beste Ausbilder'), 'Urkunde')).toBeVisible();
   await year.getByRole('button', { name: 'Aktionen für 2031' }).click();
   await page.getByRole('menuitem', { name: /^Eigenschaft aus allen/ }).click();
+  await expect(dialog(page).getByLabel('Schlüssel')).toBeVisible();
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   await dialog(page).getByLabel('Schlüssel').selectOption('certificate');
   await expect(dialog(page)).toContainText('Entfernt sie aus 1 Auszeichnung: Beste Ausbilder.');
@@ -110,12 +114,15 @@ test('a project is created, gets properties in their order, awards and the next 
 test('an account is found by its project, a property is changed where it stands, and a cell leads to the awardee', async ({ page }) => {
   await page.goto('/business/research/accounts');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Filter' }).getByRole('searchbox').first()).toBeFocused();
   await page.keyboard.type('projekt');
   await page.keyboard.press('Enter');
-  await page.getByRole('checkbox', { name: /^IMB/ }).check();
+  // A filter is checked once the address says it.
+  await page.getByRole('checkbox', { name: /^IMB/ }).click();
+  await expect(page.getByRole('checkbox', { name: /^IMB/ })).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/project__slug=imb/);
+  await expect(page.locator('[data-row]').filter({ hasNotText: 'Immobilienmakler' })).toHaveCount(0);
   const first = page.getByRole('row').filter({ hasText: 'Immobilienmakler' }).getByRole('link').first();
   const name = await first.innerText();
   await first.click();
@@ -134,7 +141,9 @@ test('an account is found by its project, a property is changed where it stands,
   await expect(panel(page, 'Historie')).toContainText('Angebote');
   await expectAccessible(page);
 
-  const number = /Nummer\s*(\S+)/.exec(await page.locator('header').filter({ hasText: name }).last().innerText())?.[1] ?? '';
+  const head = page.locator('header').filter({ hasText: name }).last();
+  await expect(head).toContainText(/Nummer\s*\S/);
+  const number = /Nummer\s*(\S+)/.exec(await head.innerText())?.[1] ?? '';
   const { href } = new URL(page.url());
   await page.goto(`/business/link/account/${number.toLowerCase()}`);
   await expect(page).toHaveURL(href);

@@ -24,6 +24,18 @@ export async function send(page: Page, topic: string, values: Values, area = 'he
   return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
 }
 
+/** Waits until lists of health research know what was written last: a page shows a list that lags as it is, and asks once. */
+export async function awaitLists(page: Page, ...plurals: readonly string[]): Promise<void> {
+  for (const plural of plurals) {
+    const lag = async () => (await page.request.get(`/dms/health/api/query/research/${plural}/?limit=1`)).headers()['x-read-behind'];
+    await expect.poll(lag, { message: plural }).toBeUndefined();
+  }
+}
+
+/** Waits until a page is noted as opened, which is so after its first paint. @param text its id or its name */
+export const awaitNoted = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.evaluate<string>("localStorage.getItem('opened') ?? ''")).toContain(text);
+
 const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
 
 export const newMedic = (page: Page, last_name: string): Promise<string> =>

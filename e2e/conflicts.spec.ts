@@ -24,6 +24,7 @@ test('who changes a value in a dialog sees what somebody else has saved as it is
   await expect(table.getByRole('radio', { name: /^Qualität 87,125/ })).toBeChecked();
   await expect(table.getByRole('radio', { name: /^Qualität 90,5/ })).toBeVisible();
   await expectAccessible(page);
+  await expect(table.getByRole('radio', { name: /^Qualität 87,125/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('87,125 %');
@@ -32,6 +33,7 @@ test('who changes a value in a dialog sees what somebody else has saved as it is
   await send(page, 'awardee.update_property', { awardee_id, name: 'printed', value: 'ja' });
   await dialog(page).locator('button[type=submit]').click();
   await expect(table.getByRole('radio', { name: 'Gedruckt Ja' })).toBeChecked();
+  await expect(table.getByRole('radio', { name: 'Gedruckt Ja' })).toBeFocused();
   await page.keyboard.press('2');
   await expect(table.getByRole('radio', { name: 'Gedruckt Nein' })).toBeChecked();
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, send, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -10,6 +10,7 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
   await newPractice(page, `Praxis Ost ${name}`);
   await newPractice(page, `Praxis West ${name}`);
   await newHospital(page, name);
+  await awaitLists(page, 'practices', 'hospitals', 'clinics');
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   const choice = (text: string) => dialog(page).getByRole('radio', { name: new RegExp(`${text} ${name}`) });
@@ -68,6 +69,7 @@ test('an affiliation is found among all types and added by keys alone', async ({
   const medic = await newMedic(page, `Tasten${name}`);
   await newPractice(page, `Praxis ${name}`);
   await newHospital(page, name);
+  await awaitLists(page, 'practices', 'hospitals', 'clinics');
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
   await pressKey(page, 'a');
@@ -98,6 +100,7 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
   const name = uniqueText();
   const medic = await newMedic(page, `Eilig${name}`);
   await newPractice(page, `Praxis ${name}`);
+  await awaitLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
   const searchRequest = Promise.withResolvers<void>();
@@ -125,6 +128,7 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
   const name = uniqueText();
   const here = await newHospital(page, `Hier ${name}`);
   await newHospital(page, `Dort ${name}`);
+  await awaitLists(page, 'locations');
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await dialog(page).getByLabel('Zielstandort').fill(`Dort ${name}`);
@@ -133,6 +137,7 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
   await page.keyboard.press('ArrowDown');
   await expect(hit).toBeChecked();
   await expectAccessible(page);
+  await expect(dialog(page).locator('button[type=submit]')).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText(`Standort Dort ${name}`);
 });
@@ -165,6 +170,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
     await readDmsOneId(page, 'hospitals', there.hospital),
   ];
 
+  await awaitLists(page, 'locations', 'hospitals');
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   const target = dialog(page).getByRole('status').last();
@@ -185,6 +191,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);
   await expect(target).toHaveText(`Klinikum Dort ${name} · 24103 Kiel`);
   await send(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
+  await awaitLists(page, 'hospitals');
   await page.reload();
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);
@@ -252,6 +259,8 @@ test('an IK number with a wrong check digit is warned of, not refused', async ({
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
   const number = dialog(page).getByLabel('IK-Nummer (G-BA)');
   const doubt = dialog(page).getByRole('status').filter({ hasText: 'Die Prüfziffer passt nicht zu dieser IK-Nummer.' });
+  await number.fill('260100024');
+  await expect(doubt).toBeVisible();
   await number.fill('260100023');
   await expect(doubt).toHaveCount(0);
   await number.fill('260100024');

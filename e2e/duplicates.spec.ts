@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
 import { uploadAccountFile } from './accounts.ts';
 import { dialog, newMedic, send, uniqueText } from './colleague.ts';
+import { awaitKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', { name });
@@ -26,6 +27,14 @@ async function apply(page: Page, job: string): Promise<void> {
   await expect(page.locator('header').getByText('Übernommen', { exact: true })).toBeVisible();
 }
 
+/** Opens the pairs of a project. A page that is opened right after an upload may not know them yet. */
+async function openPairs(page: Page, slug: string, count: number): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+    await expect(queue(page)).toHaveCount(count, { timeout: 5_000 });
+  }).toPass();
+}
+
 test('a pair of accounts is dismissed, reopened, merged with values of both, found by either number, and unmerged', async ({ page }) => {
   test.slow();
   const key = uniqueText();
@@ -40,25 +49,21 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
     `${key}-3;Birkenhof ${key} KG;Birke;;;;;;;`,
   ]);
 
-  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await openPairs(page, slug, 1);
   const pair = page.getByRole('region', { name: new RegExp(`^Ahornwerk ${key}`) });
   await expect(pair).toContainText('zu 100 % gleich');
   await expect(pair).toContainText('Domain');
-  await expect(queue(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Aktualität dieser Liste/ })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: /^Dubletten/ })).toContainText(/\d/);
   await expect(row(pair, /^Branche/)).toContainText('Handel');
   await expectAccessibleThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const places = await Promise.all(
-    ['Bau', 'Handel'].map((name) =>
-      row(pair, /^Branche/)
-        .getByRole('radio', { name })
-        .boundingBox(),
-    ),
-  );
-  expect(new Set(places.map((place) => place?.x)).size).toBe(1);
-  expect(new Set(places.map((place) => place?.y)).size).toBe(2);
+  const countPlaces = async () => {
+    const radios = ['Bau', 'Handel'].map((name) => row(pair, /^Branche/).getByRole('radio', { name }));
+    const places = await Promise.all(radios.map((radio) => radio.boundingBox()));
+    return { x: new Set(places.map((place) => place?.x)).size, y: new Set(places.map((place) => place?.y)).size };
+  };
+  await expect.poll(countPlaces).toEqual({ x: 1, y: 2 });
   await expectAccessibleThemes(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
@@ -155,12 +160,14 @@ test('after a decision the next pair of the same group is shown', async ({ page 
     `${key}-4;Buchenau ${key} GmbH;B1;;Weg 2;24103;Kiel;;DE`,
     `${key}-5;Buchenau ${key} AG;B2;;Weg 2;24103;Kiel;;DE`,
   ]);
-  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await openPairs(page, slug, 4);
   const pairs = queue(page);
   await expect(pairs).toHaveText([/Lindenhof.*Lindenhof/, /Buchenau/, /Lindenhof/, /Lindenhof/]);
   const pairPanel = page.locator('main').getByRole('region', { name: new RegExp(`${key} .+ – `) });
   await expect(pairPanel).toContainText('Domain');
   await page.getByRole('button', { name: 'Zusammenführen' }).click();
+  // Hovering pauses the timer of the alert.
+  await page.getByRole('button', { name: /^Rückgängig/ }).hover();
   await expect(pairs).toHaveText([/Buchenau/, /Lindenhof/]);
   await expect(pairPanel).toHaveAccessibleName(/^Lindenhof/);
   await page.keyboard.press('Control+z');
@@ -178,11 +185,11 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
     'human_id;name;shortname',
     ...names.split(' ').flatMap((name) => ['GmbH', 'AG'].map((form) => `${key}-${name}-${form};${name} ${form};${name}`)),
   ]);
-  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await openPairs(page, slug, 10);
   const currentPair = queue(page).and(page.locator('[aria-current=true]'));
-  await expect(queue(page)).toHaveCount(10);
   const [first, last] = await Promise.all([queue(page).first().innerText(), queue(page).last().innerText()]);
   await expect(page.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toBeVisible();
+  await awaitKeys(page);
   await page.keyboard.press(']');
   await expect(queue(page)).toHaveCount(2);
   await page.keyboard.press('[');
@@ -216,6 +223,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
     const url = new URL(request.url());
     if (isList(url)) searched.push(url.searchParams.get('search'));
   });
+  await awaitKeys(page);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Name oder Nummer')).toBeFocused();
   await page.keyboard.type('Quitten');
@@ -253,7 +261,7 @@ test('who has more awards stays, and what both have is said before the merge', a
     ...['2031', '2032'].map((year) => `Arbeitgeber;${year};${key}-2;1;99`),
     `Ausbilder;2032;${key}-2;2;98`,
   ]);
-  await page.goto(`/business/research/duplicates?project__slug=${slug}`);
+  await openPairs(page, slug, 1);
   const head = page.getByRole('columnheader').filter({ hasText: `Ulmenhof ${key} AG` });
   await expect(head).toContainText('bleibt');
   await expect(head).toContainText('3 Auszeichnungen · nicht verifiziert');

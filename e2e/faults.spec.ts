@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { newPractice, uniqueText } from './colleague.ts';
+import { awaitLists, newPractice, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
@@ -19,6 +19,7 @@ test('an answer that lacks a list is reported, and the rest of the page is shown
   page.on('request', (request) => {
     if (request.url().endsWith('/dms/api/faults')) faults.push(request.postData() ?? '');
   });
+  await awaitLists(page, 'practices');
   await page.goto(`/health/research/practices?search=${encodeURIComponent(name)}`);
   await page.getByRole('row').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -61,12 +62,14 @@ test('a row that cannot be drawn fails alone, and is reported', async ({ page })
   page.on('request', (request) => {
     if (request.url().endsWith('/dms/api/faults')) faults.push(request.postData() ?? '');
   });
+  await awaitLists(page, 'practices');
   await page.locator('[data-search]').fill(name);
   await expect(page.locator(`[data-row="${whole}"]`)).toContainText(`${name} A`);
   await expect(page.locator(`[data-row="${torn}"]`)).toHaveText('Diese Zeile lässt sich gerade nicht anzeigen. Der Fehler wurde gemeldet.');
   await expect.poll(() => faults.join('\n')).toContain('Minified React error #31');
   // The keys of the list go over it.
   await page.locator('[data-search]').press('ArrowDown');
+  await expect(page.locator('[data-row]').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-row]').nth(1)).toBeFocused();
 });

@@ -31,6 +31,7 @@ test('what runs keeps the focus on its button, and is not begun twice', async ({
   const running = page.getByRole('button', { name: /^Wird angefordert/ });
   await expect(running).toBeFocused();
   await expect(running).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => resolvers.length).toBe(1);
   await page.keyboard.press('Enter');
   expect(resolvers).toHaveLength(1);
   resolvers[0]?.();

@@ -60,8 +60,11 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   await today.getByRole('link', { name }).click();
   await expect(theirs).toHaveURL(new RegExp(`/health/verification/spa/${id}\\?year=${year}`));
   await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat?');
-  await theirs.goto(`/health/verification/spa?year=${year}&inquiry_is_mine=true`);
-  await expect(theirs.locator('[data-row]')).toHaveCount(1);
+  // Their browser has written nothing that the list would wait for.
+  await expect(async () => {
+    await theirs.goto(`/health/verification/spa?year=${year}&inquiry_is_mine=true`);
+    await expect(theirs.locator('[data-row]')).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
 
   // Another question alone tells nobody; another assignee is told, and its author is not.
   await page.getByRole('button', { name: 'Rückfrage ändern' }).click();
@@ -69,7 +72,9 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   await question.press('Control+Enter');
   await expect(inquiry(page)).toContainText('Stimmt das Prädikat noch?');
   await send(theirs, 'entity.change_inquiry', { entity_id: id, entity_type: 'spa', year: String(year), assignee_id: '' }, 'seedwork');
+  const noticesAnswer = theirs.waitForResponse(/\/notifications\//);
   await theirs.goto(`/health/verification/spa/${id}?year=${year}`);
+  await noticesAnswer;
   await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat noch?');
   await expect(inquiry(theirs)).not.toContainText(lea);
   await expect(bell(theirs)).toHaveText('');
@@ -100,5 +105,6 @@ test('a list of verification is synced with the data warehouse from its head; of
   await expect.poll(projects, { timeout: 60_000 }).toContain('"is_completed":true');
   await page.goto(`/health/verification/private_hospital?year=${year}`);
   await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue(String(year));
+  await expect(page.getByRole('button', { name: 'Weiterprüfen' })).toBeVisible();
   await expect(sync).toHaveCount(0);
 });

@@ -11,11 +11,25 @@ export async function openShortcutHelp(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Waits until the page hears keys, which is so once their sheet opens. */
-export async function awaitKeys(page: Page): Promise<void> {
+/** Waits until the page hears keys, which is so once their sheet opens. @param named what a key does that is declared late */
+export async function awaitKeys(page: Page, named = ''): Promise<void> {
   const sheet = await openShortcutHelp(page);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
+  await expect(sheet).toContainText(named);
+  await expect(async () => {
+    if (await sheet.isVisible()) await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0, { timeout: 5_000 });
+  }).toPass();
+}
+
+/** Waits until the page hears the keys of its list. */
+export const awaitListKeys = (page: Page): Promise<void> => awaitKeys(page, 'Vorherige und nächste Seite');
+
+/** Opens the palette by its key. Who was there before the page hears it presses again. */
+export async function openPalette(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 /** Presses the key of a button once: a second letter would be typed into what the first one opens. */

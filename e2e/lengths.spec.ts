@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { newHospital, newPractice, send, uniqueText } from './colleague.ts';
-import { createAwardProject } from './list.ts';
+import { expectNoSidewaysScrolling } from './accessible.ts';
+import { awaitLists, newHospital, newPractice, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -19,7 +19,7 @@ test('a long reason of a blacklist is told as a whole in its panel, and not on t
   }
   const panel = page.getByRole('region', { name: 'Blacklists' }).getByText(reason).first();
   await panel.scrollIntoViewIfNeeded();
-  expect((await panel.boundingBox())?.height).toBeGreaterThan(200);
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(200);
 });
 
 test('a very long search term is one line of a chip, and leaves the list its room', async ({ page }) => {
@@ -28,15 +28,18 @@ test('a very long search term is one line of a chip, and leaves the list its roo
     await page.goto(`/health/research/practices?search=${'sehrlang'.repeat(375)}`);
     const chip = page.getByText(/^Suche: sehrlang/);
     await expect(chip).toBeVisible();
-    expect((await chip.boundingBox())?.height).toBeLessThanOrEqual(24);
+    await expect.poll(async () => (await chip.boundingBox())?.height).toBeLessThanOrEqual(24);
     await expect(chip).toHaveAttribute('data-tip', /sehrlang$/);
     await expect(page.getByText('Keine Treffer')).toBeInViewport();
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
-    // The tooltip must fit into the window, too.
+    await expectNoSidewaysScrolling(page);
+    // The tooltip must fit into the window, too. Tooltips come after the first paint: who was there before points again.
     await page.getByRole('button', { name: /^Filter entfernen/ }).focus();
     await page.keyboard.press('Shift');
-    await page.getByRole('button', { name: /^Filter entfernen/ }).hover();
-    await expect(page.locator('.tip')).toBeVisible();
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await page.getByRole('button', { name: /^Filter entfernen/ }).hover();
+      await expect(page.locator('.tip')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     expect((await page.locator('.tip').boundingBox())?.height).toBeLessThanOrEqual(size.height / 2);
   }
 });
@@ -75,6 +78,7 @@ test('a long name leaves the marks behind it in view: deleted, blacklisted', asy
   const word = `Vorsorgepraxis${uniqueText()}`;
   const entity_id = await newPractice(page, `${word} ${'für Allgemeinmedizin und Geriatrie '.repeat(7)}`.trim());
   await send(page, 'practice.delete', { practice_id: entity_id });
+  await awaitLists(page, 'practices');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/health/research/practices?is_deleted=true&search=${word}`);
   const cell = page.getByRole('row').filter({ hasText: word }).getByRole('cell').filter({ hasText: word });
@@ -86,28 +90,6 @@ test('a long name leaves the marks behind it in view: deleted, blacklisted', asy
     await cell.hover();
     await expect(page.locator('.tip')).toContainText(word, { timeout: 1_000 });
   }).toPass();
-});
-
-test('an awardee whose entity is deleted is grey, struck through and marked', async ({ page }) => {
-  test.slow();
-  const { award } = await createAwardProject(page, 'spa', 2019);
-  const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
-  const entity_id = /"entity"\s*:\s*\{[^}]*?"id"\s*:\s*"([^"]+)"/.exec(answer)?.[1] ?? '';
-  await send(page, 'spa.delete', { spa_id: entity_id });
-  try {
-    const row = page.locator('[data-row]').first();
-    await expect(async () => {
-      await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
-      await expect(row).toContainText('Eintrag gelöscht', { timeout: 2_000 });
-    }).toPass();
-    await expect(row.getByRole('link').first()).toHaveCSS('text-decoration-line', 'line-through');
-    const other = page.locator('[data-row]').nth(1).getByRole('link').first();
-    const grey = await page.evaluate<string>("getComputedStyle(document.querySelector('[data-row] a')).color");
-    await expect(other).not.toHaveCSS('color', grey);
-    await expect(row.getByRole('cell').last()).toHaveCSS('color', grey);
-  } finally {
-    await send(page, 'spa.undelete', { spa_id: entity_id });
-  }
 });
 
 test('a filter shows the ends of long awards, by which those of two years differ', async ({ page }) => {

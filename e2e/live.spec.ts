@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, newHospital, newMedic, send, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
+import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
 
@@ -15,7 +16,7 @@ signedInTest('who else is on a page is said while they are, and what they change
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByText('Geändert von Administration')).toBeVisible();
   await theirs.goto(`/health/research/medics/${medic}`);
-  await expect(page.getByRole('status').filter({ hasText: `Auch auf dieser Seite: ${name}` })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('status').filter({ hasText: `Auch auf dieser Seite: ${name}` })).toBeVisible();
   await change(theirs, medic, { last_name: 'Neuname' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Neuname');
   const notice = page.getByRole('status').filter({ hasText: `Geändert von ${name} um` });
@@ -23,7 +24,7 @@ signedInTest('who else is on a page is said while they are, and what they change
   await expectAccessible(page);
   const changedRows = page.locator('[data-new]');
   await expect(changedRows).toHaveText(/^Nachname.*Neuname.*neu.*vorher Live/);
-  await page.keyboard.press('g');
+  await pressKey(page, 'g');
   await expect(changedRows).toBeFocused();
   await send(theirs, 'entity.create_phone', { entity_id: medic, entity_type: 'medic', phone: '0431 1234567' });
   await expect(notice).toContainText('Telefon');
@@ -81,7 +82,7 @@ signedInTest(
       .fill('Anruf');
     await theirs.goto(`/health/research/medics/${medic}`);
     await change(theirs, medic, { last_name: 'Ihrer', first_name: 'Theo' });
-    await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached({ timeout: 10_000 });
+    await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached();
     await expect(dialog(page).getByRole('textbox', { name: /^Nachname/ })).toHaveValue('Meiner');
     await expect(dialog(page).getByRole('status')).toContainText('noch nicht gespeichert');
     await dialog(page).locator('button[type=submit]').click();

@@ -2,7 +2,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, send, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const locateMessage = (page: Page, text: string): Locator =>
@@ -40,8 +40,9 @@ test('where lists are behind, a new medic is created when it is sent once more',
   await expect(page.getByRole('button', { name: 'Trotzdem anlegen' })).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => void requests.push(request.postData() ?? ''));
-  await page.getByRole('button', { name: 'Erneut prüfen' }).click();
-  await expect.poll(() => requests.filter((body) => body.includes(name))).toHaveLength(1);
+  await Promise.all([page.waitForResponse('**/health/api/commands/'), page.getByRole('button', { name: 'Erneut prüfen' }).click()]);
+  await expect(dialog(page)).toHaveAttribute('aria-busy', 'false');
+  expect(requests.filter((body) => body.includes(name))).toHaveLength(1);
   expect(requests.join(' ')).not.toContain('skip_duplicate_check');
   await page.getByRole('button', { name: 'Trotzdem anlegen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ada ${name}`);
@@ -72,6 +73,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   const medic = await newMedic(page, `Zugeordnet${name}`);
   await newPractice(page, `Ost ${name}`);
   await newPractice(page, `West ${name}`);
+  await awaitLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic.id}`);
   const primary = page.getByRole('region', { name: 'Hauptzuordnung' });
   await expect(primary).toContainText('Keine Einrichtung zugeordnet');
@@ -125,6 +127,7 @@ test('who chooses a clinic sees that the hospital above it is blacklisted', asyn
   await send(page, 'clinic.create', { hospital_id, location_id, name: `Chirurgie ${name}`, skip_duplicate_check: true });
   const listing = { entity_id: hospital_id, entity_type: 'hospital', reason: 'Auf eigenen Wunsch' };
   await send(page, 'entity.blacklist_process', listing, 'seedwork');
+  await awaitLists(page, 'clinics');
   await page.goto(`/health/research/medics/${medic.id}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   await dialog(page).getByLabel('Typ').selectOption('clinic');
@@ -219,6 +222,7 @@ test('a filtered list is exported as it is shown', async ({ page }) => {
   const name = `Export${uniqueText()}`;
   await newMedic(page, name);
   await newMedic(page, `Anders${uniqueText()}`);
+  await awaitLists(page, 'medics');
   await page.goto(`/health/research/medics?last_name=${name}`);
   await expect(page.getByText('1 Treffer')).toBeVisible();
   await page.getByRole('button', { name: 'Exportieren' }).click();
@@ -236,6 +240,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   const name = `Such${uniqueText()}`;
   const { id } = await newMedic(page, name);
   await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
+  await awaitLists(page, 'medics');
   // The window's page size is known from the second list on.
   await expect.poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'kurator_page_size')).toBe(true);
   await page.goto('/health/research/medics');
@@ -251,7 +256,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expect(page.getByLabel('Pro Seite')).toHaveValue(size);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Fachgebiet', exact: true }).click();
-  await page.getByRole('checkbox', { name: /^Urologie/ }).check();
+  await page.getByRole('checkbox', { name: /^Urologie/ }).click();
   await expect(page).toHaveURL(/specialization=371001/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Filter entfernen: Fachgebiet: Urologie' })).toBeVisible();
@@ -259,6 +264,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await expectAccessible(page);
   await page.getByRole('button', { name: `Filter entfernen: Suche: ${name}` }).press('Enter');
   await expect(page.getByRole('button', { name: 'Filter entfernen: Fachgebiet: Urologie' })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Filter entfernen: Suche: ${name}` })).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Filter entfernen: Suche: Ada' })).toBeFocused();
   await page.getByRole('button', { name: 'Alle Filter entfernen' }).press('Enter');
@@ -272,6 +278,7 @@ test('a medic is found as the list writes the name, and works at an institution 
   const practice_id = await newPractice(page, name);
   await send(page, 'medic.affiliation.create', { medic_id: id, practice_id });
   await send(page, 'practice.delete', { practice_id });
+  await awaitLists(page, 'medics');
   await page.goto('/health/research/medics');
   await page.getByRole('textbox', { name: 'Suchen' }).fill(`PD Dr. med. ${name}, Ada`);
   await expect(page.locator('[data-row]')).toHaveCount(1);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, newPractice, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -11,6 +11,9 @@ async function edges(page: Page): Promise<{ top: number; bottom: number }> {
   if (!box) throw new Error('no menu is open');
   return { top: box.y, bottom: box.y + box.height };
 }
+
+/** The menu or its item, whichever has the focus: its keys are heard from then on. */
+const focusInMenu = (page: Page): Locator => page.locator('[role=menu]:focus, [role=menu] :focus');
 
 for (const { width, height, card } of [
   { width: 1280, height: 720, card: -1 },
@@ -33,7 +36,8 @@ for (const { width, height, card } of [
     await expect(page.getByRole('menuitem', { name: 'Öffnen', exact: true })).toBeVisible();
     expect(await documentMoved(page)).toBe(false);
     await expect.poll(async () => (await edges(page)).bottom).toBeLessThanOrEqual(height);
-    expect((await edges(page)).top).toBeGreaterThanOrEqual(0);
+    await expect.poll(async () => (await edges(page)).top).toBeGreaterThanOrEqual(0);
+    await expect(focusInMenu(page)).toHaveCount(1);
     await page.keyboard.press('End');
     const last = page.getByRole('menuitem').last();
     await expect(last).toBeFocused();
@@ -49,7 +53,7 @@ test('an entry is put on a blacklist by the menu of its page, and the panel of b
   await page.goto(`/health/research/practices/${await newPractice(page, `Praxis ${uniqueText()}`)}`);
   const [menu, panel] = [page.getByRole('button', { name: 'Mehr …' }), page.getByRole('region', { name: 'Blacklists' })];
   await menu.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(focusInMenu(page)).toHaveCount(1);
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Auf die Redaktions-Blacklist setzen' })).toBeFocused();
   await expect(panel).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleThemes } from './accessible.ts';
+import { expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 /** Everything that Chromium complained about: script errors, refused styles, failed requests. */
@@ -16,7 +16,7 @@ async function expectInOrder(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessibleThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(390);
+  await expectNoSidewaysScrolling(page);
 }
 
 test.use({ viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { newMedic, send, uniqueText } from './colleague.ts';
+import { awaitNoted, newMedic, send, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
+import { openPalette } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const palette = (page: Page) => page.getByRole('dialog');
@@ -10,14 +11,13 @@ const letters = (): string => uniqueText().replaceAll(/\d/g, (digit) => 'abcdefg
 
 async function openMedic(page: Page, id: string): Promise<void> {
   await page.goto(`/health/research/medics/${id}`);
-  // Pages note themselves after their first paint.
-  await expect.poll(() => page.evaluate<string>("localStorage.getItem('opened') ?? ''")).toContain(id);
+  await awaitNoted(page, id);
 }
 
 test('what is chosen stays chosen and in its place while slower groups arrive', async ({ page }) => {
   for (const name of ['Aalen', 'Bebra']) await openMedic(page, await newMedic(page, `${name}${uniqueText()}`));
   const release = await holdRequests(page, /jobs\/\?.*is_current=true/);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(locateSelectedOption(page)).toContainText('Bebra');
   await page.keyboard.press('ArrowDown');
   await expect(locateSelectedOption(page)).toContainText('Aalen');
@@ -34,7 +34,7 @@ test('hits begin in view, though the rows before them had been scrolled to', asy
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/health');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await input(page).fill('Klinik');
   await expect(palette(page).getByRole('option', { name: /^Alle/ }).first()).toBeAttached();
   await expect(palette(page).getByRole('option').first()).toBeInViewport({ ratio: 1 });
@@ -45,7 +45,7 @@ test('a search that fails says so', async ({ page }) => {
   await page.goto('/health');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route(/entities\/\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('Niemand');
   await expect(palette(page).getByRole('alert')).toContainText('Die Suche ist fehlgeschlagen');
   await expect(palette(page)).not.toContainText('Nichts gefunden');
@@ -59,7 +59,7 @@ test('deleted entities are neither offered nor counted', async ({ page }) => {
   await expect(async () => {
     await page.goto('/health');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type(name);
     await expect(palette(page).getByRole('option', { name: 'Alle 4 Treffer' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
@@ -73,7 +73,7 @@ test('what is typed, taken back and pasted before the palette has loaded stands 
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(`navigator.clipboard.writeText('xyz')`);
   const release = await holdRequests(page, /Palette-/);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('abc');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+v');
@@ -89,7 +89,7 @@ test('what somebody else opened in this browser is not offered', async ({ page }
   await openMedic(page, await newMedic(page, `Celle${uniqueText()}`));
   const recent = palette(page).getByRole('group', { name: 'Zuletzt geöffnet' });
   const offers = palette(page).getByRole('group', { name: 'Häufig gebraucht' });
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(recent).toContainText('Celle');
   await page.keyboard.press('Escape');
   await page.goto('/health');
@@ -97,7 +97,7 @@ test('what somebody else opened in this browser is not offered', async ({ page }
     `localStorage.setItem('opened', JSON.stringify({ ...JSON.parse(localStorage.getItem('opened')), by: 'somebody else' }))`,
   );
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await expect(offers).toBeVisible();
   await expect(recent).toHaveCount(0);
 });

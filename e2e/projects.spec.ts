@@ -47,9 +47,11 @@ test('a project is created, found by its year and its name, and filters that lea
 
 test('cards are reached by arrows, M opens what can be done, and the focus comes back', async ({ page }) => {
   const first = page.getByRole('article').getByRole('link').first();
-  await page.getByRole('button', { name: /^Alle \d/ }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(first).toBeFocused();
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Alle \d/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toBeFocused({ timeout: 5_000 });
+  }).toPass();
   await page.keyboard.press('ArrowRight');
   const second = page.getByRole('article').getByRole('link').nth(1);
   await expect(second).toBeFocused();

@@ -43,10 +43,11 @@ test('an entity shows where it stands and how it came there', async ({ page }) =
     await expect(scores(page).getByRole('row').nth(1)).toContainText('2026');
     await expect(scores(page).locator('svg').first()).toBeVisible();
     await expect(scores(page)).toContainText(/2026: Rang \d+/);
-    const hiddenPixels = await scores(page)
-      .getByRole('group')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(hiddenPixels, `${award}: pixels beyond the panel's edge`).toBe(0);
+    const hiddenPixels = () =>
+      scores(page)
+        .getByRole('group')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(hiddenPixels, { message: `${award}: pixels beyond the panel's edge` }).toBe(0);
   }
   await expectAccessible(page);
 });
@@ -60,6 +61,7 @@ test('a project is synced with the warehouse from its menu, and says when it was
   await page.goto(`/health/research/projects/${project}`);
   await page.getByRole('button', { name: /^Aktionen/ }).click();
   await page.getByRole('menuitem', { name: /Mit Data-Warehouse abgleichen/ }).click();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);
   await dialog(page)
     .getByRole('button', { name: /abgleichen$/ })
@@ -110,6 +112,7 @@ test('a sync that fails says why on the page of its project, and changes nothing
 
   await page.goto('/jobs');
   await page.getByRole('row').filter({ hasText: group }).getByRole('link').click();
+  await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
   const failed = page.url();
   await page.getByRole('button', { name: 'Noch einmal abgleichen' }).click();
   await dialog(page)

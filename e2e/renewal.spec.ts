@@ -11,13 +11,14 @@ test('a window that regains the focus after a minute asks anew; with a dialog op
     await page.clock.fastForward(61_000);
     await page.evaluate(`dispatchEvent(new Event('focus'))`);
   };
-  let listRequest = page.waitForRequest(/research\/hospitals\/\?/);
-  await comeBack();
-  await listRequest;
+  // The focus is watched after the first paint: who came back before comes back again.
+  await expect(async () => {
+    await Promise.all([page.waitForRequest(/research\/hospitals\/\?/, { timeout: 5_000 }), comeBack()]);
+  }).toPass();
   await page.getByRole('button', { name: 'Krankenhaus anlegen' }).click();
   await expect(dialog(page).locator(':focus')).toBeVisible();
   await comeBack();
-  listRequest = page.waitForRequest(/research\/hospitals\/\?/);
+  const listRequest = page.waitForRequest(/research\/hospitals\/\?/);
   await page.keyboard.press('Escape');
   await listRequest;
 });

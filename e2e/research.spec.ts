@@ -38,6 +38,7 @@ async function openNewHospital(page: Page, name = `Klinikum Probe ${uniqueText()
 async function fill(page: Page, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const row = field(page, name);
+    await row.waitFor();
     if (typeof value === 'boolean') await row.getByRole('checkbox').setChecked(value);
     else if ((await row.locator('select').count()) > 0) await row.locator('select').selectOption(value);
     else await row.locator('input, textarea').fill(value);
@@ -73,9 +74,12 @@ test('a list is searched, narrowed, sorted and paged by keyboard, and its addres
   await expect(page).toHaveURL('/health/research/hospitals');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await expect(page).toHaveURL('/health/research/hospitals?ordering=name');
+  await expect(page.locator('th[aria-sort=ascending]')).toContainText('Name');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/offset=10/);
+  await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Seite 2 von');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-row]').first()).toBeFocused();

@@ -2,7 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { newMedic, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
-import { focusSearch, searchBox } from './searchBox.ts';
+import { openPalette } from './keyboard.ts';
+import { awaitHits, enterRows, focusSearch, searchBox } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -53,8 +54,7 @@ test.describe('the list of medics', () => {
     await searchBox(page).fill('');
     await searchBox(page).press('Enter');
     await expect(rows(page).nth(3)).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await expect(rows(page).first()).toBeFocused();
+    await enterRows(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^1 von/);
     await page.keyboard.press(']');
@@ -72,7 +72,7 @@ test.describe('the list of medics', () => {
     await page.keyboard.type('a');
     // Rows that are answered later take the focus along.
     await expect(page).toHaveURL(/search=a/);
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await awaitHits(page, 'a');
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
@@ -124,6 +124,7 @@ test.describe('the list of medics', () => {
     await searchBox(page).fill(lastName.replace('wie', 'wei'));
     await searchBox(page).press('Enter');
     const near = page.getByRole('status').filter({ hasText: 'Meinten Sie' });
+    await expect(near).toBeVisible();
     await expectAccessible(page);
     await near.getByRole('button', { name: lastName, exact: true }).click();
     await expect(rows(page)).toHaveCount(1);
@@ -162,7 +163,7 @@ test('from the search of a list of hospitals the arrow leads into the rows, what
     await focusSearch(page);
     await searchBox(page).fill(typed);
     await searchBox(page).press('Enter');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    if (typed !== '') await awaitHits(page, typed);
     await searchBox(page).click();
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first()).toBeFocused();
@@ -173,15 +174,13 @@ test.describe('the palette', () => {
   test('loses no letter while it is loaded, and Enter waits for its answer', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { number } = await medicIn(page, 0);
-    await page.route(/Palette-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const release = await holdRequests(page, /Palette-/);
     await page.goto('/health');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.keyboard.type(number);
     await page.keyboard.press('Enter');
+    release();
     await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
   });
 
@@ -195,7 +194,7 @@ test.describe('the palette', () => {
     });
     await page.goto('/health');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     const asked = page.waitForRequest((request) => request.url().includes('/health/api/query/research/entities/'));
     await page.keyboard.type(number);
     await page.keyboard.press('Enter');
@@ -212,14 +211,14 @@ test.describe('the palette', () => {
     const { lastName } = await medicIn(page, 0);
     await rows(page).first().locator('a').first().click();
     await page.getByRole('heading', { level: 1, name: lastName }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await expect(page.getByRole('group', { name: 'Zuletzt geöffnet' }).getByRole('option').first()).toContainText(lastName);
   });
 
   test('Enter opens the first hit of what is typed last', async ({ page }) => {
     await page.goto('/health/research/medics');
     const [one, other] = [await medicIn(page, 0), await medicIn(page, 2)];
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     const input = page.getByRole('dialog').getByRole('combobox');
     const selectedOption = page.getByRole('dialog').getByRole('option', { selected: true });
     for (const { lastName, number } of [one, other]) {
@@ -233,7 +232,7 @@ test.describe('the palette', () => {
   test('puts hits in groups, keeps them until the next ones come, and closes by its own key', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { lastName } = await medicIn(page, 0);
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     const palette = page.getByRole('dialog');
     await expect(palette.getByRole('option', { name: /anlegen/ }).first()).toBeVisible();
     await expect(palette.getByRole('group', { name: 'Seiten' })).toHaveCount(0);
@@ -257,7 +256,7 @@ test.describe('the palette', () => {
     const name = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     const palette = page.getByRole('dialog');
     await palette.getByRole('combobox').fill(name);
     const institutions = palette.getByRole('group', { name: 'Einrichtungen' });

@@ -9,3 +9,17 @@ export async function focusSearch(page: Page): Promise<void> {
     await expect(searchBox(page)).toBeFocused({ timeout: 5_000 });
   }).toPass();
 }
+
+/** Leads into the rows of a list by the arrow, once the list hears keys. */
+export async function enterRows(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-row]').first()).toBeFocused({ timeout: 5_000 });
+  }).toPass();
+}
+
+/** Waits until the rows are those of a search: its chip stands there from when the former rows are pale. */
+export async function awaitHits(page: Page, typed: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Filter entfernen: Suche: ${typed}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+}

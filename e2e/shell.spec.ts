@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openPalette } from './keyboard.ts';
 import { pageTest as test, signedInTest } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
@@ -63,7 +64,8 @@ signedInTest.describe('signed in', () => {
     const star = page.getByRole('button', { name: /Unternehmen ist Ihr bevorzugter/ });
     await expect(star).toHaveAttribute('aria-pressed', 'true');
     await star.click();
-    expect(await page.evaluate(() => [localStorage.getItem('favourite'), localStorage.getItem('last_domain')])).toEqual([null, null]);
+    const readDomains = () => page.evaluate(() => [localStorage.getItem('favourite'), localStorage.getItem('last_domain')]);
+    await expect.poll(readDomains).toEqual([null, null]);
   });
 
   signedInTest('language and theme change at once and stay', async ({ page }) => {
@@ -78,7 +80,7 @@ signedInTest.describe('signed in', () => {
   });
 
   signedInTest('the palette opens by keyboard and leads to a page', async ({ page }) => {
-    await page.keyboard.press('Control+k');
+    await openPalette(page);
     await page.getByRole('combobox').fill('anlegen');
     await expect(page.getByRole('option', { name: /^Krankenhaus anlegen\s*Krankenhäuser$/ })).toBeVisible();
     await page.getByRole('combobox').fill('aktualit');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
-import { commandHeaders, newMedic, readDmsOneId, uniqueText } from './colleague.ts';
+import { awaitLists, awaitNoted, commandHeaders, newMedic, readDmsOneId, uniqueText } from './colleague.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -8,7 +8,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   const name = `Anfang${uniqueText()}`;
   const medic = await newMedic(page, name);
   await page.goto(`/health/research/medics/${medic}`);
-  await expect(page.getByText('Geändert von Administration')).toBeVisible();
+  await awaitNoted(page, medic);
   const file = `${name}.csv`;
   const lines = `medic_id;last_name\n${await readDmsOneId(page, 'medics', medic)};${name}-Meier\nkeine;Nummer\n`;
   const answer = await page.request.post('/dms/health/api/commands/', {
@@ -56,9 +56,10 @@ test('the start page names the filtered list that an entity was opened from, and
   await page.goto('/health/research/medics');
   const name = `Zuletzt${uniqueText()}`;
   await newMedic(page, name);
+  await awaitLists(page, 'medics');
   await page.goto(`/health/research/medics?search=${name}&has_email=true`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-  await expect(page.getByText('Geändert von Administration')).toBeVisible();
+  await awaitNoted(page, name);
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Zuletzt geöffnet' });
   const list = recent.getByRole('listitem').filter({ hasText: `„${name}“ · 1 Filter` });

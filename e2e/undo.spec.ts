@@ -16,13 +16,13 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Löschen', exact: true }).click();
   await dialog(page).locator('button[type=submit]').click();
   await expect(dialog(page)).toHaveCount(0);
+  // Hovering pauses the timer of the alert.
+  await undo(page).hover();
 }
 
 test('a deletion is taken back by keyboard while its alert stands', async ({ page }) => {
   await openPractice(page);
   await remove(page);
-  // Hovering pauses the timer of the alert.
-  await undo(page).hover();
   await expectAccessible(page);
   await page.keyboard.press('Control+z');
   await expect(alerts(page)).toContainText('Rückgängig gemacht.');
@@ -39,6 +39,8 @@ test('an entry that is taken off a blacklist comes back with its reason', async 
   await page.getByRole('button', { name: 'Von Blacklist nehmen (Prozess' }).click();
   await dialog(page).getByLabel('Grund').fill('Hat es sich anders überlegt');
   await dialog(page).locator('button[type=submit]').click();
+  // Hovering pauses the timer of the alert.
+  await undo(page).hover();
   await expect(listed).toHaveCount(0);
   await undo(page).click();
   await expect(listed).toContainText('Bittet um Ruhe');
@@ -47,7 +49,6 @@ test('an entry that is taken off a blacklist comes back with its reason', async 
 test('who was faster is said when something is taken back', async ({ page }) => {
   const id = await openPractice(page);
   await remove(page);
-  await expect(undo(page)).toBeVisible();
   await send(page, 'practice.undelete', { practice_id: id });
   await page.keyboard.press('Control+z');
   await expect(alerts(page)).toContainText(/nicht gelöscht/);
@@ -73,7 +74,7 @@ test('what went along with a hospital comes back with it: the dialog counts, the
 
   const history = page.getByRole('region', { name: /^Historie/ });
   await expect(history).not.toContainText('Fachabteilung wiederhergestellt');
-  await history.getByRole('checkbox', { name: 'Mit Standorten und Fachabteilungen' }).check();
+  await history.getByRole('checkbox', { name: 'Mit Standorten und Fachabteilungen' }).click();
   await expect(page).toHaveURL(/with_children=true/);
   await expect(history.getByRole('link', { name: `Urologie ${name}` }).first()).toBeVisible();
   await page.reload();

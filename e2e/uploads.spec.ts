@@ -71,8 +71,8 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await expect(page.locator('header').filter({ hasText: 'Kürzel' }).or(page.getByText('2 Firmen')).first()).toBeVisible();
   const list = uploads(page).getByRole('list', { name: 'Aufträge dieses Projekts' });
   await expect(list.getByRole('listitem').filter({ hasText: 'firmen.csv' })).toContainText('Übernommen');
-  const csv = await page.request.get(await attribute(uploads(page).getByRole('link', { name: 'Alle Firmen (CSV)' })));
-  expect(await csv.text()).toContain(`${key}-2;Zweite GmbH`);
+  const csv = await attribute(uploads(page).getByRole('link', { name: 'Alle Firmen (CSV)' }));
+  await expect.poll(async () => (await page.request.get(csv)).text()).toContain(`${key}-2;Zweite GmbH`);
 
   // A number that is taken leads to its account.
   await page.goto(`/business/link/account/${key}-1`);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
 import { dialog } from './colleague.ts';
+import { pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { openQueueEntry, ownYear, rowsOf } from './verificationQueue.ts';
 
@@ -72,7 +73,7 @@ test('a check that a colleague has requested is seen on the page and in the list
     const items = list.items.map((row) => ({ ...row, ai_check_is_running: row.id === first.id }));
     await route.fulfill({ response, json: { ...list, items } });
   });
-  await page.keyboard.press('b');
+  await pressKey(page, 'b');
   await expect(page.locator(`[data-row="${first.id}"]`)).toContainText('KI-Prüfung läuft');
   await expect(page.getByText('KI-Prüfung läuft')).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
+import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
 import { dialog, send, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
@@ -89,14 +89,17 @@ test('what was verified by mistake is taken back by keyboard, on the page of whi
   await openQueueEntry(page, 'hospital', first);
   await pressKey(page, 'v');
   await expect(isVerified(page)).toBeVisible();
+  // Hovering pauses the timer of the alert.
+  const undo = page.getByRole('button', { name: /^Rückgängig/ });
+  await undo.hover();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const narrow of [820, 390]) {
     await page.setViewportSize({ width: narrow, height });
+    await undo.hover();
     await expect.poll(() => gapAboveBar(page)).toBeGreaterThan(0);
   }
   await page.setViewportSize({ width, height });
-  // Hovering pauses the timer of the alert.
-  await page.getByRole('button', { name: /^Rückgängig/ }).hover();
+  await undo.hover();
   await expectAccessibleThemes(page);
   await page.keyboard.press('Control+z');
   await expect(isVerified(page)).toHaveCount(0);
@@ -124,8 +127,10 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await expect(panel).toContainText('fällig am');
   await pressKey(page, 'i');
   await dialog(page).locator('button[type=submit]').click();
+  // Hovering pauses the timer of the alert.
+  await page.getByRole('button', { name: /^Rückgängig/ }).hover();
   await expect(panel).toHaveCount(0);
-  await page.getByText('Rückfrage erledigt.').first().waitFor();
+  await expect(page.getByText('Rückfrage erledigt.').first()).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(panel).toContainText('Stimmt die Anschrift?');
 });
@@ -181,7 +186,7 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   for (const name of ['Zurück zur Liste', 'Vorherige', 'Nächste', 'Rückfrage', 'Verifizieren']) {
     const button = bar.getByRole('button', { name });
     await expect(button).toBeInViewport();
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of ['Vorherige', 'Nächste', 'Verifizieren']) await expect(bar.getByRole('button', { name })).toBeInViewport();
@@ -191,7 +196,7 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Rückfrage stellen' }).getByLabel('Frage')).toBeVisible();
   await expect.poll(async () => (await page.locator('main header').first().boundingBox())?.height).toBeLessThan(200);
   await expectAccessible(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await expectNoSidewaysScrolling(page);
 });
 
 test('who may verify alone verifies, sees colleagues come and change things, and is led to no closed page', async ({ page, browser }) => {
@@ -208,9 +213,12 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   }).toPass();
   expect((await viewer.boundingBox())?.width).toBeLessThan(40);
   await openQueueEntry(page, 'clinic', clinic);
-  await expect(page.getByText(`Wird gerade von ${name} geprüft`)).toBeVisible({ timeout: 10_000 });
-  for (const title of ['Krankenhaus', 'Standort'])
-    await expect(theirs.getByRole('region', { name: title, exact: true }).getByText('Öffnen')).toHaveCount(title === 'Standort' ? 0 : 1);
+  await expect(page.getByText(`Wird gerade von ${name} geprüft`)).toBeVisible();
+  for (const title of ['Krankenhaus', 'Standort']) {
+    const card = theirs.getByRole('region', { name: title, exact: true });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('Öffnen')).toHaveCount(title === 'Standort' ? 0 : 1);
+  }
   await theirs.getByRole('region', { name: /^Alle Auszeichnungen/ }).waitFor();
   const links = await theirs.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);

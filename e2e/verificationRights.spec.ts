@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
-import { pressKey } from './keyboard.ts';
+import { awaitLists, dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
+import { openPalette, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -15,6 +15,7 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
   const name = uniqueText();
   const medic = await newMedic(page, `Zuordnung${name}`);
   await newPractice(page, `Praxis ${name}`);
+  await awaitLists(page, 'practices');
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto(`/health/verification/medic/${medic}`);
   const print = theirs.getByRole('region', { name: 'So wird gedruckt' });
@@ -46,10 +47,11 @@ test('a hit leads who may verify alone to the page of its verification; one with
     skip_duplicate_check: true,
   });
   await newPractice(page, `Praxis ${name}`);
+  await awaitLists(page, 'practices', 'rehas', 'entities');
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto('/health');
   await theirs.getByRole('heading', { level: 1 }).waitFor();
-  await theirs.keyboard.press('Control+k');
+  await openPalette(theirs);
   await theirs.getByRole('dialog').getByRole('combobox').fill(name);
   await expect(hits(theirs).filter({ hasText: `Praxis ${name}` })).toHaveAttribute('aria-disabled', 'true');
   await hits(theirs)
