@@ -89,7 +89,14 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   ]);
   await apply(page, /^2 Zeilen übernehmen/);
 
-  await page.goto(url);
+  const awardRow = page.getByRole('region', { name: 'Auszeichnungen 2033' }).getByRole('row', { name: /^Beste Ausbilder/ });
+  // A page that is opened right after an upload may not count its rows yet.
+  const openWithAwardees = () =>
+    expect(async () => {
+      await page.goto(url);
+      await expect(awardRow).toContainText('2', { timeout: 5_000 });
+    }).toPass();
+  await openWithAwardees();
   const action = async (item: RegExp, message: string, reason?: string) => {
     await page.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2033' }).click();
     await page.getByRole('menuitem', { name: item }).click();
@@ -131,8 +138,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(status(page, 'Zurückgenommen')).toBeVisible();
 
-  await page.goto(url);
-  await expect(page.getByRole('region', { name: 'Auszeichnungen 2033' }).getByRole('row', { name: /^Beste Ausbilder/ })).toContainText('2');
+  await openWithAwardees();
   await page.getByRole('button', { name: 'Weitere Aktionen für Uploads' }).click();
   await page.getByRole('menuitem', { name: 'Hochgeladene Daten löschen' }).click();
   await dialog(page)
@@ -143,7 +149,11 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await expect(page.getByText('2 Firmen werden mit ihren Preisträgern gelöscht.')).toBeVisible();
   await apply(page, /^2 Zeilen übernehmen/);
   await page.getByRole('link', { name: `Uploads ${key}` }).click();
-  await expect(page.getByText('0 Firmen')).toBeVisible();
+  await expect(page).toHaveURL(url);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('0 Firmen')).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
 async function attribute(link: Locator): Promise<string> {
