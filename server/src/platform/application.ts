@@ -116,10 +116,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { rankingGroups = defaultRankingGroups } = options;
   const registry = registryOf(areas.map((area) => configureArea(area, rankingGroups)));
   const { contract, deciders } = registry;
-  const { commands: pool, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
+  const { commands: pool, appends, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
   const endPools = async (): Promise<void> => {
-    const pools = [pool, jobPool, exports, own.pages, own.counts, ...(replica ? [replica.pages, replica.counts] : [])];
+    const pools = [pool, appends, jobPool, exports, own.pages, own.counts, ...(replica ? [replica.pages, replica.counts] : [])];
     await Promise.all(pools.map((each) => each.end()));
   };
   try {
@@ -127,7 +127,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     await prepareFacts(jobPool, registry.facts);
     await storeRankingGroups(jobPool, rankingGroups, registry.views);
     const types = registry.streams;
-    const store = new Store({ pool, exports, types });
+    const store = new Store({ pool, appends, exports, types });
     const jobStore = new Store({ pool: jobPool, exports, types });
     const projectors = new Projectors({
       store: jobStore,

@@ -1,5 +1,6 @@
 import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { Batcher } from '../../platform/store/index.ts';
 import type { UserState } from '../user/user.stream.ts';
 
 /** Channel of ended sessions; its NOTIFY is part of the ending statement, so none gets lost. */
@@ -31,16 +32,22 @@ const LIVES = `last_used_at > now() - interval '${IDLE_MS} milliseconds' and beg
 
 export class SessionTable {
   readonly #pool: pg.Pool;
+  /** One statement for many requests: after an outage of the watch, all of them ask. */
+  readonly #batcher = new Batcher<Buffer, Session | undefined>((hashes) => this.#findMany(hashes));
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
   /** Session with its user's current state; undefined after its end. */
-  async find(hash: Buffer): Promise<Session | undefined> {
-    const { rows } = await this.#pool.query<Session & { epoch: number }>({ name: 'session', text: FIND, values: [hash] });
-    const [row] = rows;
-    return row && row.state.is_active && row.state.epoch === row.epoch ? row : undefined;
+  find(hash: Buffer): Promise<Session | undefined> {
+    return this.#batcher.get(hash);
+  }
+
+  async #findMany(hashes: readonly Buffer[]): Promise<(Session | undefined)[]> {
+    const { rows } = await this.#pool.query<Session & { hash: Buffer; epoch: number }>({ name: 'sessions', text: FIND, values: [hashes] });
+    const valid = rows.filter(({ state, epoch }) => state.is_active && state.epoch === epoch);
+    return hashes.map((hash) => valid.find((row) => row.hash.equals(hash)));
   }
 
   /** Starts a session of the epoch of the password check and ends the browser's earlier one. @returns the token */
@@ -72,8 +79,8 @@ export class SessionTable {
 
 const since = (moment: string): string => `extract(epoch from now() - s.${moment})::float8 * 1000`;
 
-const FIND = `select s.id, s.user_id as "userId", s.epoch, u.state, ${since('last_used_at')} as idle, ${since('begun_at')} as age
-  from session s join stream u on u.id = s.user_id and u.type = 'user' where s.token_hash = $1 and ${LIVES}`;
+const FIND = `select s.token_hash as hash, s.id, s.user_id as "userId", s.epoch, u.state, ${since('last_used_at')} as idle, ${since('begun_at')} as age
+  from session s join stream u on u.id = s.user_id and u.type = 'user' where s.token_hash = any($1::bytea[]) and ${LIVES}`;
 
 const TELL = `select pg_notify('${SESSIONS_CHANNEL}', id::text)`;
 

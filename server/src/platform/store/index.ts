@@ -47,4 +47,5 @@ export { runBulkCommand, type BulkOptions, type BulkChunk, type BulkPlan } from 
 export { catchUpDeadline, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
 export { checkStateSample, refoldStreams, type RefoldResult } from './log/refold.ts';
 export { referringIds } from './log/referring.ts';
+export { Batcher } from './plumbing/batcher.ts';
 export { isUuid, createStreamId, deriveStreamId, createUuidV7 } from './log/streamId.ts';

@@ -11,11 +11,14 @@ import { isUuid } from './streamId.ts';
 import type { KnownHistory, LoadedStream, LoadedWithEvents, StreamLookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
+import { EVENT, toStoredEvent, type EventRow } from './eventRow.ts';
 import { findMarksKnownToAll, type HistoryRequest } from './historyRequest.ts';
 import { buildStreamWrite, type StreamWrite } from './write.ts';
 
 export interface StoreOptions {
   readonly pool: pg.Pool;
+  /** Pool for appends. Default: `pool`. */
+  readonly appends?: pg.Pool;
   /** Pool for slow counting statements. Default: `pool`. */
   readonly counts?: pg.Pool;
   /** Pool for exports, which hold a connection. Default: `pool`. */
@@ -43,6 +46,7 @@ export class Store {
   readonly counts: pg.Pool;
   readonly exports: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
+  readonly #appends: pg.Pool;
   readonly #announcer: Announcer;
   readonly #loadBatcher = new Batcher<string, LoadedStream | undefined>(async (ids) => {
     const streamsById = await this.loadMany(ids);
@@ -53,6 +57,7 @@ export class Store {
 
   constructor(options: StoreOptions) {
     this.pool = options.pool;
+    this.#appends = options.appends ?? options.pool;
     this.counts = options.counts ?? options.pool;
     this.exports = options.exports ?? options.pool;
     this.types = new Map(options.types.map((type) => [type.type, type]));
@@ -138,8 +143,8 @@ export class Store {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
         only !== undefined && alone
-          ? await appendToStream(this.pool, command, answer, only, append.readSet)
-          : await appendToStreams(this.pool, command, answer, writes, durability, progress, append.readSet);
+          ? await appendToStream(this.#appends, command, answer, only, append.readSet)
+          : await appendToStreams(this.#appends, command, answer, writes, durability, progress, append.readSet);
       if (appended.position !== null)
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;
@@ -220,21 +225,6 @@ export class Store {
 const COMMAND = `select id, topic, actor, status, total, done, first_position as "firstPosition", last_position as position, answer,
   request_hash as "requestHash", at from command`;
 
-const EVENT = 'position, stream_id, stream_type, version, topic, schema_version, data, command_id, actor, at';
-
-interface EventRow {
-  position: number;
-  stream_id: string;
-  stream_type: string;
-  version: number;
-  topic: string;
-  schema_version: number;
-  data: JsonObject;
-  command_id: string;
-  actor: string;
-  at: Date;
-}
-
 type EventTuple = [
   position: number,
   version: number,
@@ -281,20 +271,5 @@ function withEvents(
     found: loaded.found,
     events,
     actorNames,
-  };
-}
-
-function toStoredEvent(row: EventRow): StoredEvent {
-  return {
-    position: row.position,
-    streamId: row.stream_id,
-    streamType: row.stream_type,
-    version: row.version,
-    topic: row.topic,
-    schemaVersion: row.schema_version,
-    data: row.data,
-    commandId: row.command_id,
-    actor: row.actor,
-    at: row.at.toISOString(),
   };
 }

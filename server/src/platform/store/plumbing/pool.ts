@@ -20,7 +20,10 @@ export const STATEMENT_TIMEOUT_MS = 30_000;
 /** Statement timeout of jobs and projectors: a hung statement must not hold its lane for ever. */
 const JOB_STATEMENT_MS = 1_800_000;
 
-type PoolOptions = Pick<pg.PoolConfig, 'max' | 'statement_timeout' | 'options'>;
+type PoolOptions = Pick<pg.PoolConfig, 'max' | 'statement_timeout' | 'options' | 'idleTimeoutMillis'>;
+
+/** Keeps the connections over people's pauses: a new one reads the catalogue and plans its statements anew. */
+const IDLE_MS = 600_000;
 
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 16, ...options });
@@ -36,6 +39,7 @@ export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount + po
 /** Pools by kind of work, so that no kind waits for connections of another. */
 export interface Pools {
   readonly commands: pg.Pool;
+  readonly appends: pg.Pool;
   readonly jobs: pg.Pool;
   readonly reads: ReadPools;
   readonly exports: pg.Pool;
@@ -49,17 +53,27 @@ export interface ReadPools {
 
 export const openReadPools = (connectionString: string): ReadPools => ({
   // Some rows of a page never repay the table of a Memoize node, which takes 0.2 ms to set up.
-  pages: openPool(connectionString, { max: 8, statement_timeout: STATEMENT_TIMEOUT_MS, options: '-c enable_memoize=off' }),
+  pages: openPool(connectionString, {
+    max: 8,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: '-c enable_memoize=off',
+    idleTimeoutMillis: IDLE_MS,
+  }),
   counts: openPool(connectionString, { max: 2, statement_timeout: STATEMENT_TIMEOUT_MS }),
 });
 
 /** @param statementMs timeout of a command's statement; absent: none */
-export const openPools = (connectionString: string, statementMs?: number): Pools => ({
-  commands: openPool(connectionString, { max: 12, ...(statementMs === undefined ? {} : { statement_timeout: statementMs }) }),
-  jobs: openPool(connectionString, { max: 6, statement_timeout: JOB_STATEMENT_MS }),
-  reads: openReadPools(connectionString),
-  exports: openPool(connectionString, { max: 4 }),
-});
+export const openPools = (connectionString: string, statementMs?: number): Pools => {
+  const ofCommands = { idleTimeoutMillis: IDLE_MS, ...(statementMs === undefined ? {} : { statement_timeout: statementMs }) };
+  return {
+    commands: openPool(connectionString, { max: 9, ...ofCommands }),
+    // One append after the other has the lock of the log: more connections would wait for it in the database, and take time from readers.
+    appends: openPool(connectionString, { max: 3, ...ofCommands }),
+    jobs: openPool(connectionString, { max: 6, statement_timeout: JOB_STATEMENT_MS }),
+    reads: openReadPools(connectionString),
+    exports: openPool(connectionString, { max: 4 }),
+  };
+};
 
 /** Begins a statement with asynchronous commit, for progress marks: append `from async_commit`. Lost only together with later writes. */
 export const asyncCommitSql = `with async_commit as (select set_config('synchronous_commit', 'off', true))`;
