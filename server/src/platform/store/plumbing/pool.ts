@@ -67,8 +67,8 @@ export const openPools = (connectionString: string, statementMs?: number): Pools
   const ofCommands = { idleTimeoutMillis: IDLE_MS, ...(statementMs === undefined ? {} : { statement_timeout: statementMs }) };
   return {
     commands: openPool(connectionString, { max: 9, ...ofCommands }),
-    // One append after the other has the lock of the log: more connections would wait for it in the database, and take time from readers.
-    appends: openPool(connectionString, { max: 3, ...ofCommands }),
+    // One append has the lock of the log while the next is on its way: more would wait for it in the database, and take time from readers.
+    appends: openPool(connectionString, { max: 2, ...ofCommands }),
     jobs: openPool(connectionString, { max: 6, statement_timeout: JOB_STATEMENT_MS }),
     reads: openReadPools(connectionString),
     exports: openPool(connectionString, { max: 4 }),
