@@ -51,9 +51,12 @@ const typeOf = (cells: Cells): string =>
 /** Key of an institution, folded like the search. */
 const keyOf = (cells: Cells): string => [typeOf(cells), foldText(cells['name'] ?? ''), zipcodeOf(cells)].join(' ');
 
+const listViewOf = (type: string): string => `${type}_list`;
+
 /** Sets wish affiliations and creates missing institutions where the file suffices. */
 export const medicsWishImport = defineTableImport<WishLookup>({
   command: wishAffiliationsImport,
+  views: wishTypes.map(listViewOf),
   keys: medicKeys,
   columns: () => ['entity_type', 'name', 'zipcode', 'city'],
   optional: ['street', 'state', 'country', 'website'],
@@ -241,7 +244,7 @@ async function findMatchingInstitutions(
     if (some.length === 0) continue;
     const hits = await pool.query<MatchingInstitution & { line: number }>(
       `select w.line, i.id, i.name, i.dms_one_id, i.address_street as street from unnest($1::int[], $2::text[], $3::text[]) as w (line, name, zipcode)
-         join ${type}_list i on i.name_folded = fold(w.name) and i.address_zipcode = w.zipcode where not i.is_deleted order by w.line, i.dms_one_id`,
+         join ${listViewOf(type)} i on i.name_folded = fold(w.name) and i.address_zipcode = w.zipcode where not i.is_deleted order by w.line, i.dms_one_id`,
       [some.map(({ line }) => line), some.map(({ cells }) => cells['name'] ?? ''), some.map(({ cells }) => zipcodeOf(cells))],
     );
     for (const { line, ...match } of hits.rows) matchesByLine.set(line, [...(matchesByLine.get(line) ?? []), match]);

@@ -17,6 +17,7 @@ import { runContextOf, createUnitOfWork, importPayloadOf, ROW_BATCH_SIZE, type I
 import { isInError, runRow } from './rowRun.ts';
 import type { RowToApply, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
+import { retryTimeIfViewsAreLate } from './lookupViews.ts';
 
 /** Row states still to be applied. */
 export const pendingRowStates: readonly string[] = ['change', 'new', 'dropped'];
@@ -30,9 +31,10 @@ const RETRY_MS = 1_000;
 export async function applyImport(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
   const refusal = await refusalOf(declared, job, machine);
   if (refusal) return { status: 'planned', error: refusal };
-  const ended = await withImportLock(job.topic, machine.store, context.signal, (signal) =>
-    write(declared, job, machine, { ...context, signal }),
-  );
+  const ended = await withImportLock(job.topic, machine.store, context.signal, async (signal) => {
+    const retryAt = await retryTimeIfViewsAreLate(declared, machine.store, signal);
+    return retryAt ? { status: job.status, retryAt } : write(declared, job, machine, { ...context, signal });
+  });
   return ended ?? { status: job.status, retryAt: new Date(Date.now() + RETRY_MS) };
 }
 

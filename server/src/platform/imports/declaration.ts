@@ -109,6 +109,8 @@ export interface ReadingRequest extends Pick<ImportRunContext, 'values' | 'langu
 
 interface DeclaredImport {
   readonly command: Command;
+  /** Views that rows are looked up in; planning and applying wait until they are current. */
+  readonly views?: readonly string[];
   /** Starts a run, which plans rows in chunks; a chunk may repeat. */
   readonly run: () => (rows: readonly SourceRow[], around: ImportRunContext) => Promise<readonly RowPlan[]>;
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { namedLockNumber, catchUpDeadline, waitUntilViewsAreCurrent, type Store } from '../store/index.ts';
+import { namedLockNumber, type Store } from '../store/index.ts';
 
 /**
  * Runs alone among imports of a kind, which would miss each other's duplicates; a transaction holds the lock through poolers.
@@ -19,9 +19,7 @@ export async function withImportLock<T>(
   client.on('error', onLost);
   try {
     if (!(await isTaken(client, kind))) return undefined;
-    const over = AbortSignal.any([signal, lost.signal]);
-    await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(over), to: await store.head() });
-    return await work(over);
+    return await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     await client.query('rollback').catch(onLost);
     client.off('error', onLost);

@@ -1,4 +1,4 @@
-import type { Command, ErrorCode } from '@kurator/contract';
+import type { ErrorCode } from '@kurator/contract';
 import { propertyFieldName, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import { createDotDoubter, unescapeFormula } from '../csv/index.ts';
@@ -27,8 +27,7 @@ export interface TableImportContext extends ImportRunContext {
 }
 
 /** Import of one table: its columns, and the commands of a row. */
-export interface TableImport<K> {
-  readonly command: Command;
+export interface TableImport<K> extends Pick<FileImport, 'command' | 'views'> {
   /** Identifying columns, of which one is required. */
   readonly keys: readonly string[];
   /** Further required columns for these options. */
@@ -67,6 +66,7 @@ export type TableRowPlan = Omit<AtomicRow, 'reliesOn'> & {
 /** Declares an import of one table with one plan row per file row. */
 export const defineTableImport = <K>({
   command,
+  views = [],
   keys,
   columns,
   optional: declared = [],
@@ -95,6 +95,7 @@ export const defineTableImport = <K>({
   };
   return {
     command,
+    views,
     template,
     ...(properties
       ? {

@@ -175,16 +175,6 @@ export class Store {
     return rows[0]?.head ?? 0;
   }
 
-  /** Events that the slowest running view has to handle up to a position, apart from deferred views. Default: the newest. */
-  async viewsBehind(to?: number): Promise<number> {
-    const { rows } = await this.pool.query<{ behind: number | null }>({
-      name: 'views_behind',
-      text: `select coalesce($1::bigint, (select max(position) from event)) - min(coalesce(held_at, position)) as behind from projector where error is null and not is_deferred`,
-      values: [to ?? null],
-    });
-    return rows[0]?.behind ?? 0;
-  }
-
   async events(
     streamId: string,
     options: { limit?: number; topics?: readonly string[]; afterVersion?: number } = {},

@@ -16,13 +16,30 @@ interface CatchUpOptions {
   readonly to?: number;
   /** Accepted number of missing events. Default 0. */
   readonly most?: number;
+  /** Views to wait for, stopped ones included. Default: all that run. */
+  readonly views?: readonly string[];
 }
 
-/** Waits for the views; returns at once when no node projects. */
-export async function waitUntilViewsAreCurrent(store: Store, { signal, to, most = 0 }: CatchUpOptions): Promise<void> {
-  const isOver = (): boolean => signal?.aborted === true;
-  while (!isOver() && (await store.viewsBehind(to)) > most) {
-    if (!(await isProjectorLockHeld(store.pool))) return;
+/**
+ * Events that the slowest view has to handle up to a position. Default: the newest.
+ * @param views stopped ones count as well; absent: all that run and are not deferred
+ */
+export async function countEventsBehind({ pool }: Store, { to, views }: Pick<CatchUpOptions, 'to' | 'views'> = {}): Promise<number> {
+  const { rows } = await pool.query<{ behind: number | null }>({
+    name: 'views_behind',
+    text: `select coalesce($1::bigint, (select max(position) from event)) - min(coalesce(held_at, position)) as behind from projector
+      where case when $2::text[] is null then error is null and not is_deferred else name = any($2) end`,
+    values: [to ?? null, views ?? null],
+  });
+  return rows[0]?.behind ?? 0;
+}
+
+/** Waits for the views, but not where no node projects. @returns whether they are current */
+export async function waitUntilViewsAreCurrent(store: Store, options: CatchUpOptions): Promise<boolean> {
+  const { signal, most = 0 } = options;
+  while ((await countEventsBehind(store, options)) > most) {
+    if (signal?.aborted === true || !(await isProjectorLockHeld(store.pool))) return false;
     await pause(POLL_MS);
   }
+  return true;
 }
