@@ -1,7 +1,7 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
-import { refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
-import { requireJson, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
+import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
+import { objectOf, requireJson, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
@@ -83,22 +83,35 @@ async function descendants(
 
 const isLiving = ({ is_deleted: isDeleted }: EntityState): boolean => isDeleted !== true;
 
-/** Soft deletion; existing children reject it, by name, unless deleted along. */
+/** Whether the newest restoration of a living child was that of an ancestor. */
+async function isRestoredWith(id: string, child: LoadedStream, area: Command['area'], reader: StreamReader): Promise<boolean> {
+  const [newest] = await reader.events(child.id, [qualifiedTopicOf({ area, topic: `${child.type}.undelete` })]);
+  return objectOf(newest?.data['before'])['deleted_with_id'] === id;
+}
+
+/** Soft deletion; existing children reject it, by name, unless deleted along: all, or those that came back with it. */
 export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
-    reads: (values, reader) => descendants(subjectOf(command, values), levels, reader, isLiving),
-    decide: ({ values, self, reads }) => {
+    reads: async (values, reader) => {
+      const id = subjectOf(command, values);
+      const children = await descendants(id, levels, reader, isLiving);
+      const isAlong = async (child: LoadedStream): Promise<boolean> =>
+        values['with_children'] === true || (values['with_restored'] === true && (await isRestoredWith(id, child, command.area, reader)));
+      const along = await Promise.all(children.map(isAlong));
+      return { children, remaining: children.filter((_, index) => along[index] !== true) };
+    },
+    decide: ({ self, reads: { children, remaining } }) => {
       if (!self) return notFound('entity.unknown');
       if (self.state.is_deleted) return refuse('entity.deleted');
-      if (reads.length > 0 && values['with_children'] !== true) {
-        const names = reads.slice(0, MAX_LISTED).map(entityNameOf).join(', ') + (reads.length > MAX_LISTED ? ', …' : '');
-        return refuse('entity.has_children', { count: reads.length, names });
+      if (remaining.length > 0) {
+        const names = remaining.slice(0, MAX_LISTED).map(entityNameOf).join(', ') + (remaining.length > MAX_LISTED ? ', …' : '');
+        return refuse('entity.has_children', { count: remaining.length, names });
       }
       const deletion = { before: { is_deleted: false }, after: { is_deleted: true } };
       const along = { ...deletion, after: { ...deletion.after, deleted_with_id: self.id } };
       return [
         { events: [entityEvent(command, deletion)] },
-        ...cascadeOutcomes({ command, act: 'delete', self, others: reads, changesOf: () => along }),
+        ...cascadeOutcomes({ command, act: 'delete', self, others: children, changesOf: () => along }),
       ];
     },
   });

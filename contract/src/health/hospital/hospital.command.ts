@@ -1,7 +1,7 @@
 import { defineCommand } from '../../kit/command.ts';
 import { germanStates } from '../../text/country.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
+import { hiddenField, optionalField, optionalHiddenField, requiredField } from '../../kit/field.ts';
 import { stateFitsCountry, zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
 import { healthCommandBaseOf } from '../entity.command.ts';
@@ -42,14 +42,14 @@ export const hospitalDelete = defineCommand({
   undo: { topic: 'hospital.undelete' },
   subject: 'hospital_id',
   danger: true,
-  fields: { hospital_id: hiddenField('uuid'), with_children: optionalField('flag') },
+  fields: { hospital_id: hiddenField('uuid'), with_children: optionalField('flag'), with_restored: optionalHiddenField('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
 export const hospitalUndelete = defineCommand({
   ...declared,
   topic: 'hospital.undelete',
-  undo: { topic: 'hospital.delete', values: { with_children: true } },
+  undo: { topic: 'hospital.delete', values: { with_restored: true } },
   hasEffects: true,
   subject: 'hospital_id',
   fields: { hospital_id: hiddenField('uuid') },

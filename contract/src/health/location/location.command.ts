@@ -1,6 +1,6 @@
 import { defineCommand } from '../../kit/command.ts';
 import { commandFieldsOf } from '../../kit/entityField.ts';
-import { hiddenField, optionalField, requiredField } from '../../kit/field.ts';
+import { hiddenField, optionalField, optionalHiddenField, requiredField } from '../../kit/field.ts';
 import { zipCodeFitsCountry } from '../../seedwork/address.command.ts';
 import { duplicateRejections, skipDuplicateCheckField } from '../../seedwork/entity.command.ts';
 import { healthCommandBaseOf } from '../entity.command.ts';
@@ -65,14 +65,14 @@ export const locationDelete = defineCommand({
   undo: { topic: 'hospital_location.undelete' },
   subject: 'location_id',
   danger: true,
-  fields: { location_id: hiddenField('uuid'), with_children: optionalField('flag') },
+  fields: { location_id: hiddenField('uuid'), with_children: optionalField('flag'), with_restored: optionalHiddenField('flag') },
   rejections: ['entity.deleted', 'entity.has_children'],
 });
 
 export const locationUndelete = defineCommand({
   ...declared,
   topic: 'hospital_location.undelete',
-  undo: { topic: 'hospital_location.delete', values: { with_children: true } },
+  undo: { topic: 'hospital_location.delete', values: { with_restored: true } },
   hasEffects: true,
   subject: 'location_id',
   fields: { location_id: hiddenField('uuid') },

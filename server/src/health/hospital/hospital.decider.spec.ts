@@ -33,6 +33,10 @@ const restoredWith = {
 };
 const goneWith = (type: string): NewEvent => ({ topic: `health.${type}.delete`, data: deletedWith });
 
+/** Restoration with the hospital. */
+const restoredEvent = (type: string) => ({ topic: `health.${type}.undelete`, data: restoredWith });
+const singlyRestored = { topic: 'health.hospital_location.undelete', data: { before: { is_deleted: true }, after: { is_deleted: false } } };
+
 describe('a hospital', () => {
   it('begins with its number, its IK number and its address', () =>
     given(hospitalHistory(1)).when(hospitalCreate, sentHospital).yields(createdEvent));
@@ -125,6 +129,40 @@ describe('a hospital', () => {
         { of: id(11), topic: 'health.hospital_location.undelete', data: restoredWith },
         { of: id(21), topic: 'health.clinic.undelete', data: restoredWith },
       ));
+
+  describe('whose restoration is taken back', () => {
+    const restored = [
+      hospitalHistory(1),
+      locationHistory(11, 1, restoredEvent('hospital_location')),
+      clinicHistory(21, 11, restoredEvent('clinic')),
+    ];
+    const undo = [hospitalDelete, { hospital_id: id(1), with_restored: true }] as const;
+
+    it('takes what came back with it', () =>
+      given(...restored, locationHistory(12, 2))
+        .when(...undo)
+        .yields(
+          deletedEvent('hospital'),
+          { of: id(11), topic: 'health.hospital_location.delete', data: deletedWith },
+          { of: id(21), topic: 'health.clinic.delete', data: deletedWith },
+        ));
+
+    it.each([
+      ['was added since', 'Standort 12', locationHistory(12, 1)],
+      [
+        'came back singly',
+        'Standort 12',
+        locationHistory(12, 1, restoredEvent('hospital_location'), deletedEvent('hospital_location'), singlyRestored),
+      ],
+      ['was added to its location since', 'Fachabteilung 22', clinicHistory(22, 11)],
+    ])('stays as it is where something %s, and names that alone', async (_, names, other) => {
+      const refusal: unknown = await given(...restored, other)
+        .when(...undo)
+        .events()
+        .catch((error: unknown) => error);
+      expect(refusal).toMatchObject({ status: 409, reasons: [{ code: 'entity.has_children', params: { count: 1, names } }] });
+    });
+  });
 
   it('comes back without what was deleted singly', () =>
     given(hospitalHistory(1, deletedEvent('hospital')), locationHistory(11, 1, deletedEvent('hospital_location')))
