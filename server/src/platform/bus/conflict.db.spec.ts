@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clinicCreate, clinicMove } from '@kurator/contract/health/clinic/clinic.command';
 import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
 import { locationCreate, locationMove, locationSetBeds, locationUpdate } from '@kurator/contract/health/location/location.command';
@@ -67,6 +68,23 @@ describe('a dialog that was opened before somebody else saved', () => {
       conflict({ name: { theirs: 'Max’ Name', yours: 'Erikas Name' } }, 2),
     );
     expect(await store.head()).toBe(head);
+  });
+
+  it('is told of both values however much happened since', async () => {
+    const hospital = await aHospital();
+    await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
+    const events = Array.from({ length: 1_000 }, (_, n) => ({
+      topic: 'health.hospital.update',
+      data: { before: { display_name: `Anzeige ${n - 1}` }, after: { display_name: `Anzeige ${n}` } },
+    }));
+    await store.append({
+      command: { id: randomUUID(), topic: 'health.hospital.update', actor: max.id },
+      streams: [{ id: hospital, type: 'hospital', version: 2, state: await stateOf(hospital), events }],
+    });
+    const stale = { hospital_id: hospital, name: 'Erikas Name', display_name: 'Anzeige 999' };
+    await expect(bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).rejects.toMatchObject(
+      conflict({ name: { theirs: 'Max’ Name', yours: 'Erikas Name' } }, 1_002),
+    );
   });
 
   it('is refused where it says that it saw a version that is not there yet', async () => {

@@ -1,7 +1,5 @@
-import { isUuid, textOf, type JsonObject, type LoadedStream, type Store } from '../store/index.ts';
+import { ALL_EVENTS, isUuid, textOf, type JsonObject, type LoadedStream, type Store } from '../store/index.ts';
 import type { LaterEvent } from './merge.ts';
-
-const MAX_EVENTS = 1000;
 
 /** Events of a stream after a version, the oldest first, with the names of those who made them. @param changedFields fields of an event's data */
 export async function loadLaterEvents(
@@ -10,7 +8,7 @@ export async function loadLaterEvents(
   version: number,
   changedFields: (data: JsonObject) => Promise<JsonObject>,
 ): Promise<readonly LaterEvent[]> {
-  const events = await store.events(id, { afterVersion: version, limit: MAX_EVENTS });
+  const events = await store.events(id, { afterVersion: version, limit: ALL_EVENTS });
   const people = await store.loadMany(events.map(({ actor }) => actor).filter(isUuid));
   return Promise.all(
     events.toReversed().map(async ({ data, actor, at }) => ({

@@ -1,6 +1,6 @@
 export { isList, isObject, requireJson, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
 export { withoutFields } from './plumbing/withoutFields.ts';
-export { loadAsOf, loadStateAt } from './log/asOf.ts';
+export { ALL_EVENTS, loadAsOf, loadStateAt } from './log/asOf.ts';
 export { toFoldInput, foldEvents } from './log/fold.ts';
 export type {
   FoldInput,
