@@ -28,7 +28,7 @@ export interface Comment {
 /** Content of a comment that events bring as it is. */
 export const commentContent = ({ text, time, by, updated }: Comment): JsonObject => ({ comment: text, time, by, updated });
 
-/** Folds comment events, oldest first, into existing comments, oldest first. */
+/** Folds comment events, oldest first, into existing comments, oldest first: a restored one keeps its place. */
 export function foldComments(events: readonly CommentEvent[]): readonly Comment[] {
   const comments = new Map<string, Comment>();
   for (const { data, actor, at = '' } of events) {
@@ -45,5 +45,5 @@ export function foldComments(events: readonly CommentEvent[]): readonly Comment[
       else comments.set(id, { id, text, time: textOf(time) || at, updated: textOf(updated) || null, by: textOf(by) || actor });
     }
   }
-  return [...comments.values()];
+  return [...comments.values()].toSorted((a, b) => a.time.localeCompare(b.time));
 }

@@ -110,6 +110,20 @@ describe('comments folded from their events', () => {
       { id: id(302), text: 'Zwei', time: '2026-01-02', updated: null, by: 'b' },
     ]));
 
+  it('stand in the order of their times, also where one was restored', () => {
+    const restored = { item: { of: 'comments', id: id(301) }, after: { comment: 'Eins', time: '2026-01-01', by: 'a' } };
+    const events = [
+      one,
+      two,
+      fact(commentRemovedEvent, 'a', '2026-01-03'),
+      fact({ ...commentAddedEvent, data: restored }, 'c', '2026-01-04'),
+    ];
+    expect(foldComments(events).map((comment) => [comment.id, comment.time, comment.by])).toEqual([
+      [id(301), '2026-01-01', 'a'],
+      [id(302), '2026-01-02', 'b'],
+    ]);
+  });
+
   it('are gone when they were removed', () =>
     expect(foldComments([one, two, fact(commentRemovedEvent, 'a', '2026-01-03')]).map((comment) => comment.id)).toEqual([id(302)]));
 

@@ -13,12 +13,12 @@ const state = (field: string): string => `m.state ->> '${field}'`;
 const first = (list: string, field: string): string => `m.state -> '${list}' -> 0 ->> '${field}'`;
 
 /** SQL of the newest comment that was not removed. */
-const comment = `(select c.text from (select min(e.position) as begun, (array_agg(coalesce((i ->> 'removed')::boolean, false) order by e.version desc))[1] as gone,
+const comment = `(select c.text from (select coalesce(max((i -> 'after' ->> 'time')::timestamptz), min(e.at)) as begun, min(e.position) as position, (array_agg(coalesce((i ->> 'removed')::boolean, false) order by e.version desc))[1] as gone,
       (array_agg(i -> 'after' ->> 'comment' order by e.version desc))[1] as text
     from event e, jsonb_array_elements(case when e.data ? 'item'
       then jsonb_build_array((e.data -> 'item') || jsonb_build_object('after', e.data -> 'after')) else e.data -> 'items' end) i
     where e.stream_id = m.id and e.topic in (${commentEventTopics.map((topic) => `'${topic}'`).join(', ')}) and i ->> 'of' = 'comments'
-    group by i ->> 'id') c where not c.gone order by c.begun desc limit 1)`;
+    group by i ->> 'id') c where not c.gone order by c.begun desc, c.position desc limit 1)`;
 
 const contactCells: Readonly<Record<string, string>> = {
   // A contact with a name in one piece has it where a last name is read.
