@@ -71,6 +71,12 @@ test('a delivery is frozen in three formats, and stays what it was byte for byte
   expect(await file(1, 'csv')).toBe(csv);
 });
 
+test('the files of a delivery are had by its own address alone, which records who took them', async () => {
+  const { rows } = await testApp.pool.query<{ id: string }>(`select id from file where name like '%Erste Lieferung%'`);
+  expect(rows).toHaveLength(3);
+  for (const { id } of rows) expect((await erika.visitor.get(`${query}export/files/${id}`)).status).toBe(404);
+});
+
 test('a delivery is compared with the project as it is now, and with another one', { timeout: 30_000 }, async () => {
   const now = await erika.read(`${query}research/projects/${project_id}/deliveries/1/comparison`);
   expect(now).toMatchObject({

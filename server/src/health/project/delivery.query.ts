@@ -176,7 +176,7 @@ const file: QueryHandler = defineQueryHandler(
     if (id === undefined || others.length > 0) throw invalidRequest([{ field: 'project', code: 'kind.uuid' }]);
     const project = await loadProject({ store, path: { project: id } });
     const delivery = deliveryOf(readProjectState(project), params.get('number'), 'number');
-    const stored = await files.find(delivery.files[format], 'export');
+    const stored = await files.find(delivery.files[format], 'delivery');
     if (!stored) throw notFound('export.expired');
     return new Download({
       name: stored.name,

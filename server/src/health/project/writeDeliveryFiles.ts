@@ -49,7 +49,7 @@ export async function writeDeliveryFiles(
   const columns = deliveryHeads(properties).map((header) => ({ header }));
   const write = (format: ExportFormat, source: Readable): Promise<StoredFile> =>
     files.write(source, {
-      purpose: 'export',
+      purpose: 'delivery',
       name: `${name}.${format}`,
       mediaType: mediaTypes[format],
       owner,

@@ -64,6 +64,7 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
     const file = await files
       .write(addAbortSignal(context.signal, stream), {
         purpose: 'export',
+        area: definition.area,
         name,
         mediaType: mediaTypes[format],
         owner: actor,

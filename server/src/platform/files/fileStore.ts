@@ -12,10 +12,12 @@ export interface StoredFile {
   readonly owner: string;
 }
 
-export type FilePurpose = 'upload' | 'export';
+export type FilePurpose = 'upload' | 'export' | 'delivery';
 
 export interface NewFile {
   readonly purpose: FilePurpose;
+  /** Area that serves an export. */
+  readonly area?: string;
   readonly name: string;
   readonly mediaType: string;
   readonly owner: string;
@@ -49,11 +51,13 @@ export class FileStore {
     return this.write(source, { ...file, purpose: 'upload', expiresAt: new Date(Date.now() + DAY_MS) });
   }
 
-  async find(id: string, purpose: FilePurpose): Promise<StoredFile | undefined> {
+  /** @param area required of an export */
+  async find(id: string, purpose: FilePurpose, area: string | null = null): Promise<StoredFile | undefined> {
     const { rows } = await this.#pool.query<StoredFile>({
       name: 'file',
-      text: 'select id, name, media_type as "mediaType", size, sha256, owner from file where id = $1 and purpose = $2 and expires_at > now()',
-      values: [id, purpose],
+      text: `select id, name, media_type as "mediaType", size, sha256, owner from file
+        where id = $1 and purpose = $2 and area is not distinct from $3 and expires_at > now()`,
+      values: [id, purpose, area],
     });
     return rows[0];
   }
@@ -75,7 +79,7 @@ export class FileStore {
     await this.#pool.query('delete from file where expires_at < now()');
   }
 
-  async #insertFile(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose }: NewFile): Promise<StoredFile> {
+  async #insertFile(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose, area }: NewFile): Promise<StoredFile> {
     const id = randomUUID();
     const { size, sha256 } = spooled;
     const client = await this.#pool.connect();
@@ -91,8 +95,8 @@ export class FileStore {
         nr += 1;
       }
       await client.query(
-        'insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-        [id, name, mediaType, size, sha256, owner, expiresAt, purpose],
+        'insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose, area) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [id, name, mediaType, size, sha256, owner, expiresAt, purpose, area ?? null],
       );
       await client.query('commit');
       return { id, name, mediaType, size, sha256, owner };

@@ -177,10 +177,10 @@ async function listAsked(
 export const filterOf = (params: URLSearchParams) =>
   Object.fromEntries([...new Set(params.keys())].filter((name) => name !== readAfterParam).map((name) => [name, params.getAll(name)]));
 
-/** File of an emailed export; checks the permission again. */
-async function file({ files, path }: QueryContext): Promise<Download> {
+/** File of an emailed export of the area; checks the permission again. */
+async function file({ files, path }: QueryContext, area: Area): Promise<Download> {
   const id = path['id'] ?? '';
-  const exportFile = isUuid(id) ? await files.find(id, 'export') : undefined;
+  const exportFile = isUuid(id) ? await files.find(id, 'export', area) : undefined;
   if (!exportFile) throw notFound('export.expired');
   return new Download({ name: exportFile.name, mediaType: exportFile.mediaType, open: () => files.read(exportFile.id) });
 }
@@ -228,7 +228,7 @@ function answersOf(of: AreaExportDeclaration, exports: Exports, lists: readonly 
       viewOptions,
     ),
     ...listAnswers(of, lists),
-    defineQueryHandler(queries.defineExportFileQuery(of), file),
+    defineQueryHandler(queries.defineExportFileQuery(of), (context) => file(context, of.area)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { areas } from '../../areas.ts';
 import { mergeFeatures } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
 import { startTestApp } from '../apiFixture.ts';
+import { waitForJob } from '../importSteps.ts';
 import { aNumber } from '../matching.ts';
 import { addressBody } from '../sent.ts';
 import { supplyArea } from './suppliers.ts';
@@ -251,4 +252,11 @@ test('a kind of job that is declared twice stops the start', () => {
 
 test('so does an entity type, a command and an import of the same name', () => {
   expect(() => registryOf([...areas, supplyArea, supplyArea])).toThrow('declared twice');
+});
+
+test('the file of an export is had by the address of the area that made it alone', async () => {
+  const { job_id } = await erika.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=practice&output_format=csv');
+  const url = (await waitForJob(erika, job_id)).result?.url ?? '';
+  const addresses = [url, url.replace('/dms/health/', '/dms/international/')];
+  expect(await Promise.all(addresses.map(async (address) => (await erika.visitor.get(address)).status))).toEqual([200, 404]);
 });

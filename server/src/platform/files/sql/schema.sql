@@ -2,14 +2,15 @@
 create table file (
   id uuid primary key,
   name text not null,
-  -- Uploads are never served; generated files are.
-  purpose text not null default 'upload' check (purpose in ('upload', 'export')),
+  -- Uploads are never served; exports are, by the area that made them, and deliveries by an address of their own.
+  purpose text not null default 'upload' check (purpose in ('upload', 'export', 'delivery')),
   media_type text not null,
   size bigint not null,
   sha256 text not null,
   owner text not null,
   expires_at timestamptz not null,
-  at timestamptz not null default now()
+  at timestamptz not null default now(),
+  area text -- of an export
 );
 create index file_expiry on file (expires_at);
 
