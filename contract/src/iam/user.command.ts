@@ -18,7 +18,7 @@ export const userChange = defineCommand({
   ...ofUser,
   topic: 'user.change',
   fields: { user_id: hiddenField('uuid'), name: optionalField('entityName'), permissions: optionalField('permissions') },
-  rejections: ['user.permission_unknown', 'user.own_administration'],
+  rejections: ['user.permission_unknown', 'user.own_administration', 'user.last_administrator'],
 });
 
 /** Also ends the account's sessions. */
@@ -27,7 +27,7 @@ export const userDeactivate = defineCommand({
   topic: 'user.deactivate',
   danger: true,
   fields: { user_id: hiddenField('uuid') },
-  rejections: ['user.deactivated', 'user.own_administration'],
+  rejections: ['user.deactivated', 'user.own_administration', 'user.last_administrator'],
 });
 
 export const userActivate = defineCommand({

@@ -205,6 +205,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'user.deactivated': 'Das Benutzerkonto ist bereits deaktiviert.',
   'user.own_administration':
     'Sie können weder Ihr eigenes Benutzerkonto deaktivieren noch sich selbst das Recht zur Verwaltung entziehen. Das kann nur eine andere Person.',
+  'user.last_administrator': 'Danach hätte niemand mehr das Recht zur Verwaltung. Bitte geben Sie es zuerst einer anderen Person.',
   'user.not_deactivated': 'Das Benutzerkonto ist nicht deaktiviert.',
   'medic.sg_id_taken': 'Die Stiftungs-ID {key} gehört bereits zu {name}.',
   'medic.sg_id_forbidden': 'Ihnen fehlt die Berechtigung, die Stiftungs-ID zu ändern.',

@@ -206,6 +206,7 @@ export const errorsEn = {
   'user.deactivated': 'The user is already deactivated.',
   'user.own_administration':
     'You can neither deactivate your own user nor take the right to administer from yourself. Only another person can.',
+  'user.last_administrator': 'Nobody would be left with the right to administer. Please give it to another person first.',
   'user.not_deactivated': 'The user is not deactivated.',
   'medic.sg_id_taken': 'The foundation ID {key} belongs to {name}.',
   'medic.sg_id_forbidden': 'You are not permitted to change the foundation ID.',

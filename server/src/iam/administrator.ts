@@ -6,6 +6,7 @@ import type { Application } from '../platform/application.ts';
 import { verifyPassword } from './password.ts';
 import { hasPasswordFile, passwordFile, writePasswordBefore } from './passwordFile.ts';
 import { UserAccounts, type UserAccount } from './user/accounts.ts';
+import { isActiveAdministratorSql } from './user/user.stream.ts';
 
 export interface AdministratorReport {
   /** Lines for the operator: who signs in and where the password stands. Never the password itself. */
@@ -61,8 +62,6 @@ async function describeSignIn(email: string, folder: string): Promise<Administra
 }
 
 async function hasAdministrator({ pool }: Application['store']): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from stream where type = 'user' and (state->>'is_active')::boolean and state->'permissions' ? 'dms.can_administer' limit 1`,
-  );
+  const { rowCount } = await pool.query(`select from stream where ${isActiveAdministratorSql} limit 1`);
   return rowCount === 1;
 }

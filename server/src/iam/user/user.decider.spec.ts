@@ -18,13 +18,14 @@ const context: DecisionContext = {
   newStreamId: randomUUID,
   humanIds: [0],
 };
-const rejectRead = (): Promise<never> => Promise.reject(new Error('a rule about users reads nothing but its user'));
+const rejectRead = (): Promise<never> => Promise.reject(new Error('a rule about users reads users alone'));
+const readNone = (): Promise<[]> => Promise.resolve([]);
 const reader: StreamReader = {
   load: rejectRead,
-  loadMany: rejectRead,
+  loadMany: readNone,
   holder: rejectRead,
   loadReferring: rejectRead,
-  rows: rejectRead,
+  rows: readNone,
   catchUp: rejectRead,
   events: rejectRead,
 };

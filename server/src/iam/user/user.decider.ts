@@ -1,4 +1,4 @@
-import { permissionNames, type Command, type Fields, type PermissionName } from '@kurator/contract';
+import { permissionNames, type Command, type Fields } from '@kurator/contract';
 import * as commands from '@kurator/contract/iam/user.command';
 import {
   deciderFactoryOf,
@@ -9,12 +9,12 @@ import {
   type Decider,
   type Decision,
   type DeciderInput,
+  type StreamReader,
 } from '../../platform/bus/index.ts';
-import type { JsonObject } from '../../platform/store/index.ts';
+import { isUuid, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
-import { userStream, type UserState } from './user.stream.ts';
+import { administering, isActiveAdministrator, isActiveAdministratorSql, userStream, type UserState } from './user.stream.ts';
 
-const administering: PermissionName = 'dms.can_administer';
 const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 
 function parsePermissions(permissions: readonly string[]): readonly string[] | Rejection {
@@ -46,36 +46,58 @@ type Rule<F extends Fields> = (
   isSender: boolean,
 ) => JsonObject | Rejection | null;
 
-function ofUser<F extends Fields>(command: Command<F>, rule: Rule<F>): Decider {
+/** Loads them as streams: whoever takes the right from one of them meanwhile changes what this decision read. */
+async function loadOtherAdministrators(reader: StreamReader, id: string): Promise<readonly LoadedStream[]> {
+  const rows = await reader.rows(`select id from stream where ${isActiveAdministratorSql} and id <> $1`, [id]);
+  return (await reader.loadMany(rows.map((row) => textOf(row['id'])))).filter(({ state }) => isActiveAdministrator(state));
+}
+
+/** @param endsAdministration whether the command leaves an administrator without account or right; only the process itself may do so to the last */
+function ofUser<F extends Fields>(
+  command: Command<F>,
+  rule: Rule<F>,
+  endsAdministration: (values: DeciderInput<F, UserState, undefined>['values']) => boolean = () => false,
+): Decider {
   return decider(command, {
-    decide: ({ self, values, context }) => {
+    reads: async (values, reader, self) =>
+      self && isActiveAdministrator(self.state) && endsAdministration(values) ? loadOtherAdministrators(reader, self.id) : undefined,
+    decide: ({ self, values, reads: otherAdministrators, context }) => {
       if (self?.type !== userStream.type) return notFound('user.unknown', 'user_id');
       const after = rule(self.state, values, self.id === context.actor);
       if (after instanceof Rejection) return after;
       if (after === null) return [];
+      if (otherAdministrators?.length === 0 && isUuid(context.actor)) return refuse('user.last_administrator');
       const before: JsonObject = Object.fromEntries(Object.keys(after).map((field) => [field, Reflect.get(self.state, field)]));
       return [{ events: [{ topic: command.topic, data: { before, after } }] }];
     },
   });
 }
 
-const change = ofUser(commands.userChange, (state, values, isSender) => {
-  const permissions = values.permissions ? parsePermissions(values.permissions) : state.permissions;
-  if (permissions instanceof Rejection) return permissions;
-  if (isSender && state.permissions.includes(administering) && !permissions.includes(administering))
-    return refuse('user.own_administration');
-  const name = values.name ?? state.name;
-  const after = {
-    ...(name === state.name ? {} : { name }),
-    ...(permissions.join(' ') === state.permissions.join(' ') ? {} : { permissions }),
-  };
-  return Object.keys(after).length === 0 ? null : after;
-});
+const change = ofUser(
+  commands.userChange,
+  (state, values, isSender) => {
+    const permissions = values.permissions ? parsePermissions(values.permissions) : state.permissions;
+    if (permissions instanceof Rejection) return permissions;
+    if (isSender && state.permissions.includes(administering) && !permissions.includes(administering))
+      return refuse('user.own_administration');
+    const name = values.name ?? state.name;
+    const after = {
+      ...(name === state.name ? {} : { name }),
+      ...(permissions.join(' ') === state.permissions.join(' ') ? {} : { permissions }),
+    };
+    return Object.keys(after).length === 0 ? null : after;
+  },
+  ({ permissions }) => permissions?.includes(administering) === false,
+);
 
-const deactivate = ofUser(commands.userDeactivate, (state, _values, isSender) => {
-  if (isSender) return refuse('user.own_administration');
-  return state.is_active ? { is_active: false } : refuse('user.deactivated');
-});
+const deactivate = ofUser(
+  commands.userDeactivate,
+  (state, _values, isSender) => {
+    if (isSender) return refuse('user.own_administration');
+    return state.is_active ? { is_active: false } : refuse('user.deactivated');
+  },
+  () => true,
+);
 const activate = ofUser(commands.userActivate, (state) => (state.is_active ? refuse('user.not_deactivated') : { is_active: true }));
 const endSessions = ofUser(commands.userEndSessions, () => ({}));
 const setPassword = ofUser(userSetPassword, (_state, { credential }) => ({ credential }));

@@ -1,5 +1,6 @@
 import { userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
-import { objectOf, type StreamType } from '../../platform/store/index.ts';
+import type { PermissionName } from '@kurator/contract';
+import { isList, objectOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { foldEmail } from './email.ts';
 
@@ -19,6 +20,14 @@ export type UserState = {
 const nobody: UserState = { email: '', name: '', permissions: [], is_active: true, is_internal: false, credential: null, epoch: 0 };
 
 const endsSessions: ReadonlySet<string> = new Set([userDeactivate.topic, userEndSessions.topic, userSetPassword.topic]);
+
+export const administering: PermissionName = 'dms.can_administer';
+
+export const isActiveAdministrator = ({ is_active: isActive, permissions }: JsonObject): boolean =>
+  isActive === true && isList(permissions) && permissions.includes(administering);
+
+/** The same of a row of `stream`. */
+export const isActiveAdministratorSql = `type = 'user' and (state->>'is_active')::boolean and state->'permissions' ? '${administering}'`;
 
 /** Users are streams, so events record every change of rights. */
 export const userStream: StreamType<UserState> = {

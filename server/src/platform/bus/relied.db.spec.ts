@@ -3,7 +3,9 @@ import { hospitalCreate, hospitalDelete } from '@kurator/contract/health/hospita
 import { locationCreate, locationDelete, locationUndelete } from '@kurator/contract/health/location/location.command';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import { userChange, userCreate, userDeactivate } from '@kurator/contract/iam/user.command';
 import type { Command } from '@kurator/contract';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
 import { id } from '../../testing/given.ts';
@@ -13,6 +15,7 @@ import { objectOf, advisoryLockNumber } from '../store/index.ts';
 import { beginTransaction } from '../store/testing/slowly.ts';
 import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
 import { Rejection } from '../rejection/rejection.ts';
+import { systemPrincipal, type Principal } from './principal.ts';
 
 const { url } = await createTestDatabase();
 const { bus, store } = await createTestApplication(url, { projects: false });
@@ -27,16 +30,16 @@ const aLocation = (hospital: string) => createEntity(locationCreate, aPlace(hosp
 const stateOf = async (entity: string) => objectOf((await store.load(entity))?.state);
 const isDeleted = async (entity: string): Promise<boolean> => (await stateOf(entity))['is_deleted'] === true;
 
-type CommandWithBody = readonly [Command, Readonly<Record<string, unknown>>];
+type CommandWithBody = readonly [Command, Readonly<Record<string, unknown>>, by?: Principal];
 
 /** Sends commands that decide before either is written, in order. @returns their rejections */
 async function atOnce(...commands: readonly CommandWithBody[]): Promise<(string | undefined)[]> {
   const log = await beginTransaction(store.pool);
   await log.client.query('select pg_advisory_xact_lock($1)', [advisoryLockNumber.log]);
   const answers: Promise<string | undefined>[] = [];
-  for (const [command, body] of commands) {
+  for (const [command, body, by = erika] of commands) {
     answers.push(
-      bus.execute(command, body, erika).then(
+      bus.execute(command, body, by).then(
         () => undefined,
         (error: unknown) => (error instanceof Rejection ? error.reasons[0]?.code : String(error)),
       ),
@@ -111,6 +114,23 @@ describe('what a decision has seen is still so when it is written', () => {
       undefined,
       'affiliation.target_deleted',
     ]);
+  });
+
+  test.each<[string, (user_id: string) => CommandWithBody]>([
+    ['the right', (user_id) => [userChange, { user_id, permissions: [] }]],
+    ['the account', (user_id) => [userDeactivate, { user_id }]],
+  ])('of two administrators who take %s from each other one remains', async (_what, takeFrom) => {
+    const permissions = ['dms.can_administer'];
+    const createUser = async (name: string): Promise<string> =>
+      entityIdOf(await bus.execute(userCreate, { name, email: `${randomUUID()}@verlag.example`, permissions }, erika));
+    const [one, other] = [await createUser('Eins'), await createUser('Andere')];
+    const takeBy = (sender: string, target: string): CommandWithBody => {
+      const [command, body] = takeFrom(target);
+      return [command, body, testPrincipal(sender)];
+    };
+    expect(await atOnce(takeBy(one, other), takeBy(other, one))).toEqual([undefined, 'user.last_administrator']);
+    expect(await stateOf(one)).toMatchObject({ is_active: true, permissions });
+    await bus.execute(userDeactivate, { user_id: one }, systemPrincipal(permissions));
   });
 
   test('two who make locations of one hospital do not hinder each other', async () => {

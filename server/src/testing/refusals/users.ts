@@ -31,5 +31,10 @@ export const userRefusals: readonly Refusal[] = [
     { user_id, permissions: [] },
     { actor: user_id },
   ),
+  refusalCase(commands.userDeactivate, 'where no other administers', 'user.last_administrator', [userHistory(1)], { user_id }),
+  refusalCase(commands.userChange, 'without the right to administer, where no other has it', 'user.last_administrator', [userHistory(1)], {
+    user_id,
+    permissions: [],
+  }),
   refusalCase(commands.userActivate, 'when it is active', 'user.not_deactivated', [userHistory(1)], { user_id }),
 ];
