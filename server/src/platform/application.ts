@@ -12,7 +12,7 @@ import { JobRunner } from './jobs/jobRunner.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
-import { addNotification, type NewNotification } from './notification/notification.ts';
+import type { NewNotification } from './notification/notification.ts';
 import type { Warehouse } from './warehouse/index.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
@@ -160,7 +160,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         settings: connectionSettings(databaseUrl),
         tasks,
         onError: options.onError,
-        onGivenUp: (job) => addNotification(pool, givenUpNotification(job)),
+        givenUpNotification,
         ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
       });
     const runner = options.works ? runnerOf() : undefined;

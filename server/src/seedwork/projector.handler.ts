@@ -1,7 +1,6 @@
 import { projectorRebuild, projectorsWake } from '@kurator/contract/seedwork/projector.command';
 import { defineProcessHandler, notFound, type HandlerServices, qualifiedTopicOf } from '../platform/bus/index.ts';
 import type { Task } from '../platform/jobs/job.ts';
-import { addNotification } from '../platform/notification/notification.ts';
 import { textOf } from '../platform/store/index.ts';
 
 export const projectorsWakeHandler = defineProcessHandler(projectorsWake, async ({ services }) => async () => {
@@ -30,14 +29,9 @@ export const projectorRebuildHandler = defineProcessHandler(projectorRebuild, as
 
 /** Rebuilds a view and notifies the author. */
 export const rebuildTask =
-  ({ projectors, store }: Pick<HandlerServices, 'projectors' | 'store'>): Task =>
+  ({ projectors }: Pick<HandlerServices, 'projectors'>): Task =>
   async ({ payload, actor }) => {
     await projectors.rebuild(textOf(payload['view']));
-    await addNotification(store.pool, {
-      user: actor,
-      kind: 'projector_rebuilt',
-      params: { name: textOf(payload['name']) },
-      url: '/health/projectors',
-    });
-    return { status: 'done' };
+    const params = { name: textOf(payload['name']) };
+    return { status: 'done', notification: { user: actor, kind: 'projector_rebuilt', params, url: '/health/projectors' } };
   };

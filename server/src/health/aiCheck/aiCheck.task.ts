@@ -3,7 +3,7 @@ import type { AiClient } from '../../platform/ai/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
-import { addNotification } from '../../platform/notification/notification.ts';
+import type { NewNotification } from '../../platform/notification/notification.ts';
 import { deriveStreamId, textOf } from '../../platform/store/index.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
@@ -115,18 +115,18 @@ async function endJob({ store }: TaskServices, job: Job, counts: { checked: numb
     status: isFailed ? 'failed' : 'done',
     counts: { ...counts, ...(fault?.count === undefined ? {} : { error: fault.count }) },
     ...(fault ? { error: fault.error } : {}),
-    ...(job.payload['night'] === true ? {} : { afterwards: () => tell(store, job, isFailed) }),
+    ...(job.payload['night'] === true ? {} : { notification: await notificationOf(store, job, isFailed) }),
   };
 }
 
-const tell = async (store: TaskServices['store'], { actor, payload }: Job, isFailed: boolean): Promise<void> => {
+const notificationOf = async (store: TaskServices['store'], { actor, payload }: Job, isFailed: boolean): Promise<NewNotification> => {
   const target = aiCheckId(textOf(payload['entity_id']), textOf(payload['verification_type']));
   const check = await store.load(target);
   const isUnanswered = isFailed || check?.state['status'] === 'failed';
-  await addNotification(store.pool, {
+  return {
     user: actor,
     kind: isUnanswered ? 'ai_check_failed' : 'ai_check_done',
     params: { name: textOf(payload['name']) },
     url: `/health/verification/${textOf(payload['verification_type'])}/${textOf(payload['entity_id'])}`,
-  });
+  };
 };

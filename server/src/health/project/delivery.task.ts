@@ -5,7 +5,6 @@ import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
 import { buildExclusiveWork } from '../../seedwork/busyProject.ts';
-import { addNotification } from '../../platform/notification/notification.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { loadDeliveredProperties, loadDeliveryRows } from './deliveryRow.ts';
@@ -66,11 +65,7 @@ export const deliveryTask =
     const now = await store.load(project_id);
     const delivery = (now ? (readProjectState(now).deliveries ?? []) : []).find(({ id }) => id === job.id);
     if (delivery) await files.keepForGood(Object.values(delivery.files));
-    await addNotification(store.pool, {
-      user: job.actor,
-      kind: 'delivery_frozen',
-      params: { name: label },
-      url: `/health/research/projects/${project_id}`,
-    });
-    return { status: 'done', counts: { rows: rows.length } };
+    const url = `/health/research/projects/${project_id}`;
+    const notification = { user: job.actor, kind: 'delivery_frozen', params: { name: label }, url } as const;
+    return { status: 'done', counts: { rows: rows.length }, notification };
   };

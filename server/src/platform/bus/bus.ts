@@ -18,7 +18,6 @@ import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamRead
 import { dryRunAnswer } from './dryRun.ts';
 import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
-import { addNotification } from '../notification/notification.ts';
 import { KeyedMutex } from './keyedMutex.ts';
 import { loadLaterEvents } from './laterEvents.ts';
 import { rebaseCommand } from './merge.ts';
@@ -186,7 +185,7 @@ export class CommandBus {
       rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebase(current, self, expectedVersion, by)),
     });
     if (decided instanceof Rejection) throw decided;
-    const { own, context, notifications } = decided;
+    const { own, context, notifications: notices } = decided;
     const streams = withSource(decided.streams, envelope.sourceUrl);
     if (dryRun) {
       await checkStoredReservations(streams, context);
@@ -197,8 +196,7 @@ export class CommandBus {
     // Records a command without changes only for its Idempotency-Key.
     if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
-    const { position } = await this.#store.append({ command, streams, answer, readSet });
-    for (const notification of notifications) await addNotification(this.#store.pool, notification);
+    const { position } = await this.#store.append({ command, streams, answer, readSet, notices });
     return { ...answer, position: streams.length === 0 ? 0 : position };
   }
 

@@ -9,7 +9,6 @@ import { failureTextOf } from '../jobs/failureText.ts';
 import { languageIn, type Task } from '../jobs/job.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
-import { addNotification } from '../notification/notification.ts';
 import { streamAuditedExport } from './audited.ts';
 import { datasetOf, exportsOfArea, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
@@ -80,13 +79,13 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
       : '';
     const url = exportFileAddress(definition.area, file.id);
     const isMailed = await mailLink(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
-    await addNotification(store.pool, {
-      user: actor,
-      kind: isMailed ? 'export_mailed' : 'export_ready',
-      params: { name, rows, ...(omitted === '' ? {} : { omitted }) },
-      url,
-    });
-    return { status: 'done', result: { url, name, ...(omitted === '' ? {} : { omitted }) }, counts: { rows } };
+    const omission = omitted === '' ? {} : { omitted };
+    return {
+      status: 'done',
+      result: { url, name, ...omission },
+      counts: { rows },
+      notification: { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows, ...omission }, url },
+    };
   };
   return Object.assign(work, { atOnce: CONCURRENCY });
 }

@@ -1,7 +1,6 @@
 import type { NotificationKind } from '@kurator/contract/seedwork/notificationKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { qualifiedTopicOf } from '../bus/index.ts';
-import { addNotification } from '../notification/notification.ts';
 import { jobPath, type Job, type Task } from '../jobs/job.ts';
 import { applyImport } from './applying.ts';
 import type { AnyImport } from './declaration.ts';
@@ -33,15 +32,14 @@ export function importTask(imports: readonly AnyImport[], machine: ImportService
         : job.status === 'applying'
           ? await applyImport(declared, job, machine, context)
           : await revertImport(job, machine, context);
+    const kind = notifications[ended.status];
     const afterwards = async (): Promise<void> => {
-      const kind = notifications[ended.status];
-      const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
-      if (kind) await addNotification(machine.store.pool, { ...notification, kind });
       // Deletes files of finished imports unless another reading may give rows.
       const isReadable = ended.status === 'failed' && fileReadingsOf(ended.result ?? job.result).length > 0;
       if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await machine.files.remove(id);
     };
-    return { ...ended, afterwards };
+    const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
+    return { ...ended, afterwards, ...(kind && { notification: { ...notification, kind } }) };
   };
   return Object.assign(work, { atOnce: CONCURRENCY, onRetriesExhausted: (job: Job) => onRetriesExhausted(job, machine) });
 }

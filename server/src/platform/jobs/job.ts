@@ -1,6 +1,7 @@
 import type { Language } from '@kurator/contract';
 import type { JobKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import type { NewNotification } from '../notification/notification.ts';
 import type { JsonObject } from '../store/index.ts';
 import type { FailureText } from './failureText.ts';
 import type { ExclusiveWork } from './projectJobs.ts';
@@ -59,7 +60,9 @@ export interface JobResult {
   readonly counts?: JsonObject;
   readonly result?: JsonObject;
   readonly error?: FailureText;
-  /** Runs after the status is stored, for notifications. */
+  /** Stored with the status, or not at all. */
+  readonly notification?: NewNotification;
+  /** Runs after the status is stored, for tidying that may fail to happen. */
   readonly afterwards?: () => Promise<void>;
   /** Time of the next attempt, with unchanged status. */
   readonly retryAt?: Date;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { WakeSignal } from '../store/index.ts';
 import { failureTextOf } from './failureText.ts';
 import type { Job, Task } from './job.ts';
+import type { NewNotification } from '../notification/notification.ts';
 import { tryLockJob, unlockJob } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
@@ -12,7 +13,8 @@ export interface JobRunnerOptions {
   readonly settings: pg.ClientConfig;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly onError: (error: unknown) => void;
-  readonly onGivenUp?: (job: Job) => Promise<void>;
+  /** Notification of a job that failed for good. */
+  readonly givenUpNotification?: (job: Job) => NewNotification;
   /** Restricts the runner to one job. */
   readonly only?: string;
   readonly schedules?: readonly Schedule[];
@@ -149,12 +151,12 @@ export class JobRunner {
 
   /** Retries some times: most faults are short database outages. */
   async #handleFailure(job: Job): Promise<void> {
-    const { table, tasks, onGivenUp } = this.#options;
+    const { table, tasks, givenUpNotification } = this.#options;
     const failures = await table.countFailure(job.id);
     if (failures >= RETRIES) {
       const error = failureTextOf('request.fault', { trace_id: job.id });
       const result = (await tasks[job.kind]?.onRetriesExhausted?.(job)) ?? { status: 'failed' };
-      if (await table.end(job, { error, ...result })) await onGivenUp?.(job);
+      await table.end(job, { error, ...result, ...(givenUpNotification && { notification: givenUpNotification(job) }) });
     } else await this.#postpone(job, new Date(Date.now() + 500 * failures));
   }
 

@@ -105,10 +105,12 @@ export class JobTable {
     return rowCount === 1;
   }
 
-  /** Ends a job unless it was moved. @returns whether it did */
-  async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error }: JobResult): Promise<boolean> {
+  /** Ends a job unless it was moved, and notifies of it. @returns whether it did */
+  async end(job: Pick<Job, 'id' | 'status'>, { status, counts, result, error, notification }: JobResult): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      `update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6, finished_at = now() where id = $1 and status = $2`,
+      `with ended as (update job set status = $3, status_since = now(), counts = coalesce($4, counts), result = coalesce($5, result), error = $6,
+          finished_at = now() where id = $1 and status = $2 returning id)
+        select add_notifications($7) from ended`,
       [
         job.id,
         job.status,
@@ -116,6 +118,7 @@ export class JobTable {
         counts ? JSON.stringify(counts) : null,
         result ? JSON.stringify(result) : null,
         error ? JSON.stringify(error) : null,
+        notification ? JSON.stringify([notification]) : null,
       ],
     );
     return rowCount === 1;

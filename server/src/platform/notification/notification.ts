@@ -1,27 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { NotificationKind } from '@kurator/contract/seedwork/notificationKind';
 import type { NotificationsAnswer } from '@kurator/contract/seedwork/notification.answer';
 import type pg from 'pg';
+import type { Notice } from '../store/index.ts';
 
-export interface NewNotification {
-  readonly user: string;
+/** Notification of a person, stored in the transaction whose work it tells of. */
+export interface NewNotification extends Notice {
   readonly kind: NotificationKind;
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly url?: string;
 }
 
 const PAGE_SIZE = 50;
-
-/** Adds a notification for a person. */
-export async function addNotification(pool: pg.Pool, { user, kind, params = {}, url }: NewNotification): Promise<void> {
-  await pool.query('insert into notification (id, user_id, kind, params, url) values ($1, $2, $3, $4, $5)', [
-    randomUUID(),
-    user,
-    kind,
-    JSON.stringify(params),
-    url ?? null,
-  ]);
-}
 
 export async function readNotifications(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
   const { rows } = await pool.query<{ unread: number; items: NotificationsAnswer['items'] }>({

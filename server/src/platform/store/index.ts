@@ -17,7 +17,7 @@ export type {
   StreamAppend,
   StreamType,
 } from './log/streamType.ts';
-export type { Command, CommandRecord } from './log/command.ts';
+export type { Command, CommandRecord, Notice } from './log/command.ts';
 export { VersionConflict, RepeatedCommand, ReservationConflict } from './log/errors.ts';
 export { anyUuidArraySql, hiddenFromPlannerSql } from './plumbing/array.ts';
 export { uuidOrNullSql } from './plumbing/uuid.ts';

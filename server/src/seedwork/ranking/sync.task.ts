@@ -6,7 +6,6 @@ import { dropRun } from '../../platform/facts/index.ts';
 import { RowTable, type RowRecord } from '../../platform/imports/rowTable.ts';
 import { failureTextOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jobPath, type Job, type JobContext, type JobResult, type Task } from '../../platform/jobs/job.ts';
-import { addNotification } from '../../platform/notification/notification.ts';
 import { z } from 'zod';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
@@ -119,13 +118,12 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
     ...(first
       ? { error: inAllLanguages((language) => projectRejections.map((each) => projectRejectionText(each, language)).join(' ')) }
       : {}),
-    afterwards: () =>
-      addNotification(store.pool, {
-        user: job.actor,
-        kind: 'fetch_done',
-        params: { name: textOf(job.payload['name']), count: rowCount },
-        url: jobPath(job.id),
-      }),
+    notification: {
+      user: job.actor,
+      kind: 'fetch_done',
+      params: { name: textOf(job.payload['name']), count: rowCount },
+      url: jobPath(job.id),
+    },
   };
 }
 
@@ -147,13 +145,7 @@ async function withoutRun({ store }: TaskServices, job: Job, failure: WarehouseF
   return {
     status: 'failed',
     error: failureTextOf(reason?.code ?? 'request.fault', reason?.params),
-    afterwards: () =>
-      addNotification(store.pool, {
-        user: job.actor,
-        kind: 'fetch_failed',
-        params: { name: textOf(job.payload['name']) },
-        url: jobPath(job.id),
-      }),
+    notification: { user: job.actor, kind: 'fetch_failed', params: { name: textOf(job.payload['name']) }, url: jobPath(job.id) },
   };
 }
 

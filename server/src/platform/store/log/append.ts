@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { arrayLiteral, textArrayLiteral } from '../plumbing/array.ts';
-import type { Command } from './command.ts';
+import type { Command, Notice } from './command.ts';
 import type { Json } from '../plumbing/json.ts';
 import type { Link } from './streamType.ts';
 import type { SetChange, StreamWrite } from './write.ts';
@@ -29,11 +29,17 @@ export interface ReadSet {
   readonly links: readonly { readonly target: string; readonly rel: string; readonly count: number }[];
 }
 
+/** Parts of an append besides its writes. */
+interface AppendContext {
+  readonly readSet?: ReadSet | undefined;
+  readonly notices?: readonly Notice[] | undefined;
+}
+
 /** Allows the deferred flush, which no synchronous standby may follow. Read per statement, for the setting may change. */
 const ALONE = `current_setting('synchronous_standby_names') = ''`;
 const list = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => `$${from + i}`).join(', ');
-const APPEND_ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null)`;
-const APPEND_MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null)`;
+const APPEND_ONE = `call append_one(${list(1, 6)}, $7 and ${ALONE}, ${list(8, 16)}, null, $17)`;
+const APPEND_MANY = `call append_many(${list(1, 6)}, case when $7 = 'deferred' and not ${ALONE} then 'plain' else $7 end, ${list(8, 34)}, null, null, $35)`;
 
 /** Appends to one stream, flushed before the answer: the path of nearly every command. */
 export async function appendToStream(
@@ -41,7 +47,7 @@ export async function appendToStream(
   command: Required<Command>,
   answer: Json,
   write: StreamWrite,
-  readSet?: ReadSet,
+  { readSet, notices }: AppendContext = {},
 ): Promise<AppendResult> {
   const events = write.events.map((event) => ({ topic: event.topic, schema_version: event.schemaVersion ?? 1, data: event.data }));
   const { rows } = await pool.query<{ p_position: number }>({
@@ -59,6 +65,7 @@ export async function appendToStream(
       serializeChange(write.links),
       serializeChange(write.reservations),
       comparable(readSet, [write]),
+      serializeNotices(notices),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: null };
@@ -71,7 +78,7 @@ export async function appendToStreams(
   writes: readonly StreamWrite[],
   durability: Durability,
   progress: ChunkProgress,
-  readSet?: ReadSet,
+  { readSet, notices }: AppendContext = {},
 ): Promise<AppendResult> {
   const events = writes.flatMap((write) => write.events.map((event, i) => ({ of: write.id, version: write.expected + i + 1, event })));
   const { rows } = await pool.query<{ p_position: number | null; p_behind: number | null }>({
@@ -99,10 +106,13 @@ export async function appendToStreams(
       progress.to,
       progress.total,
       comparable(readSet, writes),
+      serializeNotices(notices),
     ],
   });
   return { position: rows[0]?.p_position ?? null, behind: rows[0]?.p_behind ?? null };
 }
+
+const serializeNotices = (notices: readonly Notice[] = []): string | null => (notices.length === 0 ? null : JSON.stringify(notices));
 
 /** Skips serialisation for the usual case without a change. */
 function serializeChange(change: SetChange<unknown>): string | null {

@@ -12,6 +12,14 @@ export interface Command {
   readonly requestHash?: string;
 }
 
+/** Message to a person, in the form that `add_notifications` reads. */
+export interface Notice {
+  readonly user: string;
+  readonly kind: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly url?: string;
+}
+
 /** Stored record of a command: progress while it runs, its answer afterwards. */
 export interface CommandRecord {
   readonly id: string;

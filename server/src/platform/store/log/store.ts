@@ -3,7 +3,7 @@ import { Announcer, type Announcement } from './announcer.ts';
 import { appendToStreams, appendToStream, type AppendResult, type Durability, type ChunkProgress, type ReadSet } from './append.ts';
 import { anyUuidArraySql } from '../plumbing/array.ts';
 import { uuidOrNullSql } from '../plumbing/uuid.ts';
-import type { Command, CommandRecord } from './command.ts';
+import type { Command, CommandRecord, Notice } from './command.ts';
 import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json, JsonObject } from '../plumbing/json.ts';
@@ -33,6 +33,8 @@ export interface CommandAppend {
   readonly answer?: Json;
   readonly writes?: readonly StreamWrite[];
   readonly readSet?: ReadSet | undefined;
+  /** Stored with the events, or not at all. */
+  readonly notices?: readonly Notice[];
 }
 
 /** Maximum number of newest events that come with a stream. */
@@ -139,12 +141,13 @@ export class Store {
     const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
     const [only] = writes;
     const answer = append.answer ?? null;
+    const { readSet, notices } = append;
     try {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
         only !== undefined && alone
-          ? await appendToStream(this.#appends, command, answer, only, append.readSet)
-          : await appendToStreams(this.#appends, command, answer, writes, durability, progress, append.readSet);
+          ? await appendToStream(this.#appends, command, answer, only, { readSet, notices })
+          : await appendToStreams(this.#appends, command, answer, writes, durability, progress, { readSet, notices });
       if (appended.position !== null)
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;

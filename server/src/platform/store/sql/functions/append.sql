@@ -1,5 +1,5 @@
 -- Append in one round trip. The order matters: first the row of the stream (its version is the optimistic lock), then statements that may
--- fail or wait, then the events, which take the log lock, then the command and the commit. Nothing waits while the log lock is held.
+-- fail or wait, notices among them, then the events, which take the log lock, then the command and the commit. Nothing waits while the log lock is held.
 
 -- Whether another process has advanced the command beyond p_from, the number of items done before this append.
 create or replace function is_repeated(p_command uuid, p_from int) returns boolean language sql stable as $$
@@ -52,7 +52,7 @@ end $$;
 create or replace procedure append_one(
   p_command uuid, p_topic text, p_actor text, p_at timestamptz, p_request_hash text, p_answer jsonb, p_deferred boolean,
   p_id uuid, p_type text, p_expected int, p_state jsonb, p_card jsonb, p_events jsonb,
-  p_links jsonb, p_reservations jsonb, p_read_set jsonb, inout p_position bigint
+  p_links jsonb, p_reservations jsonb, p_read_set jsonb, inout p_position bigint, p_notices jsonb default null
 ) language plpgsql as $$
 declare
   v_spreads boolean := true;
@@ -83,6 +83,7 @@ begin
     perform reserve(p_command, 0, array_agg(p_id), array_agg(x.kind), array_agg(x.key))
       from jsonb_to_recordset(p_reservations->'come') as x(kind text, key text) having count(*) > 0;
   end if;
+  if p_notices is not null then perform add_notifications(p_notices); end if;
 
   with e as (
     insert into event (stream_id, stream_type, version, topic, schema_version, data, command_id, actor, at, spreads, refs)
@@ -111,7 +112,7 @@ create or replace procedure append_many(
   p_release_streams uuid[], p_release_kinds text[], p_release_keys text[],
   p_reserve_streams uuid[], p_reserve_kinds text[], p_reserve_keys text[],
   p_from int, p_to int, p_total int, p_read_set jsonb,
-  inout p_position bigint, inout p_behind bigint
+  inout p_position bigint, inout p_behind bigint, p_notices jsonb default null
 ) language plpgsql as $$
 declare
   v_unordered constant text[] := array['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan', 'enable_bitmapscan'];
@@ -151,6 +152,7 @@ begin
   if cardinality(p_reserve_streams) > 0 then
     perform reserve(p_command, p_from, p_reserve_streams, p_reserve_kinds, p_reserve_keys);
   end if;
+  if p_notices is not null then perform add_notifications(p_notices); end if;
 
   if cardinality(p_topics) > 0 then
     with r as (
