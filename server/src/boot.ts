@@ -30,7 +30,7 @@ import { countMenuEntries } from './menuCounts.ts';
 import type { SettingsFile } from './platform/config/index.ts';
 import { pageLanguage } from './platform/http/reader.ts';
 import type { PageMatch } from './platform/page/build.ts';
-import type { LoadedBootData } from './platform/page/index.ts';
+import type { BootRequest, LoadedBootData } from './platform/page/index.ts';
 
 /** The organisation's settings, and which services a page may offer. */
 type PageSettings = SettingsFile & { readonly has_warehouse?: boolean; readonly has_ai?: boolean };
@@ -127,13 +127,12 @@ const screenRequestOf = ({ page, params }: PageMatch, request: FastifyRequest): 
   project: verifiedProject(request),
 });
 
-/** Boot data of a page: person, menu counts, first answer. */
+/** Boot data of a page: person, menu counts, first answer. @throws an AbortError when the browser leaves */
 export async function loadBootData(
   app: FastifyInstance,
   pool: pg.Pool,
   application: PageSettings,
-  request: FastifyRequest,
-  at: PageMatch | undefined,
+  { request, at, signal }: Pick<BootRequest, 'request' | 'at' | 'signal'>,
 ): Promise<LoadedBootData> {
   const ask = async (url: string): Promise<unknown> => {
     const { cookie } = request.headers;
@@ -141,6 +140,7 @@ export async function loadBootData(
     const language = pageLanguage(request);
     const { statusCode, payload, headers } = await app.inject({
       url,
+      signal,
       remoteAddress: request.ip,
       headers: { 'accept-language': language, ...(cookie === undefined ? {} : { cookie }) },
     });

@@ -99,8 +99,8 @@ async function addPages(app: FastifyInstance, application: Application, settings
     app,
     distDir,
     navigation: settings.organisation.navigation,
-    bootFor: (request, reply, at) => {
-      ensureCsrfToken(request, reply, { secure });
+    bootFor: (page) => {
+      ensureCsrfToken(page.request, page.reply, { secure });
       return loadBootData(
         app,
         application.pool,
@@ -109,8 +109,7 @@ async function addPages(app: FastifyInstance, application: Application, settings
           has_warehouse: warehouseOf(settings) !== undefined,
           has_ai: aiOf(settings) !== undefined,
         },
-        request,
-        at,
+        page,
       );
     },
   });

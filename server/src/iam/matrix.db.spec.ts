@@ -16,6 +16,7 @@ import { findMatrixFaults, type Matrix, type Role } from '../testing/matrix/matr
 import { routesOf } from '../testing/matrix/routes.ts';
 import { createSnapshotter } from '../testing/matrix/snapshot.ts';
 import { listenOnFreePort, createTestNode } from '../testing/node.ts';
+import { createBuiltPage } from '../testing/builtPages.ts';
 import { createTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { createSignedInUser } from './testing/people.ts';
@@ -33,19 +34,9 @@ async function theMatrix(
   plant: (app: FastifyInstance, dataDir: string) => void = () => undefined,
 ): Promise<Matrix & { query: (text: string) => Promise<unknown> }> {
   const folder = await mkdtemp(join(folders, 'system-'));
-  const [dataDir, distDir] = [join(folder, 'data'), join(folder, 'dist')];
+  const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  await mkdir(join(distDir, 'assets'), { recursive: true });
-  await writeFile(join(distDir, 'index.html'), '<!doctype html><html lang="de" data-theme="system"><!--boot--></html>');
-  await writeFile(
-    join(distDir, 'pages.json'),
-    JSON.stringify({
-      release: 'test',
-      fonts: [],
-      redirects: [],
-      pages: [{ path: '/health/research/hospitals', isPublic: false, styles: [], scripts: { de: [], en: [] } }],
-    }),
-  );
+  const distDir = await createBuiltPage(folder, '/health/research/hospitals');
   const database = await createOwnedDatabase();
   afterAll(() => database.drop());
   const config = join(folder, 'organisation.json');
@@ -61,7 +52,7 @@ async function theMatrix(
   await servePages({
     app: quiet.app,
     distDir,
-    bootFor: (request, _reply, at) => loadBootData(quiet.app, database.pool, file, request, at),
+    bootFor: (page) => loadBootData(quiet.app, database.pool, file, page),
   });
   plant(quiet.app, dataDir);
   const node = await listenOnFreePort(quiet);

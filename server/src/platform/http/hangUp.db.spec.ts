@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { loadBootData } from '../../boot.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createBuiltPage } from '../../testing/builtPages.ts';
+import { createTestNode, listenOnFreePort, type RunningNode } from '../../testing/node.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 import { addressBody } from '../../testing/sent.ts';
+import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { readSettings } from '../config/index.ts';
+import { servePages } from '../page/index.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { hostname, port } = new URL(testApp.node.url);
+const { hostname } = new URL(testApp.node.url);
+const folder = createTemporaryFolder();
 
 const headers = [
   `host: ${hostname}`,
@@ -15,25 +22,23 @@ const headers = [
   `x-csrftoken: ${erika.visitor.csrfToken}`,
 ].join('\r\n');
 
-async function sendText(text: string): Promise<Socket> {
-  const socket = connect(Number(port), hostname);
+async function sendText(text: string, { url }: RunningNode = testApp.node): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), hostname);
   await once(socket, 'connect');
   socket.write(text);
   return socket;
 }
 
-const alarms = (): readonly string[] => testApp.node.log.filter((line) => /"level":[456]0/.test(line));
+const alarms = ({ log }: RunningNode = testApp.node): readonly string[] => log.filter((line) => /"level":[456]0/.test(line));
 
 /** Waits until the node has noticed the disconnects. */
-async function untilNoticed(): Promise<void> {
-  await expect
-    .poll(() => new Promise((resolve) => testApp.node.app.server.getConnections((_error, open) => resolve(open))))
-    .toBeLessThan(2);
+async function untilNoticed({ app }: RunningNode = testApp.node): Promise<void> {
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)))).toBeLessThan(2);
 }
 
 /** Waits until the node has noticed the disconnects and finished their work. */
-async function quiet(): Promise<void> {
-  await untilNoticed();
+async function quiet(node?: RunningNode): Promise<void> {
+  await untilNoticed(node);
   const busy = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state <> 'idle'`;
   await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
 }
@@ -73,10 +78,11 @@ const reads: readonly (readonly [string, string, string])[] = [
   ['people', 'stream', '/dms/iam/api/query/people/?search=ab'],
 ];
 
-test.each(reads)('a reader of %s who hangs up before the answer ends its statement and is no fault', async (_what, table, path) => {
+/** Reads what waits for a lock on the table, and hangs up. */
+async function hangUpBehindLock(table: string, path: string, node?: RunningNode): Promise<void> {
   const blocking = await testApp.pool.connect();
   await blocking.query(`begin; set local idle_in_transaction_session_timeout = 0; lock table ${table} in access exclusive mode`);
-  const socket = await sendText(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const socket = await sendText(`GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`, node);
   const countWaiting = async (): Promise<number | null> =>
     (await testApp.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
   await expect.poll(countWaiting).toBe(1);
@@ -84,8 +90,21 @@ test.each(reads)('a reader of %s who hangs up before the answer ends its stateme
   await expect.poll(countWaiting).toBe(0);
   await blocking.query('rollback');
   blocking.release();
-  await quiet();
-  expect(alarms()).toEqual([]);
+  await quiet(node);
+  expect(alarms(node)).toEqual([]);
+}
+
+test.each(reads)('a reader of %s who hangs up before the answer ends its statement and is no fault', (_what, table, path) =>
+  hangUpBehindLock(table, path),
+);
+
+test('a reader of a page who hangs up ends the statement of its first answer and is no fault', async () => {
+  const unserved = await createTestNode(testApp.url);
+  const { app, application } = unserved;
+  const { organisation } = readSettings({ DATABASE_URL: testApp.url });
+  const distDir = await createBuiltPage(folder, '/health/research/medics');
+  await servePages({ app, distDir, bootFor: (page) => loadBootData(app, application.pool, organisation, page) });
+  await hangUpBehindLock('medic_list', '/health/research/medics', await listenOnFreePort(unserved));
 });
 
 test('an export is not begun for a reader who hung up while it waited for their own write', async () => {

@@ -13,6 +13,7 @@ import { isWorthCompressing, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
 import type { Authenticator } from './authenticator.ts';
+import { CLIENT_CLOSED_REQUEST, untilGone } from './hangUp.ts';
 import { lastWriteOf } from './lastWrite.ts';
 import { closeSlowDownload } from './readerPace.ts';
 import { stringifyAnswer } from '../answer/jsonText.ts';
@@ -35,9 +36,6 @@ export interface QueryRoutesOptions {
 /** Maximum wait for a reader's own write: of a page, and of an answer on record. */
 const WAIT_MS = 2_000;
 const RECORDED_WAIT_MS = 10_000;
-
-/** Logged status of a request whose client has left. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /** Registers all queries. @throws an Error for a query without handler, or a handler without query */
 export function registerQueryRoutes(app: FastifyInstance, options: QueryRoutesOptions): void {
@@ -127,15 +125,6 @@ function dayIn({ params: knownParams }: Query, params: URLSearchParams): string 
 }
 
 const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
-
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  if (raw.destroyed) controller.abort();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
 
 /** Destroys the socket of a failed file: HTTP/1.0 proxies cannot tell a normal end from an abort. */
 function breakOff(reply: FastifyReply): void {

@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPageUrl, readErrorPageContent } from '../http/errorPage.ts';
+import { CLIENT_CLOSED_REQUEST, untilGone } from '../http/hangUp.ts';
 import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
 import { matchPage, findRedirectTarget, readBuild, type PageMatch } from './build.ts';
 import { renderPage } from './document.ts';
@@ -19,12 +20,21 @@ export interface LoadedBootData {
   readonly page_size: string;
 }
 
+/** Request of a page. */
+export interface BootRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly at: PageMatch | undefined;
+  /** Aborts when the browser leaves. */
+  readonly signal: AbortSignal;
+}
+
 export interface PageOptions {
   readonly app: FastifyInstance;
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];
   /** May set cookies on the reply; a failure leads to the error page. */
-  readonly bootFor: (request: FastifyRequest, reply: FastifyReply, at: PageMatch | undefined) => Promise<LoadedBootData>;
+  readonly bootFor: (request: BootRequest) => Promise<LoadedBootData>;
 }
 
 const year = 31_536_000_000;
@@ -61,10 +71,12 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     if (pathname === '/release' && !(request.headers.accept ?? '').includes('text/html')) {
       return reply.headers({ vary: 'Accept', 'cache-control': 'no-store' }).send({ version: build.release });
     }
-    const boot = await bootFor(request, reply, at).catch((error: unknown) => {
-      request.log.error({ err: error }, 'A page could not be prepared');
+    const signal = untilGone(reply);
+    const boot = await bootFor({ request, reply, at, signal }).catch((error: unknown) => {
+      if (!signal.aborted) request.log.error({ err: error }, 'A page could not be prepared');
       return undefined;
     });
+    if (signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send();
     if (!boot && pathname !== '/error') return reply.redirect(errorPageUrl('request.fault', request.id));
     if (at && !at.page.isPublic && boot?.me === null) {
       return reply.header('cache-control', 'no-store').redirect(signInUrlFor(request.url));
