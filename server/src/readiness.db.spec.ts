@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTcpProxy } from './iam/testing/tcpProxy.ts';
+import { startTcpProxy } from './testing/tcpProxy.ts';
 import { createOwnedDatabase } from './testing/database.ts';
 import { createTestNode } from './testing/node.ts';
 

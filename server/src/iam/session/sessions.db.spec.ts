@@ -7,7 +7,7 @@ import { connectionSettings, openPool, Store } from '../../platform/store/index.
 import { appendToStream } from '../../platform/store/log/append.ts';
 import { buildStreamWrite } from '../../platform/store/log/write.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { startTcpProxy } from '../testing/tcpProxy.ts';
+import { startTcpProxy } from '../../testing/tcpProxy.ts';
 import { UserAccounts, type UserAccount } from '../user/accounts.ts';
 import { userDeciders } from '../user/user.decider.ts';
 import { userStream } from '../user/user.stream.ts';

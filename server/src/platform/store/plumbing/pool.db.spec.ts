@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.ts';
+import { startTcpProxy } from '../../../testing/tcpProxy.ts';
+import { rejectionOf } from '../../http/errorAnswer.ts';
+import { endingWithin, openPool } from './pool.ts';
 
-const { pool } = await createTestDatabase('tables');
+const { pool, url } = await createTestDatabase('tables');
 
 test('a connection that dies in somebody’s hands ends their work, not the process', async () => {
   const client = await pool.connect();
@@ -13,3 +16,25 @@ test('a connection that dies in somebody’s hands ends their work, not the proc
   client.release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('where the network to the database is silent, statements and new connections end with a sentence, and work again after it', async () => {
+  const proxy = await startTcpProxy(url);
+  onTestFinished(() => proxy.close());
+  const own = openPool(proxy.url, { max: 2, ...endingWithin(1_000) });
+  onTestFinished(() => own.end());
+  const unused = openPool(proxy.url, { max: 1, ...endingWithin(600_000) });
+  onTestFinished(() => unused.end());
+  const statusOf = (work: Promise<unknown>): Promise<number | undefined> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => rejectionOf(error)?.status,
+    );
+  const held = await own.connect();
+  await own.query('select 1');
+  proxy.cut();
+  const statements = [held, own, own, unused].map((database) => statusOf(database.query('select')));
+  expect(await Promise.all(statements)).toEqual([503, 503, 503, 503]);
+  held.release();
+  proxy.mend();
+  for (const each of [own, unused]) expect((await each.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+}, 40_000);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { limitedClient } from './limitedClient.ts';
 
 // Reads INT8 as number (positions stay far below 2^53), for every pool of the process.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,10 +21,10 @@ export const STATEMENT_TIMEOUT_MS = 30_000;
 /** Statement timeout of jobs and projectors: a hung statement must not hold its lane for ever. */
 const JOB_STATEMENT_MS = 1_800_000;
 
-type PoolOptions = Pick<pg.PoolConfig, 'max' | 'statement_timeout' | 'options' | 'idleTimeoutMillis'>;
+type PoolOptions = Pick<pg.PoolConfig, 'max' | 'statement_timeout' | 'options' | 'idleTimeoutMillis' | 'Client'>;
 
-/** Keeps the connections over people's pauses: a new one reads the catalogue and plans its statements anew. */
-const IDLE_MS = 600_000;
+/** Keeps connections over pauses of people: a new one reads the catalogue and plans its statements anew. Below the silence that ends a limited client. */
+const IDLE_MS = 30_000;
 
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 16, ...options });
@@ -32,6 +33,9 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
+
+/** Options of a pool for interactive work, whose statements end on the server, and here where it falls silent. */
+export const endingWithin = (statementMs: number): PoolOptions => ({ statement_timeout: statementMs, Client: limitedClient(statementMs) });
 
 /** Whether a query would begin at once. Queries of the same tick still wait, though connections are idle or can be opened for them. */
 export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
@@ -55,16 +59,16 @@ export const openReadPools = (connectionString: string): ReadPools => ({
   // Some rows of a page never repay the table of a Memoize node, which takes 0.2 ms to set up.
   pages: openPool(connectionString, {
     max: 8,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...endingWithin(STATEMENT_TIMEOUT_MS),
     options: '-c enable_memoize=off',
     idleTimeoutMillis: IDLE_MS,
   }),
-  counts: openPool(connectionString, { max: 2, statement_timeout: STATEMENT_TIMEOUT_MS }),
+  counts: openPool(connectionString, { max: 2, ...endingWithin(STATEMENT_TIMEOUT_MS) }),
 });
 
-/** @param statementMs timeout of a command's statement; absent: none */
+/** Jobs hold connections that are silent for long, as locks of imports. @param statementMs timeout of a command's statement; absent: none */
 export const openPools = (connectionString: string, statementMs?: number): Pools => {
-  const ofCommands = { idleTimeoutMillis: IDLE_MS, ...(statementMs === undefined ? {} : { statement_timeout: statementMs }) };
+  const ofCommands = { idleTimeoutMillis: IDLE_MS, ...(statementMs === undefined ? {} : endingWithin(statementMs)) };
   return {
     commands: openPool(connectionString, { max: 9, ...ofCommands }),
     // One append has the lock of the log while the next is on its way: more would wait for it in the database, and take time from readers.
