@@ -37,6 +37,37 @@ signedInTest('who else is on a page is said while they are, and what they change
   await theirs.context().close();
 });
 
+signedInTest(
+  'what a page shows of other things is said when a colleague changes it, and renewed without losing what is typed',
+  async ({ page, browser }) => {
+    const tree = await newHospital(page, uniqueText());
+    const name = `Olga ${uniqueText()}`;
+    const theirs = await openPageAsNewUser(browser, name);
+    await page.goto(`/health/research/hospitals/${tree.hospital}`);
+    await page.getByRole('button', { name: /^Kommentar schreiben/ }).click();
+    const comment = dialog(page).getByRole('textbox');
+    await comment.fill('Noch nicht fertig');
+    await theirs.goto(`/health/research/clinics/${tree.clinic}`);
+    await send(theirs, 'clinic.update', { clinic_id: tree.clinic, name: 'Nephrologie', display_name: 'Nephrologie' });
+    const notice = page.locator('output').filter({ hasText: `Geändert von ${name} um` });
+    await expect(notice).toContainText('Fachabteilung Nephrologie', { timeout: 10_000 });
+    await expect(comment).toHaveValue('Noch nicht fertig');
+    await dialog(page).locator('button[type=submit]').click();
+    const link = page.locator('#main').getByRole('link', { name: 'Nephrologie' });
+    await expect(link).toBeVisible();
+    await send(theirs, 'hospital.location.update', {
+      location_id: tree.location,
+      name: 'Haus Süd',
+      display_name: 'Haus Süd',
+      gba_location_number: '1',
+    });
+    await expect(notice).toContainText('Standort Haus Süd', { timeout: 10_000 });
+    await notice.getByRole('button', { name: 'Änderung zeigen' }).click();
+    await expect(page.locator('#main').getByRole('link', { name: 'Haus Süd' }).first()).toBeFocused();
+    await theirs.context().close();
+  },
+);
+
 signedInTest('the last change of a page comes later than the rest and moves nothing', async ({ page }) => {
   const medic = await newMedic(page, `Ruhe${uniqueText()}`);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,7 @@ export const presenceFields = { ...entityReferenceFields, leave: optionalField('
 
 /**
  * Reports that somebody opened the page of an entity, or left it (`leave`). Answers with the other viewers and with the changes by others
- * since the version that the page shows.
+ * since the version that the page shows, and to what it shows besides since the position of its answer.
  */
 export const presence = defineQuery({
   area: 'seedwork',
@@ -22,7 +22,7 @@ export const presence = defineQuery({
     'dms.can_access_business_verification',
     'dms.can_access_business_management',
   ],
-  params: ['page', 'version'],
+  params: ['page', 'version', 'position'],
   body: presenceFields,
   answer: answerType<PresenceAnswer>,
 });

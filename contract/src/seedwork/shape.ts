@@ -31,6 +31,8 @@ export const note = z.object({ note: z.string(), time: z.string(), by: z.string(
 export const comment = z
   .object({ id, text: z.string(), time: z.string(), updated: text, by: z.string(), is_mine: z.boolean() })
   .meta({ id: 'Comment' });
+/** Thing that a change is about, where that is not the page's own. */
+export const changedThing = z.object({ id, entity_type: z.string(), name: z.string() });
 /** `of`: what belongs to the entity and the event is about, where it is not the entity itself. */
 export const event = z
   .object({
@@ -39,7 +41,7 @@ export const event = z
     topic_name: z.string(),
     time: z.string(),
     data: z.record(z.string(), z.unknown()),
-    of: z.object({ id, entity_type: z.string(), name: z.string() }).optional(),
+    of: changedThing.optional(),
   })
   .meta({ id: 'Event' });
 /** Somebody who works here. */
@@ -80,6 +82,8 @@ export const entityFields = {
   id,
   entity_type: z.string(),
   version: z.number(),
+  /** End of the log when it was read. */
+  position: z.number(),
   name: z.string(),
   display_name: text,
   dms_one_id: z.number(),

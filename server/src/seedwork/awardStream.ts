@@ -18,7 +18,7 @@ export type AwardFields = JsonObject & {
 
 /** Declares the awards of an area's projects. */
 export const declareAwardStream = <S extends AwardFields>(
-  declared: Pick<StreamType<S>, 'type' | 'card' | 'reservations' | 'lockedBy'>,
+  declared: Pick<StreamType<S>, 'type' | 'card' | 'reservations' | 'lockedBy' | 'shows'>,
 ): StreamType<S> =>
   fieldStream<S>({
     ...declared,
@@ -40,7 +40,9 @@ export type AwardeeFields = JsonObject & {
 };
 
 /** Declares the awardees of an area's awards: an entity stands on the list of an award once, its survivor after a merge. */
-export const declareAwardeeStream = <S extends AwardeeFields>(declared: Pick<StreamType<S>, 'type' | 'card' | 'lockedBy'>): StreamType<S> =>
+export const declareAwardeeStream = <S extends AwardeeFields>(
+  declared: Pick<StreamType<S>, 'type' | 'card' | 'lockedBy' | 'shows'>,
+): StreamType<S> =>
   fieldStream<S>({
     ...declared,
     links: ({ award_id, entity_id }) => [

@@ -67,7 +67,7 @@ type EntityAnswerText = Omit<EntityAnswer, 'events'> & { readonly events: JsonTe
 
 /** Common part of a detail. */
 export function entityAnswer(
-  loaded: LoadedStream,
+  loaded: LoadedWithEvents,
   around: HistoryAndNames,
   inherited: EntityAnswer['inherited_blacklists'],
   principal: Principal,
@@ -78,6 +78,7 @@ export function entityAnswer(
     id: loaded.id,
     entity_type: loaded.type,
     version: loaded.version,
+    position: loaded.position,
     name: state.name,
     display_name: state.display_name ?? null,
     dms_one_id: state.dms_one_id,

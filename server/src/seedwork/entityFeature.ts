@@ -31,6 +31,7 @@ export interface EntityDeviations {
   readonly formats?: ValueFormats;
   /** Flags on its page, and on its list those that the type names. */
   readonly flags?: FlagsSql;
+  readonly shows?: StreamType['shows'];
   /** Further keys of its page. */
   readonly beside?: (store: Store, entity: LoadedStream) => Promise<JsonObject>;
 }
@@ -52,6 +53,7 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
   const stream = entityStream({
     type: type.type,
     number: type.number,
+    ...(own.shows ? { shows: own.shows } : {}),
     ...(owner ? { links: (state) => [{ target: textOf(state[owner.field]), rel: owner.type }] } : {}),
   });
   const searchFields = Object.keys(fieldColumns(fields)).filter((name) => own.columns?.[name] === undefined);

@@ -22,6 +22,7 @@ interface EntityStreamDeclaration<S extends EntityState> {
   readonly links?: (state: S) => readonly Link[];
   readonly reservations?: (state: S) => readonly Reservation[];
   readonly references?: StreamType['references'];
+  readonly shows?: StreamType['shows'];
   readonly follows?: (state: S) => JsonObject;
 }
 
@@ -63,6 +64,7 @@ export function entityStream<S extends EntityState>(declaration: EntityStreamDec
     ],
     lockedBy: [{ path: [], isLocked: ({ merged_into }) => typeof merged_into === 'string', code: 'entity.merged' }],
     references: declaration.references ?? [],
+    ...(declaration.shows ? { shows: declaration.shows } : {}),
     follows: (state) => declaration.follows?.(state) ?? {},
     itemKey: (list, item) => {
       const channel = contactChannels.find(({ kind }) => kind === list);

@@ -1,5 +1,6 @@
 import { presenceAnswer, type PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestApp, type ApiUser } from '../testing/apiFixture.ts';
 import { startTestNode } from '../testing/node.ts';
 
@@ -28,6 +29,7 @@ const newReha = async (): Promise<string> =>
 interface PresenceRequest {
   readonly page?: string;
   readonly version?: number;
+  readonly position?: number;
   readonly leave?: boolean;
   readonly csrf?: string;
 }
@@ -36,9 +38,13 @@ async function send(
   { visitor }: Pick<ApiUser, 'visitor'>,
   id: string,
   type: string,
-  { page = 'detail', version, leave, csrf = visitor.csrfToken }: PresenceRequest = {},
+  { page = 'detail', version, position, leave, csrf = visitor.csrfToken }: PresenceRequest = {},
 ) {
-  const search = new URLSearchParams({ page, ...(version === undefined ? {} : { version: String(version) }) }).toString();
+  const search = new URLSearchParams({
+    page,
+    ...(version === undefined ? {} : { version: String(version) }),
+    ...(position === undefined ? {} : { position: String(position) }),
+  }).toString();
   return visitor.ask('POST', `/dms/seedwork/api/query/presence/?${search}`, {
     headers: { 'content-type': 'application/json', 'x-csrftoken': csrf },
     body: JSON.stringify({ entity_id: id, entity_type: type, ...(leave === undefined ? {} : { leave }) }),
@@ -134,5 +140,95 @@ describe('what others changed since a version', () => {
     });
     expect((await send(researcher, medic, 'medic', { version: 1 })).text).toBe(before);
     expect((await ask(jonas, medic, 'medic', { version: 1 })).changes).toHaveLength(1);
+  });
+});
+
+const shownState = z.object({ version: z.number(), position: z.number() });
+
+/** A page as Jonas sees it, and what he is told since. */
+async function openPage(path: string, key: string | undefined, id: string, type: string) {
+  const answer = await jonas.read(`/dms/health/api/query/research/${path}/${id}/`);
+  let shown = shownState.parse(key === undefined ? answer : answer[key]);
+  return async () => {
+    const { version, position, changes } = await ask(jonas, id, type, shown);
+    shown = { version: version ?? 0, position: position ?? 0 };
+    return changes.map(({ of }) => (of ? `${of.entity_type} ${of.name}` : 'own'));
+  };
+}
+
+const renameClinic = (clinic_id: string, name: string) => erika.give('health', 'clinic.update', { clinic_id, name, display_name: name });
+
+describe('what others changed that a page shows and that is no part of it', () => {
+  const place = { zipcode: '01067', city: 'Dresden', skip_duplicate_check: true };
+  let ik = 300_000_000;
+
+  async function hospitalTree(name: string) {
+    ik += 1;
+    const hospital = await erika.give('health', 'hospital.create', {
+      ...place,
+      name: `Klinikum ${name}`,
+      gba_ik_number: String(ik),
+      street: 'Ring 1',
+      state: 'Sachsen',
+      country: 'DE',
+    });
+    const location = await erika.give('health', 'hospitallocation.create', {
+      ...place,
+      hospital_id: hospital.id,
+      name: `Haus ${name}`,
+      gba_location_number: '1',
+    });
+    const clinic = await erika.give('health', 'clinic.create', {
+      hospital_id: hospital.id,
+      location_id: location.id,
+      name: `Urologie ${name}`,
+      skip_duplicate_check: true,
+    });
+    return { hospital: hospital.id, location: location.id, clinic: clinic.id };
+  }
+
+  test('names what was renamed, once, on all pages that show it and on no other', async () => {
+    const [here, elsewhere] = [await hospitalTree('Nord'), await hospitalTree('Fern')];
+    const medic = await newMedic();
+    await erika.give('health', 'medic.affiliation.create', { medic_id: medic, clinic_id: here.clinic });
+    const pages = await Promise.all([
+      openPage('hospitals', 'hospital', here.hospital, 'hospital'),
+      openPage('locations', 'location', here.location, 'hospital_location'),
+      openPage('clinics', 'clinic', here.clinic, 'clinic'),
+      openPage('medics', undefined, medic, 'medic'),
+    ]);
+    const far = await openPage('hospitals', 'hospital', elsewhere.hospital, 'hospital');
+    const told = () => Promise.all(pages.map((page) => page()));
+    expect(await told()).toEqual([[], [], [], []]);
+    await renameClinic(here.clinic, 'Nephrologie');
+    const renamed = ['clinic Nephrologie'];
+    expect(await told()).toEqual([renamed, renamed, ['own'], renamed]);
+    expect(await told()).toEqual([[], [], [], []]);
+    await erika.give('health', 'hospital.update', {
+      hospital_id: here.hospital,
+      name: 'Süd',
+      display_name: 'Süd',
+    });
+    expect(await told()).toEqual([['own'], ['hospital Süd'], ['hospital Süd'], ['hospital Süd']]);
+    expect(await far()).toEqual([]);
+  });
+
+  test('says also what came and went, but not what the page does not show: notes and verifying of what is below it', async () => {
+    const [from, to] = [await hospitalTree('Alt'), await hospitalTree('Neu')];
+    const [left, entered] = [
+      await openPage('hospitals', 'hospital', from.hospital, 'hospital'),
+      await openPage('hospitals', 'hospital', to.hospital, 'hospital'),
+    ];
+    const { location } = await erika.read<{ location: { dms_one_id: number } }>(`/dms/health/api/query/research/locations/${to.location}/`);
+    await erika.give('health', 'clinic.move', {
+      clinic_id: from.clinic,
+      hospital_id: from.hospital,
+      location_human_id: location.dms_one_id,
+    });
+    expect([await left(), await entered()]).toEqual([['clinic Urologie Alt'], ['clinic Urologie Alt']]);
+    await erika.give('seedwork', 'entity.add_comment', { entity_id: from.clinic, entity_type: 'clinic', comment: 'Angerufen' });
+    expect([await left(), await entered()]).toEqual([[], []]);
+    await renameClinic(from.clinic, 'Urologie');
+    expect([await left(), await entered()]).toEqual([[], ['clinic Urologie']]);
   });
 });

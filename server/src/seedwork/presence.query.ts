@@ -10,6 +10,7 @@ import { invalidRequest, Rejection, notFound, type Principal } from '../platform
 import type { Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
+import { loadShownChanges } from './shownChanges.ts';
 import { renewPresence, deletePresence, loadViewers } from './presence.ts';
 
 /** Maximum of events examined for an answer. */
@@ -24,10 +25,10 @@ function pageIn(params: URLSearchParams): PresencePage {
   return page;
 }
 
-function versionIn(params: URLSearchParams): number | null {
-  const paramText = params.get('version') ?? '';
+function numberIn(params: URLSearchParams, field: 'version' | 'position'): number | null {
+  const paramText = params.get(field) ?? '';
   if (paramText === '') return null;
-  if (!/^\d{1,9}$/.test(paramText)) throw invalidRequest([{ field: 'version', code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  if (!/^\d{1,15}$/.test(paramText)) throw invalidRequest([{ field, code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
   return Number(paramText);
 }
 
@@ -53,38 +54,60 @@ function checkPage(contract: Contract, type: string, page: PresencePage, princip
   if (!detail || !isAllowed(detail.permission, principal.permissions, domainOfArea(detail.area))) throw notFound('entity.unknown');
 }
 
-/** Changes since a version that the reader may know. */
-async function newsOf(store: Store, contract: Contract, { id, type }: { id: string; type: string }, since: number, principal: Principal) {
-  const hiddenFields = hiddenFieldsOf(contract.entityTypeOf(type)?.list, principal.permissions);
-  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
-  const others = events.filter(({ actor }) => actor !== principal.id);
+interface Since {
+  readonly version: number | null;
+  readonly position: number | null;
+}
+
+/** Changes to a page, and to what it shows besides, that the reader may know, newest first. */
+async function newsOf(store: Store, contract: Contract, of: { id: string; type: string }, since: Since, principal: Principal) {
+  const [own, shown] = await Promise.all([
+    since.version === null ? undefined : ownNewsOf(store, contract, of, since.version, principal),
+    since.position === null ? undefined : loadShownChanges(store, of, since.position, principal.id, MAX_EVENTS),
+  ]);
+  const changes = [...(own?.others.map(({ position, actor, at }) => ({ id: position, actor, at })) ?? []), ...(shown?.changes ?? [])];
   const nameOf = await loadActorNames(
     store,
-    others.map(({ actor }) => actor),
+    changes.map(({ actor }) => actor),
   );
   return {
-    version: events[0]?.version ?? since,
-    changes: others.map(({ position, actor, at }) => ({ id: position, by: nameOf(actor), time: new Date(at).toISOString() })),
+    version: own?.version ?? null,
+    position: shown?.position ?? null,
+    changes: changes
+      .toSorted((a, b) => b.id - a.id)
+      .map(({ actor, at, ...change }) => ({ ...change, by: nameOf(actor), time: new Date(at).toISOString() })),
   };
 }
 
-/** Query of the other viewers of an entity's pages and of their changes. */
+async function ownNewsOf(
+  store: Store,
+  contract: Contract,
+  { id, type }: { id: string; type: string },
+  since: number,
+  principal: Principal,
+) {
+  const hiddenFields = hiddenFieldsOf(contract.entityTypeOf(type)?.list, principal.permissions);
+  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
+  return { version: events[0]?.version ?? since, others: events.filter(({ actor }) => actor !== principal.id) };
+}
+
+/** Query of the other viewers of an entity's pages and of changes by others. */
 export const presenceQuery = (contract: Contract): QueryHandler =>
   defineQueryHandler(
     presence,
     async ({ store, params, body, principal }): Promise<PresenceAnswer> => {
       const { entity_id: id, entity_type: type, leave } = fieldsIn(body);
-      const [page, since] = [pageIn(params), versionIn(params)];
+      const [page, since] = [pageIn(params), { version: numberIn(params, 'version'), position: numberIn(params, 'position') }];
       checkPage(contract, type, page, principal);
       if ((await store.load(id))?.type !== type) throw notFound('entity.unknown');
       const own = { entity: id, user: principal.id, page };
       if (leave === true) {
         await deletePresence(store.pool, own);
-        return { viewers: [], version: since, changes: [] };
+        return { viewers: [], ...since, changes: [] };
       }
       const [viewers, news] = await Promise.all([
         loadViewers(store.pool, own, mayVerify(contract, type, principal)),
-        since === null ? { version: null, changes: [] } : newsOf(store, contract, { id, type }, since, principal),
+        newsOf(store, contract, { id, type }, since, principal),
         renewPresence(store.pool, own),
       ]);
       return { viewers, ...news };

@@ -26,6 +26,7 @@ export const businessAwardeeAnswer = z
   .object({
     ...fields,
     entity_type: z.string(),
+    position: z.number(),
     account: z
       .object({ id, name: z.string(), short_name: z.string(), human_id: z.string(), ...blacklistFields, is_deleted: z.boolean() })
       .meta({ id: 'AwardeeAccount' }),

@@ -51,6 +51,7 @@ export const businessProject = z
     ...identityFields,
     ...awardYears,
     ...managed,
+    position: z.number(),
     /** Time of the last sync with the warehouse. */
     scored_at: text,
     /** Accounts that are not deleted. */

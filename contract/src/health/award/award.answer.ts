@@ -32,6 +32,7 @@ export const awardAnswer = z
     awardee_count: z.number(),
     events: z.array(event),
     version: z.number(),
+    position: z.number(),
   })
   .meta({ id: 'Award' });
 export type AwardAnswer = z.infer<typeof awardAnswer>;

@@ -66,6 +66,7 @@ export const awardeeAnswer = z
     other_awards: z.array(awardeeSummary),
     events: z.array(event),
     version: z.number(),
+    position: z.number(),
   })
   .meta({ id: 'Awardee' });
 export type AwardeeAnswer = z.infer<typeof awardeeAnswer>;

@@ -40,6 +40,7 @@ export const medicAnswer = z
     id: z.uuid(),
     entity_type: z.string(),
     version: z.number(),
+    position: z.number(),
     dms_one_id: z.number(),
     name: z.string(),
     ...answerShapeOf(medic.fields),

@@ -100,6 +100,7 @@ export const projectAnswer = z.object({
     .object({
       ...fields,
       ...sharedFields,
+      position: z.number(),
       deliveries: z.array(deliverySummary),
       /** The job at work on it, else the newest one if that has failed. */
       job: projectJob.nullable(),

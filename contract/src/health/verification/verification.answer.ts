@@ -77,6 +77,7 @@ export const verificationAnswer = z.looseObject({
   entity_type: z.string(),
   year: z.number().nullable(),
   version: z.number(),
+  position: z.number(),
   name: z.string(),
   display_name: text,
   dms_one_id: z.number(),

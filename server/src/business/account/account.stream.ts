@@ -16,6 +16,7 @@ const entity = entityStream<AccountState>({
   type: 'account',
   number: 'human_id',
   card: ({ short_name, project_id }) => ({ short_name, project_id }),
+  shows: [['business_project'], ['<businessawardee.entity', 'award']],
   links: ({ project_id }) => [{ target: project_id, rel: 'business_project' }],
 });
 

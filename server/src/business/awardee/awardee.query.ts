@@ -24,6 +24,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(businessAwardeeByI
   return {
     id: awardee.id,
     version: awardee.version,
+    position: awardee.position,
     entity_type: state.entity_type,
     account: {
       id: account.id,

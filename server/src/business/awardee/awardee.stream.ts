@@ -10,6 +10,10 @@ export type BusinessAwardeeState = AwardeeFields & {
 
 export const businessAwardeeStream = declareAwardeeStream<BusinessAwardeeState>({
   type: 'businessawardee',
+  shows: [
+    ['award', 'project'],
+    ['entity', '<businessawardee.entity'],
+  ],
   card: ({ year, is_deleted, process_blacklist, editorial_blacklist }) => ({
     year,
     is_deleted,

@@ -54,6 +54,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
       project: {
         id: project.id,
         version: project.version,
+        position: project.position,
         name: state.name,
         slug: state.slug,
         ...undefinedToNull(state, [...optionalDetails, 'scored_at']),

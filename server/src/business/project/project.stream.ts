@@ -38,6 +38,7 @@ export const businessProjectStream = fieldStream<BusinessProjectState>({
     ranking_group: state.ranking_group,
     rules: propertyRules(state),
   }),
+  shows: [['<businessaward.project', '<businessawardee.award']],
   links: () => [],
   reservations: ({ slug }) => [{ kind: 'business_project_slug', key: slug }],
 });

@@ -52,6 +52,7 @@ export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ 
   return {
     id: award.id,
     version: award.version,
+    position: award.position,
     name: state.name,
     dms_one_id: state.dms_one_id,
     ...undefinedToNull(state, ['topic', 'length', 'description']),

@@ -29,6 +29,7 @@ export const awardStream = declareAwardStream<AwardState>({
     { kind: 'award_number', key: String(dms_one_id) },
     { kind: 'award_name', key: `${project_id} ${foldLetters(name)}` },
   ],
+  shows: [['project'], ['<awardee.award']],
   lockedBy: [createCompletedProjectLock('project')],
 });
 

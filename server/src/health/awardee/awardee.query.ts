@@ -96,6 +96,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
     return {
       id: awardee.id,
       version: awardee.version,
+      position: awardee.position,
       entity_type: state.entity_type,
       entity,
       merged_into: survivor,

@@ -10,6 +10,12 @@ export type AwardeeState = AwardeeFields & {
 export const awardeeStream = declareAwardeeStream<AwardeeState>({
   type: 'awardee',
   card: ({ rank, is_deleted }) => ({ rank, is_deleted }),
+  shows: [
+    ['award', 'project'],
+    ['entity', 'location', 'hospital'],
+    ['entity', 'hospital'],
+    ['entity', '<awardee.entity'],
+  ],
   lockedBy: [createCompletedProjectLock('award', 'project')],
 });
 

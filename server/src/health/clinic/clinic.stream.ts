@@ -1,6 +1,7 @@
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
+import { shownOnClinic } from '../shown.ts';
 
 export type ClinicState = EntityState & { readonly location_id: string };
 
@@ -8,5 +9,6 @@ export type ClinicState = EntityState & { readonly location_id: string };
 export const clinicStream = entityStream<ClinicState>({
   type: 'clinic',
   card: (state) => ({ location_id: state.location_id, beds: bedsOf(state) }),
+  shows: shownOnClinic,
   links: (state) => [{ target: state.location_id, rel: 'location' }],
 });

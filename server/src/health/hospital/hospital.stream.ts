@@ -3,6 +3,7 @@ import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
+import { shownOnHospital } from '../shown.ts';
 
 export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
 
@@ -10,5 +11,6 @@ export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
 export const hospitalStream = entityStream<HospitalState>({
   type: 'hospital',
   card: (state) => ({ gba_name: state.gba_name, gba_ik_number: state.gba_ik_number, beds: bedsOf(state) }),
+  shows: shownOnHospital,
   reservations: (state) => (state.gba_ik_number ? [{ kind: 'gba_ik_number', key: state.gba_ik_number }] : []),
 });

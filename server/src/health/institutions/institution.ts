@@ -6,6 +6,7 @@ import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entityListSourcesOf, type EntityListSource } from '../../seedwork/entitySource.ts';
 import { awardsOfEntity } from '../award/entityAwards.ts';
 import { loadAffiliatedMedics } from '../institution.ts';
+import { shownAwards, shownMedics } from '../shown.ts';
 import { verificationFlagsSql, verifiedTypeNamed } from '../verification/verificationSql.ts';
 import {
   specializationCodedColumn,
@@ -25,6 +26,11 @@ const beside =
     ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
   });
 
+const shownOn = ({ capabilities }: InstitutionType) => [
+  ...(capabilities.includes('affiliation') ? [shownMedics] : []),
+  ...(capabilities.includes('awards') ? [shownAwards] : []),
+];
+
 /** Institution type; its list is declared apart, because health orders all of its lists. */
 interface InstitutionFeature {
   readonly list: EntityListSource;
@@ -42,6 +48,7 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
     coded: isSpecialized ? specializationSearchColumn : specializationCodedColumn,
     formats: { specializations: labelSpecializations },
     ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(verifiedTypeNamed(type.type)) } : {}),
+    shows: shownOn(type),
     beside: beside(type),
   });
   const [list] = entityListSourcesOf(lists, type.area);

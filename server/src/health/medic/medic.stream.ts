@@ -2,6 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
+import { shownAwards } from '../shown.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 export type MedicState = EntityState &
@@ -19,6 +20,7 @@ export const medicStream = entityStream<MedicState>({
   type: 'medic',
   card: (state) => ({ sound: `${colognePhonetics(state.last_name)} ${colognePhonetics(state.first_name)}` }),
   references: [{ rel: 'affiliation', field: 'entity_id', list: 'affiliations' }],
+  shows: [['affiliation', 'location', 'hospital'], shownAwards],
   links: (state) => (state.affiliations ?? []).map((affiliation) => ({ target: affiliation.entity_id, rel: 'affiliation' })),
   reservations: (state) => (state.sg_id ? [{ kind: 'sg_id', key: state.sg_id }] : []),
   follows: (state) => ({ name: fullName(state) }),

@@ -74,6 +74,7 @@ export const projectDetail: QueryHandler = defineQueryHandler(
       project: {
         id: loaded.id,
         version: loaded.version,
+        position: loaded.position,
         name: state.name,
         year: state.year,
         is_completed: state.is_completed ?? false,

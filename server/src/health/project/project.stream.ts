@@ -70,6 +70,7 @@ export const projectStream = fieldStream<ProjectState>({
     ranking_group,
     awardee_type,
   }),
+  shows: [['<award.project', '<awardee.award']],
   links: () => [],
   reservations: ({ name, year, is_deleted }) => (is_deleted ? [] : [{ kind: 'project_name', key: `${year} ${foldLetters(name)}` }]),
   lockedBy: [createCompletedProjectLock()],

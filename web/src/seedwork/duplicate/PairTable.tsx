@@ -141,7 +141,7 @@ const Standing = ({ of, type }: { readonly of: PairDetail; readonly type: string
       {t('pair:awards', { count: awardsOf(of).length })} · {t(of['is_verified'] === true ? 'pair:verified' : 'pair:unverified')}
     </span>
     <span className={css.standing}>
-      <LazyPageActivity of={{ id: of.id, type, version: of.version, events: of.events }} />
+      <LazyPageActivity of={{ id: of.id, type, version: of.version, position: of.position, events: of.events }} />
     </span>
   </>
 );

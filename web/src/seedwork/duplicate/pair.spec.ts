@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergedListRowsOf, type PairDetail } from './pair.ts';
 
-const side = (lists: Readonly<Record<string, unknown>>): PairDetail => ({ id: 'a', version: 1, events: [], ...lists });
+const side = (lists: Readonly<Record<string, unknown>>): PairDetail => ({ id: 'a', version: 1, position: 1, events: [], ...lists });
 
 test('united lists name the parts of their entries and count what is new to the survivor', () => {
   const address = { street: 'Ring 1', zipcode: '24103', city: 'Kiel' };

@@ -11,6 +11,7 @@ import { masterValuesOf } from '../section/master.ts';
 export type PairDetail = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
+  readonly position: number;
   readonly events: readonly EntityEvent[];
 };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
-import { language, t } from '../../app/i18n.ts';
+import { formatNumber, hasText, language, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { findHeading } from '../../app/heading.ts';
@@ -30,8 +30,9 @@ export default function PageActivity({ of, page = 'detail', labels }: PageActivi
   const [last] = of.events;
   const { events } = of;
   useEffect(() => {
-    const marks = [...formerValuesOf(changes, events)].map(([key, former]) => [key, <NewMark key={key} former={former} />] as const);
-    setForeignChanges({ count: changes.length, marks: new Map(marks) });
+    const own = changes.filter((change) => !change.of);
+    const marks = [...formerValuesOf(own, events)].map(([key, former]) => [key, <NewMark key={key} former={former} />] as const);
+    setForeignChanges({ count: own.length, marks: new Map(marks) });
   }, [changes, events]);
   useEffect(() => () => setForeignChanges(noChanges), []);
   return (
@@ -69,17 +70,19 @@ interface ChangedProps extends Pick<Presence, 'changes'> {
 
 /** Changes by others since the page was opened. */
 function Changed({ changes, events, labels, onClose }: ChangedProps) {
-  const theirs = events.filter(({ id }) => changes.some((change) => change.id === id));
+  const theirs = events.filter(({ id }) => changes.some((change) => !change.of && change.id === id));
   const [newest] = changes;
   if (!newest) return null;
   const people = [...new Set(changes.map(({ by }) => by))];
-  const what = [...new Set(theirs.flatMap((event) => fieldsOf(event, labels)))];
+  const what = [...new Set([...theirs.flatMap((event) => fieldsOf(event, labels)), ...thingsOf(changes)])];
   const show = () => {
+    const link = newest.of && document.querySelector<HTMLElement>(`#main a[href*="${newest.of.id}"]`);
     const event = theirs.find(({ id }) => id === newest.id);
     const name = event && t('event:open', { sentence: sentenceOf(event) });
     const inHistory = name === undefined ? '' : `, #main button[aria-label="${CSS.escape(name)}"]`;
     // The values stand before the history, whose first match is its newest event.
-    const place = document.querySelector<HTMLElement>(`#main :is([data-new], [data-changed][tabindex])${inHistory}`) ?? findHeading();
+    const place =
+      link ?? document.querySelector<HTMLElement>(`#main :is([data-new], [data-changed][tabindex])${inHistory}`) ?? findHeading();
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   };
@@ -97,6 +100,21 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
     </span>
   );
 }
+
+const MAX_NAMED = 3;
+
+/** Names of other things on the page that were changed, with their type; of many of a type their number. */
+function thingsOf(changes: Presence['changes']): readonly string[] {
+  const things = new Map(changes.flatMap(({ of }) => (of ? [[of.id, of] as const] : [])));
+  return [...Map.groupBy(things.values(), ({ entity_type: type }) => type)].flatMap(([type, ofType]) =>
+    ofType.length > MAX_NAMED
+      ? `${formatNumber(ofType.length)} ${typeName('types', type)}`
+      : ofType.map(({ name }) => `${typeName('type', type)} ${name}`.trim()),
+  );
+}
+
+const typeName = (number: 'type' | 'types', type: string): string =>
+  t(hasText(`beside:${number}.${type}`) ? `beside:${number}.${type}` : `entity:${number}.${type}`);
 
 /** Former values of what was changed, by field or entry: those before the first of the changes. */
 export const formerValuesOf = (changes: Presence['changes'], events: readonly EntityEvent[]): ReadonlyMap<string, string> =>

@@ -9,11 +9,12 @@ import { isDialogOpen } from '../../app/openDialog.ts';
 import { parseTrustedJson } from '../../app/parseTrustedJson.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 
-/** Subject of a page, with the displayed version. */
+/** Subject of a page, with the displayed version and the log's end at that time. */
 export interface PresenceSubject {
   readonly type: string;
   readonly id: string;
   readonly version: number;
+  readonly position: number;
 }
 
 export interface Presence {
@@ -30,8 +31,8 @@ const INTERVAL_MS = 5_000;
 /** Time after which a page counts as looked at: whoever passes it by is not shown to others. */
 const FIRST_MS = 300;
 
-async function ask({ type, id, version }: PresenceSubject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
-  const response = await callApi(queryUrl(presence, { page, version }), {
+async function ask({ type, id, version, position }: PresenceSubject, page: PresencePage, leave?: true): Promise<PresenceAnswer> {
+  const response = await callApi(queryUrl(presence, { page, version, position }), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRFToken': readCookie('csrftoken') },
     body: JSON.stringify({ entity_type: type, entity_id: id, ...(leave ? { leave } : {}) }),
@@ -49,7 +50,8 @@ export function usePresence(subject: PresenceSubject, page: PresencePage): Prese
   const [presenceState, setPresenceState] = useState<Omit<Presence, 'dismiss'>>(() => ({ viewers: [], changes: [], now: Date.now() }));
   const latest = useRef(subject);
   useEffect(() => {
-    latest.current = { ...subject, version: Math.max(subject.version, latest.current.version) };
+    const { version, position } = latest.current;
+    latest.current = { ...subject, version: Math.max(subject.version, version), position: Math.max(subject.position, position) };
   });
   useEffect(() => {
     let [isGone, isReported, isOutdated, timer] = [false, false, false, 0];
@@ -60,15 +62,16 @@ export function usePresence(subject: PresenceSubject, page: PresencePage): Prese
     };
     const round = async () => {
       isReported = true;
-      const { viewers, version, changes } = await ask(latest.current, page);
+      const { viewers, version, position, changes } = await ask(latest.current, page);
       if (isGone) return;
-      if (version !== null && version > latest.current.version) {
-        latest.current = { ...latest.current, version };
+      const before = latest.current;
+      latest.current = { ...before, version: Math.max(version ?? 0, before.version), position: Math.max(position ?? 0, before.position) };
+      if (changes.length > 0 || latest.current.version > before.version) {
         isOutdated = true;
         // Waits until lists on the page include the change.
         recordWrite('', changes[0]?.id ?? 0);
       }
-      setPresenceState((before) => ({ viewers, changes: [...changes, ...before.changes], now: Date.now() }));
+      setPresenceState((state) => ({ viewers, changes: [...changes, ...state.changes], now: Date.now() }));
       renew();
     };
     const loop = async () => {

@@ -6,13 +6,13 @@ import { uuidOrNullSql } from '../plumbing/uuid.ts';
 import type { Command, CommandRecord, Notice } from './command.ts';
 import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
-import type { Json, JsonObject } from '../plumbing/json.ts';
+import type { Json } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
 import type { KnownHistory, LoadedStream, LoadedWithEvents, StreamLookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
-import { EVENT, toStoredEvent, type EventRow } from './eventRow.ts';
 import { findMarksKnownToAll, type HistoryRequest } from './historyRequest.ts';
+import { EVENT_COLUMNS, toLoadedWithEvents, toStoredEvent, type EventRow, type EventTuple } from './eventRow.ts';
 import { buildStreamWrite, type StreamWrite } from './write.ts';
 
 export interface StoreOptions {
@@ -97,14 +97,20 @@ export class Store {
   async #loadManyWithEvents(requests: readonly HistoryRequest[], lookup: StreamLookup): Promise<(LoadedWithEvents | undefined)[]> {
     const knownHistories = requests.flatMap((each) => each.knownHistory ?? []);
     const { rows } = await this.pool.query<
-      LoadedStream & { mark: string; events: EventTuple[] | null; names: Record<string, string | null> | null; found: Json }
+      LoadedStream & {
+        position: number;
+        mark: string;
+        events: EventTuple[] | null;
+        names: Record<string, string | null> | null;
+        found: Json;
+      }
     >({
       name: `load_with_events_${lookup.name}`,
       // Selects tuples with one name each: half the time of rows as objects.
-      text: `select id, type, version, state, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
+      text: `select id, type, version, state, (select max(position) from event) as position, xmin::text as mark, case when id || ' ' || xmin::text = any($2) then null else (
           select coalesce(json_agg(json_build_array(position, e.version, topic, schema_version, data, command_id, actor, at,
               (select a.card ->> 'name' from stream a where a.id = ${uuidOrNullSql('actor')})) order by e.version desc), '[]')
-            from (select ${EVENT} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
+            from (select ${EVENT_COLUMNS} from event where stream_id = loaded.id order by version desc limit ${MAX_EAGER_EVENTS}) e) end as events,
           (select json_object_agg(a.id, a.card ->> 'name') from stream a where a.id = ${anyUuidArraySql('$3')}) as names, ${lookup.sql('loaded.id')} as found
         from stream loaded where id = ${anyUuidArraySql('$1')}`,
       values: [
@@ -116,7 +122,7 @@ export class Store {
     const rowsById = new Map(rows.map((row) => [row.id, row]));
     return requests.map(({ id }) => {
       const row = rowsById.get(id);
-      return row && withEvents(row, row);
+      return row && toLoadedWithEvents(row, row);
     });
   }
 
@@ -184,7 +190,7 @@ export class Store {
   ): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events',
-      text: `select ${EVENT} from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
+      text: `select ${EVENT_COLUMNS} from event where stream_id = $1 and version > $2 and ($3::text[] is null or topic = any($3)) order by version desc limit $4`,
       values: [streamId, options.afterVersion ?? 0, options.topics ?? null, options.limit ?? 100],
     });
     return rows.map(toStoredEvent);
@@ -194,7 +200,7 @@ export class Store {
   async eventsOfMany(streamIds: readonly string[], limit: number, day?: string): Promise<StoredEvent[]> {
     const { rows } = await this.pool.query<EventRow>({
       name: 'events_of_many',
-      text: `select ${EVENT} from event where stream_id = any($1)
+      text: `select ${EVENT_COLUMNS} from event where stream_id = any($1)
         and ($3::date is null or at < ($3::date + 1)::timestamp at time zone 'Europe/Berlin') order by position desc limit $2`,
       values: [streamIds, limit, day ?? null],
     });
@@ -218,51 +224,4 @@ export class Store {
 const COMMAND = `select id, topic, actor, status, total, done, first_position as "firstPosition", last_position as position, answer,
   request_hash as "requestHash", at from command`;
 
-type EventTuple = [
-  position: number,
-  version: number,
-  topic: string,
-  schemaVersion: number,
-  data: JsonObject,
-  commandId: string,
-  actor: string,
-  at: string,
-  name: string | null,
-];
-
 const noLookup: StreamLookup = { name: 'alone', sql: () => 'null::json' };
-
-function withEvents(
-  { id: streamId, type: streamType, ...loaded }: LoadedStream & { readonly mark: string; readonly found: Json },
-  {
-    events: tuples,
-    names,
-  }: { readonly events: readonly EventTuple[] | null; readonly names: Readonly<Record<string, string | null>> | null },
-): LoadedWithEvents {
-  const actorNames = new Map<string, string | null>(Object.entries(names ?? {}));
-  const events = tuples?.map(([position, version, topic, schemaVersion, data, commandId, actor, at, name]): StoredEvent => {
-    if (name !== null) actorNames.set(actor, name);
-    return {
-      position,
-      streamId,
-      streamType,
-      version,
-      topic,
-      schemaVersion,
-      data,
-      commandId,
-      actor,
-      at: new Date(at).toISOString(),
-    };
-  });
-  return {
-    id: streamId,
-    type: streamType,
-    version: loaded.version,
-    state: loaded.state,
-    mark: loaded.mark,
-    found: loaded.found,
-    events,
-    actorNames,
-  };
-}

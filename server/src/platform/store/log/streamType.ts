@@ -55,6 +55,8 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   /** Locks checked for each command, from a person or an import. */
   readonly lockedBy?: readonly LockRule[];
   readonly references?: readonly MergeReference[];
+  /** Paths of links to the streams that its page shows besides itself: 'hospital' follows a link, '<clinic.location' those of a type back. */
+  readonly shows?: readonly (readonly string[])[];
   /** Computes derived fields of the state, as the full name from the first name. */
   follows?(state: S): JsonObject;
   /** Identifies equal entries of a list; undefined for entries that may repeat. */
@@ -109,6 +111,8 @@ export interface StreamLookup {
 }
 
 export interface LoadedWithEvents extends LoadedStream {
+  /** End of the log at the reading: everything up to there is part of what is read with or after it. */
+  readonly position: number;
   /** Changes with every write to the stream, including a redaction. */
   readonly mark: string;
   /** State as of a past day; `events` are all until then. */
