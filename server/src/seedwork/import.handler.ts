@@ -89,11 +89,17 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
 
 const cancel = defineProcessHandler(commands.importCancel, async ({ values, principal, commandId, services }) => {
   const job = await theImport(services, values.import_id, principal);
-  return prepareStep(services, job, commandId, {
+  const moveJob = await prepareStep(services, job, commandId, {
     from: cancellableStatusesByKind.import,
     to: 'cancelled',
     refusal: () => refuse('import.not_cancellable'),
   });
+  return async () => {
+    const answer = await moveJob();
+    // While it plans, its task still reads the files; those expire.
+    if (job.status === 'planned') for (const { id } of importPayloadOf(job).uploads) await services.files.remove(id);
+    return answer;
+  };
 });
 
 const revert = defineProcessHandler(commands.importRevert, async ({ values, principal, commandId, services }) => {
