@@ -3,6 +3,7 @@ export const notificationKinds = [
   'import_applied',
   'import_reverted',
   'import_failed',
+  'import_expired',
   'export_ready',
   'export_mailed',
   'export_failed',

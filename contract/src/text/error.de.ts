@@ -233,6 +233,10 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   ...importErrorsDe,
   'import.too_many':
     'Es laufen bereits {count} Ihrer Importe. Bitte warten Sie, bis einige fertig sind, und laden Sie die Datei dann noch einmal hoch.',
+  'import.too_many_plans':
+    'Es warten bereits {count} Ihrer Pläne. Bitte übernehmen oder verwerfen Sie einige unter „Aufträge“ und versuchen Sie es dann noch einmal.',
+  'import.plan_expired':
+    'Der Plan wurde verworfen, weil er nicht innerhalb von {days} Tagen übernommen wurde. Es wurde nichts gespeichert.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',

@@ -233,6 +233,8 @@ export const errorsEn = {
   'import.not_applied': 'Only an applied import can be reverted.',
   ...importErrorsEn,
   'import.too_many': 'There are already {count} imports of yours at work. Please wait for some of them, then upload the file once more.',
+  'import.too_many_plans': '{count} of your plans are already waiting. Please apply or discard some of them under “Jobs”, then try again.',
+  'import.plan_expired': 'The plan was discarded because it was not applied within {days} days. Nothing was saved.',
   'export.unknown': 'There is no export {name}.',
   'export.too_many': '{count} of your exports are already waiting. Please wait until they are done or cancel some.',
   'export.expired': 'This file has expired. Please request the export again.',

@@ -7,6 +7,7 @@ import { CommandBus } from './bus/index.ts';
 import { configSqlFolder, defaultRankingGroups, storeRankingGroups } from './config/index.ts';
 import { factSqlFolder, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
+import { sweepImports } from './imports/sweepImports.ts';
 import { jobPath, type Job } from './jobs/job.ts';
 import { JobRunner } from './jobs/jobRunner.ts';
 import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
@@ -166,7 +167,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const runner = options.works ? runnerOf() : undefined;
     runner?.start();
     const runToCompletion: Application['runToCompletion'] = (id, watching) => runJobToCompletion(jobs, runnerOf(id), id, watching);
-    const sweep = options.works ? setInterval(() => void jobFiles.sweep().catch(options.onError), HOUR).unref() : undefined;
+    const sweepAll = async (): Promise<void> => {
+      await jobFiles.sweep();
+      await sweepImports(jobPool);
+    };
+    const sweep = options.works ? setInterval(() => void sweepAll().catch(options.onError), HOUR).unref() : undefined;
     const close = async (): Promise<void> => {
       clearInterval(sweep);
       await runner?.stop();

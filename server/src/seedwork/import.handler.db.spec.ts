@@ -82,20 +82,46 @@ test('applies that wait for another one of their kind leave their lanes to plans
   for (const { id } of plans) expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
 });
 
-test('one person has at most twenty imports at work, and any number of plans; others go on', async () => {
+const insertJobs = (actor: string, status: string, jobCount: number) =>
+  testApp.pool.query(
+    `insert into job (id, kind, topic, actor, status, payload, retry_at)
+      select gen_random_uuid(), 'import', $1, $2, $3, '{}', now() + interval '1 hour' from generate_series(1, $4)`,
+    [`health.${topic}`, actor, status, jobCount],
+  );
+
+test('one person has at most twenty imports at work, besides plans; others go on', async () => {
   const max = await testApp.person();
-  const insertJobs = (status: string) =>
-    testApp.pool.query(
-      `insert into job (id, kind, topic, actor, status, payload, retry_at)
-       select gen_random_uuid(), 'import', $1, $2, $3, '{}', now() + interval '1 hour' from generate_series(1, 20)`,
-      [`health.${topic}`, max.id, status],
-    );
-  await insertJobs('planned');
+  await insertJobs(max.id, 'planned', 20);
   await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
-  await insertJobs('planning');
+  await insertJobs(max.id, 'planning', 20);
   const uploadAnswer = await max.upload('health', topic, 'medic_id;title\n1;Dr.\n', title);
   expect([uploadAnswer.status, JSON.parse(uploadAnswer.text)]).toMatchObject([429, { code: 'import.too_many' }]);
   await aPlan();
+});
+
+test('one person has at most fifty plans; others go on, and a discarded one makes room', async () => {
+  const max = await testApp.person();
+  await insertJobs(max.id, 'planned', 49);
+  const { id } = await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
+  const uploadAnswer = await max.upload('health', topic, 'medic_id;title\n1;Dr.\n', title);
+  expect([uploadAnswer.status, JSON.parse(uploadAnswer.text)]).toMatchObject([409, { code: 'import.too_many_plans' }]);
+  await max.give('seedwork', 'import.read_again', { import_id: id, delimiter: 'semicolon' });
+  expect(await waitForJob(max, id)).toMatchObject({ status: 'planned' });
+  await aPlan();
+  await max.give('seedwork', 'import.cancel', { import_id: id });
+  await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
+});
+
+test('the file of a plan goes when the plan is discarded', async () => {
+  const hasFile = async (name: string): Promise<boolean> =>
+    (await testApp.pool.query('select from file where name = $1', [name])).rowCount === 1;
+  const [kept, discarded] = [
+    await planAndWait(erika, topic, 'medic_id;title\n999999999;Dr.\n', title, 'kept.csv'),
+    await planAndWait(erika, topic, 'medic_id;title\n999999999;Dr.\n', title, 'discarded.csv'),
+  ];
+  await erika.give('seedwork', 'import.cancel', { import_id: discarded.id });
+  expect([await hasFile('kept.csv'), await hasFile('discarded.csv')]).toEqual([true, false]);
+  expect(await waitForJob(erika, kept.id)).toMatchObject({ status: 'planned' });
 });
 
 test('a job that has ended says a position that includes what it wrote', async () => {

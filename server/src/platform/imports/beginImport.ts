@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineProcessHandler, Rejection, qualifiedTopicOf, type ProcessHandler, type HandlerServices } from '../bus/index.ts';
+import { defineProcessHandler, refuse, Rejection, qualifiedTopicOf, type ProcessHandler, type HandlerServices } from '../bus/index.ts';
 import type { NewJob } from '../jobs/job.ts';
 import { ProjectBusy } from '../jobs/projectJobs.ts';
 import { requireJson, objectOf } from '../store/index.ts';
@@ -10,8 +10,14 @@ import type { ImportPayload } from './planning.ts';
 /** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
 const MAX_UNFINISHED = 20;
 
-/** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 429 */
+/** Limit of plans per person that wait for a word. */
+const MAX_PLANNED = 50;
+
+/** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 409, 429 */
 async function createJob({ jobs }: HandlerServices, job: NewJob): Promise<string> {
+  // A job on record belongs to a repeated command.
+  if ((await jobs.countPlanned(job)) >= MAX_PLANNED && !(await jobs.find(job.id)))
+    throw refuse('import.too_many_plans', { count: MAX_PLANNED });
   const id = await jobs.create({ ...job, mostUnfinished: MAX_UNFINISHED });
   if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MAX_UNFINISHED } }]);
   return id;

@@ -59,6 +59,15 @@ export class JobTable {
     return { total: rows[0]?.all ?? 0, items: rows };
   }
 
+  /** Number of a person's jobs of a kind that wait for a decision. */
+  async countPlanned({ kind, actor }: Pick<Job, 'kind' | 'actor'>): Promise<number> {
+    const { rows } = await this.#pool.query<{ n: number }>(
+      `select count(*)::int as n from job where kind = $1 and actor = $2 and status = 'planned'`,
+      [kind, actor],
+    );
+    return rows[0]?.n ?? 0;
+  }
+
   /** Jobs about a project, newest first. */
   async listOfProject(id: string, limit: number): Promise<Job[]> {
     const { rows } = await this.#pool.query<Job>(

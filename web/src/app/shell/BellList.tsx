@@ -23,6 +23,7 @@ const icons: Readonly<Record<Notification['kind'], IconName>> = {
   import_planned: 'eye',
   import_applied: 'success',
   import_failed: 'alert',
+  import_expired: 'clock',
   import_reverted: 'restore',
   export_ready: 'download',
   export_mailed: 'download',

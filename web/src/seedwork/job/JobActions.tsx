@@ -46,6 +46,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   if (job.kind !== 'import') return null;
   const presetValues = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
+  const hasRows = Object.keys(job.counts).length > 0;
   const toWrite = rowsToWriteCount(job);
   const again = imports.find(({ area, topic }) => area === job.area && topic === job.topic_name);
   const isOver = job.status === 'failed' || job.status === 'cancelled' || hasNothingToWrite(job) || hasWrittenNothing(job);
@@ -53,7 +54,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
   const isMendable = job.status === 'planned' && errors > 0;
   return (
     <>
-      {job.status !== 'planning' && job.status !== 'failed' && (
+      {job.status !== 'planning' && job.status !== 'failed' && hasRows && (
         <a className={buttonClass()} href={queryUrl(jobReport, { id: job.id })} download>
           <Icon name="download" />
           {t('import:report')}
