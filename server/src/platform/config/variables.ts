@@ -104,8 +104,9 @@ export const variables = {
       .default([]),
   }),
   KURATOR_TRUST_PROXY: defineVariable({
-    meaning: "The reverse proxies in front of it, whose X-Forwarded headers tell the visitor's address and scheme.",
-    right: 'no, the number of proxies, or their addresses and networks like loopback,10.0.0.0/8',
+    meaning:
+      "The reverse proxies in front of it, whose X-Forwarded headers tell the visitor's address and scheme. Name their own addresses: who visits from within a named network could claim any address, and limits of sign-ins and requests would not hold.",
+    right: 'no, the number of proxies, or their own addresses like loopback,10.0.0.7',
     absent: 'no: nobody is believed',
     schema: proxies.default(false),
   }),

@@ -72,6 +72,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
   });
   const isSecure = options.publicUrl.startsWith('https:');
+  if (isSecure && options.trustProxy === false)
+    options.log.warn(
+      'KURATOR_PUBLIC_URL is https, but KURATOR_TRUST_PROXY trusts no proxy: all visitors count as one network, whose sign-ins and requests are limited together.',
+    );
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   closeUnusedSockets(app);
@@ -86,7 +90,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(rateLimit, {
     max: 30_000,
     timeWindow: 60_000,
-    allowList: ['127.0.0.1', '::1'],
+    // Keys of loopback: IPv6 addresses count by their first 64 bits.
+    allowList: ['127.0.0.1', '::'],
     errorResponseBuilder: (_request, { ttl }) =>
       new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]),
   });
