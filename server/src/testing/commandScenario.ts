@@ -42,6 +42,7 @@ const others = [
   clinicHistory(21, 11),
   medicHistory(31, ...affiliations),
   userHistory(51),
+  userHistory(53),
   userHistory(52, { permissions: ['dms.can_access_health_verification'] }),
   ...institutions,
 ];
@@ -146,7 +147,8 @@ const particular: Readonly<
   'awardee.rank': { body: { 'property.number_of_beds': '12,5' } },
   'awardee.fill_property': { body: { 'property.number_of_beds': '12,5' } },
   'user.create': { body: { permissions: ['dms.can_administer'] } },
-  'user.change': { body: { name: 'Neu', permissions: ['dms.can_access_health_research'] } },
+  'user.change': { body: { name: 'Neu', permissions: ['dms.can_access_health_research'] }, alike: [{ id: id(53) }] },
+  'user.deactivate': { alike: [{ id: id(53) }] },
   'user.activate': { beside: [userHistory(51, { is_active: false })] },
   'entity.update_email': { body: { email: 'neu@klinik.example' } },
   'duplicate.dismiss': { alike: [pair] },

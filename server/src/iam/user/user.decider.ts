@@ -6,12 +6,13 @@ import {
   refuseAt,
   Rejection,
   notFound,
+  systemActor,
   type Decider,
   type Decision,
   type DeciderInput,
   type StreamReader,
 } from '../../platform/bus/index.ts';
-import { isUuid, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
 import { administering, isActiveAdministrator, isActiveAdministratorSql, userStream, type UserState } from './user.stream.ts';
 
@@ -66,7 +67,7 @@ function ofUser<F extends Fields>(
       const after = rule(self.state, values, self.id === context.actor);
       if (after instanceof Rejection) return after;
       if (after === null) return [];
-      if (otherAdministrators?.length === 0 && isUuid(context.actor)) return refuse('user.last_administrator');
+      if (otherAdministrators?.length === 0 && context.actor !== systemActor) return refuse('user.last_administrator');
       const before: JsonObject = Object.fromEntries(Object.keys(after).map((field) => [field, Reflect.get(self.state, field)]));
       return [{ events: [{ topic: command.topic, data: { before, after } }] }];
     },

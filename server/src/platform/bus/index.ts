@@ -12,7 +12,7 @@ export {
   type StreamReader,
 } from './decider.ts';
 export { createStreamReader, trackReads } from './reader.ts';
-export { systemPrincipal, type Principal } from './principal.ts';
+export { systemActor, systemPrincipal, type Principal } from './principal.ts';
 export { invalidRequest, refuse, refuseAt, Rejection, notFound, type Reason } from '../rejection/rejection.ts';
 export { defineProcessHandler, type HandlerEffect, type ProcessHandler, type HandlerServices } from './handler.ts';
 export { lockCodes, findLockRejection, findLockRejections } from './lock.ts';

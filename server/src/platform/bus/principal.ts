@@ -7,9 +7,12 @@ export interface Principal {
   readonly isInternal: boolean;
 }
 
+/** Actor of what the process does by itself. */
+export const systemActor = 'system';
+
 /** Principal of the process itself, for the first start and command line imports. */
 export const systemPrincipal = (permissions: readonly string[]): Principal => ({
-  id: 'system',
+  id: systemActor,
   name: 'System',
   email: '',
   permissions: new Set(permissions),

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { failureTextOf } from '../jobs/failureText.ts';
 import { jobPath, type Job } from '../jobs/job.ts';
 import { JobTable } from '../jobs/jobTable.ts';
-import { addNotification } from '../notification/notification.ts';
 import { importJobKind } from './machine.ts';
 
 const PLAN_DAYS = 30;
@@ -29,6 +28,12 @@ async function cancelOldPlans(pool: pg.Pool): Promise<void> {
   );
   const error = failureTextOf('import.plan_expired', { days: PLAN_DAYS });
   for (const { id, actor, fileName } of rows)
-    if (await jobs.end({ id, status: 'planned' }, { status: 'cancelled', error }))
-      await addNotification(pool, { user: actor, kind: 'import_expired', params: { name: fileName ?? '' }, url: jobPath(id) });
+    await jobs.end(
+      { id, status: 'planned' },
+      {
+        status: 'cancelled',
+        error,
+        notification: { user: actor, kind: 'import_expired', params: { name: fileName ?? '' }, url: jobPath(id) },
+      },
+    );
 }

@@ -30,9 +30,10 @@ export interface ReadSet {
 }
 
 /** Parts of an append besides its writes. */
-interface AppendContext {
+export interface AppendContext {
   readonly readSet?: ReadSet | undefined;
-  readonly notices?: readonly Notice[] | undefined;
+  /** Stored with the events, or not at all. */
+  readonly notices?: readonly Notice[];
 }
 
 /** Allows the deferred flush, which no synchronous standby may follow. Read per statement, for the setting may change. */

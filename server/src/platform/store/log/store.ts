@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { Announcer, type Announcement } from './announcer.ts';
-import { appendToStreams, appendToStream, type AppendResult, type Durability, type ChunkProgress, type ReadSet } from './append.ts';
+import { appendToStreams, appendToStream, type AppendResult, type Durability, type ChunkProgress, type AppendContext } from './append.ts';
 import { anyUuidArraySql } from '../plumbing/array.ts';
 import { uuidOrNullSql } from '../plumbing/uuid.ts';
-import type { Command, CommandRecord, Notice } from './command.ts';
+import type { Command, CommandRecord } from './command.ts';
 import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json } from '../plumbing/json.ts';
@@ -27,14 +27,11 @@ export interface StoreOptions {
 }
 
 /** Content of a command's append, and the answer stored for its repetition. */
-export interface CommandAppend {
+export interface CommandAppend extends AppendContext {
   readonly command: Command;
   readonly streams: readonly StreamAppend[];
   readonly answer?: Json;
   readonly writes?: readonly StreamWrite[];
-  readonly readSet?: ReadSet | undefined;
-  /** Stored with the events, or not at all. */
-  readonly notices?: readonly Notice[];
 }
 
 /** Maximum number of newest events that come with a stream. */
@@ -147,13 +144,12 @@ export class Store {
     const writes = append.writes ?? append.streams.map((stream) => this.#writeOf(stream, command));
     const [only] = writes;
     const answer = append.answer ?? null;
-    const { readSet, notices } = append;
     try {
       const alone = writes.length === 1 && progress === ONE_OF_ALL;
       const appended =
         only !== undefined && alone
-          ? await appendToStream(this.#appends, command, answer, only, { readSet, notices })
-          : await appendToStreams(this.#appends, command, answer, writes, durability, progress, { readSet, notices });
+          ? await appendToStream(this.#appends, command, answer, only, append)
+          : await appendToStreams(this.#appends, command, answer, writes, durability, progress, append);
       if (appended.position !== null)
         this.#announcer.announce({ position: appended.position, types: [...new Set(writes.map((write) => write.type))] });
       return appended;

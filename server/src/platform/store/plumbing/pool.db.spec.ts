@@ -17,6 +17,12 @@ test('a connection that dies in somebody’s hands ends their work, not the proc
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
+const statusOf = (work: Promise<unknown>): Promise<number | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => rejectionOf(error)?.status,
+  );
+
 test('where the network to the database is silent, statements and new connections end with a sentence, and work again after it', async () => {
   const proxy = await startTcpProxy(url);
   onTestFinished(() => proxy.close());
@@ -24,11 +30,6 @@ test('where the network to the database is silent, statements and new connection
   onTestFinished(() => own.end());
   const unused = openPool(proxy.url, { max: 1, ...endingWithin(600_000) });
   onTestFinished(() => unused.end());
-  const statusOf = (work: Promise<unknown>): Promise<number | undefined> =>
-    work.then(
-      () => undefined,
-      (error: unknown) => rejectionOf(error)?.status,
-    );
   const held = await own.connect();
   await own.query('select 1');
   proxy.cut();
