@@ -30,6 +30,42 @@ test('a deletion is taken back by keyboard while its alert stands', async ({ pag
   await expect(undo(page)).toHaveCount(0);
 });
 
+/** Commands that the page sends from now on. */
+function commandsOf(page: Page): readonly string[] {
+  const topics: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/commands/') && topics.push(request.url()));
+  return topics;
+}
+
+test('each of several undos stays in reach, and a key that is held down runs the newest alone', async ({ page }) => {
+  await openPractice(page);
+  // The same happens twice within a second, however busy this machine is.
+  await page.evaluate('performance.now = () => 10_000');
+  await remove(page);
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await remove(page);
+  await expect(undo(page)).toHaveCount(3);
+  const commands = commandsOf(page);
+  await page.keyboard.down('Control');
+  for (const _ of [1, 2, 3]) await page.keyboard.down('z');
+  await page.keyboard.up('z');
+  await page.keyboard.up('Control');
+  await expect(alerts(page)).toContainText('Rückgängig gemacht.');
+  await expect(undo(page)).toHaveCount(2);
+  expect(commands).toHaveLength(1);
+});
+
+test('a double click takes back once', async ({ page }) => {
+  await openPractice(page);
+  await remove(page);
+  const commands = commandsOf(page);
+  await undo(page).dblclick();
+  await expect(alerts(page)).toContainText('Rückgängig gemacht.');
+  expect(commands).toHaveLength(1);
+});
+
 test('an entry that is taken off a blacklist comes back with its reason', async ({ page }) => {
   const id = await openPractice(page);
   await send(page, 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Bittet um Ruhe' }, 'seedwork');

@@ -9,12 +9,12 @@ let count = 0;
 let show: ShowAlert | undefined;
 let hosting = false;
 
-/** Shows a message once per second at most. */
+/** Shows a message once per second at most, but each that can be undone. */
 export function showAlert(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
   const message = `${title}\n${text ?? ''}`;
   const now = performance.now();
   const before = lastShown.get(message);
-  if (before !== undefined && now - before < silence) return;
+  if (!undo && before !== undefined && now - before < silence) return;
   lastShown.set(message, now);
   const alert: Alert = { id: ++count, kind, title, ...(text ? { text } : {}), ...(undo ? { undo } : {}) };
   if (show) {

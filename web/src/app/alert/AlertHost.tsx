@@ -32,12 +32,14 @@ let shownIds: readonly string[] = [];
 
 /** Adds an alert; the oldest one beyond the limit ends, since hidden ones would be laid out again with each. */
 function add({ kind, title, text, undo }: Alert): void {
+  let pending = undo;
   const more = undo && {
     timeout: undoTime,
     actionProps: {
       onClick: () => {
         manager.close(id);
-        undo();
+        pending?.();
+        pending = undefined;
       },
     },
   };
@@ -74,7 +76,10 @@ function Alerts() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInputElement(event.target)) return;
-      document.querySelector<HTMLElement>('[data-undo]')?.click();
+      const newest = document.querySelector<HTMLElement>('[data-kind]:not([data-ending-style]) [data-undo]');
+      if (newest || event.repeat) event.preventDefault();
+      // A key that is held down undoes once.
+      if (!event.repeat) newest?.click();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
