@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { send, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -61,4 +62,30 @@ test('a project that is chosen has its name, though it is not among those that a
     await page.goto(`/health/scoring/${list}?project_id=${project_id}`);
     await expect(page.getByRole('button', { name: `Filter entfernen: Projekt: ${name}` })).toBeVisible();
   }
+});
+
+test('what is typed stays, although the value before it gives the rows another order meanwhile', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'practice', 2022);
+  const list = `/health/scoring/awardees/all?award_id=${award}`;
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Qualität', exact: true }).click();
+  await expect(page).toHaveURL(/ordering=/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  const rows = page.locator('[data-row]');
+  const first = await rows.first().getAttribute('data-row');
+  const second = await rows.nth(1).getAttribute('data-row');
+  const release = await holdRequests(page, /scoring\/awardees\/\?/);
+  await cells(page, 'quality').first().click();
+  await page.keyboard.type('999,9');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1).locator('[data-cell=quality]')).toBeFocused();
+  await page.keyboard.type('12,');
+  release();
+  await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
+  await page.keyboard.type('5');
+  await expect(page.getByRole('textbox', { name: 'Qualität' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Qualität' })).toHaveValue('12,5');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-row="${second}"]`)).toContainText('12,5 %');
 });

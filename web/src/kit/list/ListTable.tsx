@@ -62,12 +62,15 @@ function useLater<R extends Row>(rows: readonly R[]): readonly R[] {
 export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, ordering, onOrder, stale, Guard }: Props<R>) {
   const labels = useMemo(() => columns.map((column) => column.label ?? columnLabel(column.name)), [columns]);
   const later = useLater(rows);
-  const [atOnce] = useState(seenAtOnce);
-  // Keyed by position: reusing elements for another page takes half the time of creating them.
+  const [seen] = useState(seenAtOnce);
+  const atOnce = later.length > 0 && rows[0]?.properties ? Infinity : seen;
+  // Keyed by position: reusing elements for another page takes half the time of creating them. Rows with values to change move as they are,
+  // also past the fold, so that what is typed into them stays.
   const draw = (row: R, index: number) => {
-    const drawn = <ListRow key={index} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
+    const key = row?.properties && rows.find((other) => other?.id === row.id) === row ? row.id : index;
+    const drawn = <ListRow key={key} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
     return Guard ? (
-      <Guard key={index} row={row} span={columns.length}>
+      <Guard key={key} row={row} span={columns.length}>
         {drawn}
       </Guard>
     ) : (
