@@ -254,3 +254,12 @@ test('what stands below the printed lines comes together, so that no section mov
   await expect(page.getByRole('heading', { name: 'KI-Prüfung' })).toBeVisible();
   await expect(affiliations).toBeVisible();
 });
+
+test('the key of the next entity is heard although the neighbours are still being loaded', async ({ page }) => {
+  const [first, second] = await rowsOf(page, 'reha', `year=${ownYear()}`);
+  const release = await holdRequests(page, /verification\/neighbours\//);
+  if (first) await openQueueEntry(page, 'reha', first);
+  await pressKey(page, 'j');
+  release();
+  await expect(heading(page)).toHaveText(second?.name ?? '');
+});

@@ -17,7 +17,7 @@ const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:
 
 /** Way back to the list, neighbours, the place in the list, and the progress of the year. */
 export function QueueBar({ of, queue, search }: Props) {
-  const { prev, next, progress, open, back } = queue;
+  const { prev, next, isLoaded, progress, step, back } = queue;
   const year = paramValue(search, 'year');
   return (
     <nav className={css.queue} aria-label={t('verificationPage:queue')}>
@@ -29,8 +29,8 @@ export function QueueBar({ of, queue, search }: Props) {
         type="button"
         className="button quiet small"
         aria-keyshortcuts="k"
-        disabled={prev === null}
-        onClick={() => prev && open(prev.id)}
+        disabled={isLoaded && prev === null}
+        onClick={() => step('prev')}
       >
         <Icon name="chevronLeft" />
         <span className={css.word}>{t('verificationPage:previous')}</span> <span className={css.beside}>{nameOf(prev)}</span>
@@ -39,8 +39,8 @@ export function QueueBar({ of, queue, search }: Props) {
         type="button"
         className="button quiet small"
         aria-keyshortcuts="j"
-        disabled={next === null}
-        onClick={() => next && open(next.id)}
+        disabled={isLoaded && next === null}
+        onClick={() => step('next')}
       >
         <span className={css.word}>{t('verificationPage:next')}</span>
         <Icon name="chevronRight" /> <span className={css.beside}>{nameOf(next)}</span>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
@@ -58,6 +58,8 @@ export interface Queue {
   /** Next entity, awaited if it is still being fetched. */
   readonly findNext: () => Promise<Neighbour>;
   readonly open: (id: string) => void;
+  /** Opens a neighbour, awaited if it is still being fetched. */
+  readonly step: (way: 'prev' | 'next') => void;
   readonly back: () => void;
   /** Adds a verification to the progress before the next answer. */
   readonly count: (change: 1 | -1) => void;
@@ -97,9 +99,25 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     },
     [of, search, go],
   );
-  const findNext = useCallback(
-    async () => (await queryClient.query({ ...neighboursOptions(of, id, search), staleTime: 'static' })).next,
+  const find = useCallback(
+    async (way: 'prev' | 'next') => (await queryClient.query({ ...neighboursOptions(of, id, search), staleTime: 'static' }))[way],
     [of, id, search],
+  );
+  const findNext = useCallback(() => find('next'), [find]);
+  const shownId = useRef<string>(undefined);
+  useEffect(() => {
+    shownId.current = id;
+    return () => {
+      shownId.current = undefined;
+    };
+  }, [id]);
+  const step = useCallback(
+    async (way: 'prev' | 'next') => {
+      const to = await find(way).catch(() => null);
+      // Another page may have been opened meanwhile.
+      if (to && shownId.current === id) open(to.id);
+    },
+    [find, id, open],
   );
   const back = useCallback(() => {
     const { screen, params, search: own } = of.listAt;
@@ -123,6 +141,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     progress: list?.progress,
     findNext,
     open,
+    step: (way) => void step(way),
     back,
     count,
   };
