@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { awaitLists, dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('who affiliates a second time says which institution is printed', async ({ page }) => {
@@ -36,4 +37,17 @@ test('who affiliates a second time says which institution is printed', async ({ 
     await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis ${isNew ? 'Dann' : 'Erst'}${isNew} ${name}`);
     await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText('Wunsch');
   }
+});
+
+test('the arrow that is pressed before the hits are there waits for them', async ({ page }) => {
+  const name = uniqueText();
+  const medic = await newMedic(page, `Pfeil${name}`);
+  await newPractice(page, `Praxis Pfeil ${name}`);
+  await page.goto(`/health/research/medics/${medic}`);
+  await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
+  const release = await holdRequests(page, /research\/practices\/\?/);
+  await dialog(page).getByLabel('Suchbegriffe').fill(`Pfeil, ${name}`);
+  await page.keyboard.press('ArrowDown');
+  release();
+  await expect(dialog(page).getByRole('radio', { name: new RegExp(`Praxis Pfeil ${name}`) })).toBeFocused();
 });

@@ -62,7 +62,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
       event.preventDefault();
       if (draft.draft === text) choose(event.currentTarget);
       else draft.commit();
-    } else handleHitKeys(event, () => draft.commit(''));
+    } else handleHitKeys(event, choose, () => draft.commit(''));
   };
   return (
     <DialogFrame opener={opener} busy={busy} initialFocus={() => search.current} onLeave={() => !busy && onClose()}>

@@ -42,7 +42,7 @@ export function MoveTargetInput({ type, ...props }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isSearched = event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text';
-    if (!isSearched || isNumber(withoutSpaces(draft.draft)) || draft.draft === '') handleHitKeys(event, () => write(''));
+    if (!isSearched || isNumber(withoutSpaces(draft.draft)) || draft.draft === '') handleHitKeys(event, choose, () => write(''));
     else {
       event.preventDefault();
       if (draft.draft === query) choose(event.currentTarget);

@@ -3,14 +3,14 @@ import { useCallback, useRef, type KeyboardEvent } from 'react';
 const hits = (within: Element): readonly HTMLInputElement[] => [...within.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')];
 
 /** Chooses the first hit and moves there. @returns whether there is one */
-export function chooseFirstHit(within: Element): boolean {
+function chooseFirstHit(within: Element): boolean {
   const [first] = hits(within);
   first?.focus();
   first?.click();
   return first !== undefined;
 }
 
-/** Choice of the first hit by Enter: pressed before the hits are there, it waits for them. */
+/** Choice of the first hit by Enter or the arrow: pressed before the hits are there, they wait for them. */
 export function useChooseFirstHit() {
   const pendingContainer = useRef<Element>(null);
   const choose = useCallback((within: Element) => {
@@ -26,14 +26,14 @@ export function useChooseFirstHit() {
 }
 
 /**
- * Keys of a search with hits below, as in lists: the arrow leads into the hits and back; Escape clears, then leaves. @param onClear empties
- * the search
+ * Keys of a search with hits below, as in lists: the arrow leads into the hits and back; Escape clears, then leaves. @param choose chooses
+ * the first hit @param onClear empties the search
  */
-export function handleHitKeys(event: KeyboardEvent<HTMLElement>, onClear: () => void): void {
+export function handleHitKeys(event: KeyboardEvent<HTMLElement>, choose: (within: Element) => void, onClear: () => void): void {
   const { target, currentTarget: within, key } = event;
   if (!(target instanceof HTMLInputElement)) return;
   const isSearch = target.matches('[data-hits]');
-  if (isSearch && key === 'ArrowDown') chooseFirstHit(within);
+  if (isSearch && key === 'ArrowDown') choose(within);
   else if (isSearch && key === 'Escape' && target.value !== '') {
     onClear();
     event.stopPropagation();
