@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { holdRequests } from './holdRequests.ts';
+import { awaitKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
@@ -137,4 +139,30 @@ test('letters that match the search are underlaid, also once others are typed', 
   await page.getByRole('link', { name: 'Rehakliniken' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rehakliniken' })).toBeAttached();
   await expect.poll(readMarkedTexts).toEqual([]);
+});
+
+test('letters typed after the key of the filters are their search, although their popup is still being loaded', async ({ page }) => {
+  const release = await holdRequests(page, /FilterPopup-/);
+  await page.goto('/health/research/hospitals');
+  await awaitKeys(page);
+  await page.keyboard.type('ffach');
+  release();
+  await expect(filters(page).getByRole('searchbox')).toHaveValue('fach');
+  await page.keyboard.type('a');
+  await expect(filters(page).getByRole('searchbox')).toHaveValue('facha');
+});
+
+test('letters typed right after the filters opened stand in their search, although the browser is late with its next frame', async ({
+  page,
+}) => {
+  await page.goto('/health/research/hospitals');
+  await awaitKeys(page);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { requestAnimationFrame: (show: (now: number) => void) => setTimeout(() => show(performance.now()), 5_000) });
+  });
+  await page.keyboard.press('f');
+  const search = filters(page).getByRole('searchbox');
+  await search.waitFor();
+  await page.keyboard.type('fach');
+  await expect(search).toHaveValue('fach');
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { awaitKeys, openShortcutHelp, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -106,4 +107,19 @@ test('keys work although the connection was lost while the page was loading', as
   await context.setOffline(true);
   await context.setOffline(false);
   await openShortcutHelp(page);
+});
+
+test('the key of the search and the letters after it are heard, although the page is still being loaded', async ({ page }) => {
+  await page.addInitScript(`const add = document.addEventListener;
+    document.addEventListener = function (type, ...rest) {
+      if (type === 'keydown') globalThis.hearsKeys = true;
+      return add.call(this, type, ...rest);
+    }`);
+  const release = await holdRequests(page, /HospitalList-/);
+  await page.goto('/health/research/hospitals', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate('globalThis.hearsKeys')).toBe(true);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('uro');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Alles durchsuchen' }).getByRole('combobox')).toHaveValue('uro');
 });

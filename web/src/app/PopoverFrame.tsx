@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Popover } from '@base-ui/react/popover';
+import { focusFirst } from './listenForKeys.ts';
 import type { PopupProps } from './popup.tsx';
 import css from './popover.module.css';
 
@@ -13,19 +14,25 @@ interface Props extends PopupProps {
   readonly children: ReactNode;
 }
 
-export const PopoverFrame = ({ open, onOpenChange, anchor, className, label, align = 'end', focusesItself, children }: Props) => (
-  <Popover.Root open={open} onOpenChange={onOpenChange}>
-    <Popover.Portal>
-      <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align={align} sideOffset={6}>
-        <Popover.Popup
-          className={`raised ${css.popup} ${className}`}
-          {...(focusesItself ? { initialFocus: false } : {})}
-          finalFocus={anchor}
-          aria-label={label}
-        >
-          {children}
-        </Popover.Popup>
-      </Popover.Positioner>
-    </Popover.Portal>
-  </Popover.Root>
-);
+export function PopoverFrame({ open, onOpenChange, anchor, className, label, align = 'end', focusesItself, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  // A touch would open the keyboard.
+  const focusSearch = (by: string) => by === 'touch' || focusFirst(popup.current?.querySelector<HTMLElement>('[type=search]'));
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Portal>
+        <Popover.Positioner className={css.place} anchor={anchor} side="bottom" align={align} sideOffset={6}>
+          <Popover.Popup
+            ref={popup}
+            className={`raised ${css.popup} ${className}`}
+            initialFocus={focusesItself ? false : focusSearch}
+            finalFocus={anchor}
+            aria-label={label}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

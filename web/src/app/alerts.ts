@@ -3,9 +3,9 @@ import { loadWithTexts } from './i18n.ts';
 import { loadErrorTexts } from './loadErrorTexts.ts';
 
 const silence = 1000;
-const lastShown = new Map<string, number>();
+/** End of the silence after each message. */
+const silentUntil = new Map<string, number>();
 const pendingAlerts: Alert[] = [];
-let count = 0;
 let show: ShowAlert | undefined;
 let hosting = false;
 
@@ -13,10 +13,9 @@ let hosting = false;
 export function showAlert(kind: Alert['kind'], title: string, text?: string, undo?: Alert['undo']): void {
   const message = `${title}\n${text ?? ''}`;
   const now = performance.now();
-  const before = lastShown.get(message);
-  if (!undo && before !== undefined && now - before < silence) return;
-  lastShown.set(message, now);
-  const alert: Alert = { id: ++count, kind, title, ...(text ? { text } : {}), ...(undo ? { undo } : {}) };
+  if (!undo && now < (silentUntil.get(message) ?? 0)) return;
+  silentUntil.set(message, now + silence);
+  const alert = { kind, title, text, undo };
   if (show) {
     show(alert);
     return;

@@ -1,27 +1,74 @@
-import { earlyKeys } from './earlyKeys.ts';
+import { earlyEvents } from './earlyKeys.ts';
+import { isInputElement } from './keys.ts';
 
-const LASTS_MS = 3_000;
+/** Time in milliseconds after which nobody expects a key to do something. */
+const LASTS_MS = 60_000;
+
+/** Whether nothing before an event waits any longer: it was handled, gave up or chose something else. */
+const endsWaiting = (event: Event): boolean =>
+  !(event instanceof KeyboardEvent) ||
+  event.defaultPrevented ||
+  /^(Escape|Tab)$/.test(event.key) ||
+  (/^(Enter| )$/.test(event.key) && event.target !== document.body);
+
+/** Keys to which nobody has reacted since the last one that did something: their handler is still being loaded. */
+function waitingKeys(): readonly KeyboardEvent[] {
+  const events = earlyEvents();
+  return events
+    .slice(events.findLastIndex(endsWaiting) + 1)
+    .filter((event) => event instanceof KeyboardEvent)
+    .filter(({ timeStamp }) => timeStamp > performance.now() - LASTS_MS);
+}
+
+const isText = (element: Element | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
 
 /** Types a character into an input that was focused after its key was pressed. */
-function typeInto(input: HTMLInputElement, event: KeyboardEvent): void {
-  if (event.key.length !== 1 || event.metaKey || (event.ctrlKey && !event.altKey)) return;
+function typeInto(input: HTMLInputElement | HTMLTextAreaElement, event: KeyboardEvent): void {
+  if (event.key.length !== 1 || event.repeat || event.metaKey || (event.ctrlKey && !event.altKey) || isInputElement(event.target)) return;
   input.setRangeText(event.key, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   event.preventDefault();
 }
 
 /**
- * Handles keys, beginning with unhandled ones of the last seconds; once one of those has moved the focus into an input, the ones after it
- * are its text. @returns a function that stops
+ * Focuses at once: the library of popups waits for the next frame, and letters typed until then would be lost. Those typed while it was
+ * loaded are its text. @returns what the library focuses instead
+ */
+export function focusFirst(element: HTMLElement | null | undefined): HTMLElement | boolean {
+  element?.focus({ preventScroll: true });
+  if (!element || element !== document.activeElement) return element ?? true;
+  if (isText(element)) for (const event of waitingKeys()) typeInto(element, event);
+  return false;
+}
+
+/** Whether what a button opens is still being loaded, or is open: keys are its own. */
+const isOpening = (): boolean => document.querySelector('button[aria-haspopup][aria-expanded=true]') !== null;
+
+/**
+ * Handles keys, beginning with those that wait; once one of them has moved the focus into an input, the ones after it are its text.
+ * @returns a function that stops
  */
 export function listenForKeys(hear: (event: KeyboardEvent) => void): () => void {
-  const before = document.activeElement;
-  for (const event of earlyKeys()) {
-    if (event.defaultPrevented || event.timeStamp < performance.now() - LASTS_MS) continue;
-    const focused = document.activeElement;
-    if (focused !== before && focused instanceof HTMLInputElement) typeInto(focused, event);
-    else hear(event);
-  }
-  document.addEventListener('keydown', hear);
-  return () => document.removeEventListener('keydown', hear);
+  let isListening = true;
+  const onKey = (event: KeyboardEvent): void => {
+    if (!isOpening()) hear(event);
+  };
+  const replay = async (): Promise<void> => {
+    const before = document.activeElement;
+    for (const event of waitingKeys()) {
+      const focused = document.activeElement;
+      if (!isListening || event.defaultPrevented) continue;
+      if (focused !== before && isText(focused)) typeInto(focused, event);
+      else onKey(event);
+      // Draws the opened element before the next key.
+      if (event.defaultPrevented) await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  void replay();
+  document.addEventListener('keydown', onKey);
+  return () => {
+    isListening = false;
+    document.removeEventListener('keydown', onKey);
+  };
 }

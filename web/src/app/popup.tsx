@@ -5,7 +5,7 @@ import { showErrorAlert } from './alerts.ts';
 export interface PopupProps {
   readonly open: boolean;
   /** For the library's root; ignores presses on the anchor. */
-  readonly onOpenChange: (open: boolean, details?: { readonly event?: Event }) => void;
+  readonly onOpenChange: (open: boolean, details?: { readonly event?: Event & { readonly relatedTarget?: EventTarget | null } }) => void;
   readonly anchor: RefObject<HTMLButtonElement | null>;
 }
 
@@ -17,25 +17,29 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
   const [open, setOpen] = useState(false);
   const [Popup, setPopup] = useState<ComponentType<PopupProps & P> | null>(null);
   const near = () => {
-    if (!Popup) load().then((module) => setPopup(() => module.default), showErrorAlert);
+    if (!Popup)
+      load().then(
+        (module) => setPopup(() => module.default),
+        (error: unknown) => {
+          setOpen(false);
+          showErrorAlert(error);
+        },
+      );
   };
   const onOpenChange: PopupProps['onOpenChange'] = (next, details) => {
     const event = details?.event;
     // A press focuses the anchor first; closing then would let the click reopen it.
-    const targets = event instanceof FocusEvent ? [event.target, event.relatedTarget] : [event?.target];
+    const targets = [event?.target, event?.relatedTarget];
     if (!next && targets.some((target) => target instanceof Node && anchor.current?.contains(target))) return;
     setOpen(next);
   };
-  const toggle = () => {
+  const turn: typeof setOpen = (next) => {
     near();
-    setOpen((before) => !before);
+    setOpen(next);
   };
   return {
     /** Opens it from elsewhere; the focus returns to its button. */
-    show: () => {
-      near();
-      setOpen(true);
-    },
+    show: () => turn(true),
     trigger: {
       ref: anchor,
       type: 'button' as const,
@@ -43,7 +47,7 @@ export function usePopup<P extends object>(load: () => Promise<Module<P>>, kind:
       'aria-expanded': open,
       onPointerEnter: near,
       onFocus: near,
-      onClick: toggle,
+      onClick: () => turn((before) => !before),
     },
     popup: (props: P): ReactNode => (Popup ? <Popup {...props} open={open} onOpenChange={onOpenChange} anchor={anchor} /> : null),
   };

@@ -7,12 +7,11 @@ import { isInputElement } from '../keys.ts';
 import styles from './AlertHost.module.css';
 
 export interface Alert {
-  readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly title: string;
-  readonly text?: string;
+  readonly text: string | undefined;
   /** Reverts the reported action while the alert is shown. */
-  readonly undo?: () => void;
+  readonly undo: (() => void) | undefined;
 }
 
 export type ShowAlert = (alert: Alert) => void;

@@ -29,6 +29,7 @@ export function ProjectFilters({ search, onChange }: ProjectFiltersProps) {
           spellCheck={false}
           placeholder={t('project:search')}
           data-search
+          aria-keyshortcuts="/"
           value={draft.draft}
           onChange={(event) => draft.type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && draft.commit()}

@@ -89,6 +89,7 @@ export function SearchBar({ placeholder = t('kit:search.placeholder'), filters, 
         spellCheck={false}
         placeholder={placeholder}
         data-search
+        aria-keyshortcuts="/"
         value={draft.draft}
         onChange={(event) => {
           draft.type(event.target.value);

@@ -79,6 +79,7 @@ function Box({ index, text, isOnly, isAdded, onChange, onRemove }: BoxProps) {
           spellCheck={false}
           placeholder={index === 0 ? t('kit:search.placeholder') : name}
           data-search={index === 0 ? true : undefined}
+          aria-keyshortcuts={index === 0 ? '/' : undefined}
           value={draft.draft}
           onChange={(event) => draft.type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && draft.commit()}

@@ -13,7 +13,6 @@ export interface ListShortcutState {
 }
 
 const keys: readonly ShortcutDescription[] = [
-  { keys: ['/'], does: 'list.search' },
   { keys: ['↓', '↑'], does: 'list.rows' },
   { keys: ['enter'], does: 'list.open' },
   { keys: ['escape'], does: 'list.clear' },
@@ -62,14 +61,13 @@ function pressInInput(event: KeyboardEvent, input: HTMLInputElement): boolean {
 }
 
 /**
- * Keys of a list, with the focus anywhere on its page. `/` focuses the search, `[` and `]` turn pages, the arrow moves into the rows; in
+ * Keys of a list, with the focus anywhere on its page. `[` and `]` turn pages, the arrow moves into the rows; in
  * the search Enter opens the only hit, Escape clears, then leaves. @returns a function that removes them
  */
 export function listenForListShortcuts(list: () => ListShortcutState): () => void {
   const onPage = (event: KeyboardEvent): boolean => {
     const { page, pages, onPage: turn } = list();
-    if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.select();
-    else if (event.key === '[' && page > 1) turn(page - 1);
+    if (event.key === '[' && page > 1) turn(page - 1);
     else if (event.key === ']' && page < pages) turn(page + 1);
     else if (event.key === 'ArrowUp' && event.target === firstRow()) document.querySelector<HTMLElement>('[data-search]')?.focus();
     else if (event.key === 'ArrowDown' && isNoControl(event.target)) firstRow()?.focus();

@@ -36,6 +36,7 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
     meta: { silent: true },
   });
   const [prev, next] = [data?.prev?.id, data?.next?.id];
+  const isLoaded = data !== undefined;
   const open = useCallback(
     (to: string | undefined) => {
       const from = readListOrigin();
@@ -47,14 +48,13 @@ export default function Neighbours({ id, list, search, open: show }: Props) {
   );
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const to = { '[': prev, ']': next }[event.key];
-      if (to === undefined || event.defaultPrevented || event.metaKey || hasOwnKeys(event.target)) return;
+      if (!isLoaded || !'[]'.includes(event.key) || event.defaultPrevented || event.metaKey || hasOwnKeys(event.target)) return;
       event.preventDefault();
-      open(to);
+      open(event.key === '[' ? prev : next);
     };
     return listenForKeys(onKey);
-  }, [prev, next, open]);
-  const isListed = search !== undefined && data !== undefined;
+  }, [isLoaded, prev, next, open]);
+  const isListed = search !== undefined && isLoaded;
   useEffect(() => (isListed ? addToShortcutHelp(keys) : undefined), [isListed]);
   if (!isListed) return null;
   const { position, total } = data;

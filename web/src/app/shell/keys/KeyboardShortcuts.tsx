@@ -10,6 +10,10 @@ const KeySheet = lazy(() => loadWithTexts(['keys'], import('./ShortcutHelp.tsx')
 const isCombined = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   metaKey || ((ctrlKey || altKey) && !(altKey && '[]'.includes(key)));
 
+/** Button of the combination that opens the search; pressed early, nothing but the browser has heard it. */
+const searchButtonOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HTMLElement | null =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey ? document.querySelector('[aria-keyshortcuts*="+K"]') : null;
+
 function press(element: HTMLElement): void {
   if (element instanceof HTMLInputElement) {
     element.focus();
@@ -28,8 +32,9 @@ export function KeyboardShortcuts() {
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || isCombined(event) || key.length !== 1 || hasOwnKeys(target) || isDialogOpen()) return;
-      const keyed = key === '?' ? undefined : shortcutElements().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key);
+      const search = searchButtonOf(event);
+      if (event.defaultPrevented || (isCombined(event) && !search) || key.length !== 1 || hasOwnKeys(target) || isDialogOpen()) return;
+      const keyed = search ?? (key === '?' ? undefined : shortcutElements().find(({ ariaKeyShortcuts }) => ariaKeyShortcuts === key));
       if (key !== '?' && !keyed) return;
       event.preventDefault();
       // A key that is held down presses once.
