@@ -5,6 +5,8 @@ export type EntryChange = JsonObject & {
   readonly of: string;
   readonly id: string;
   readonly removed?: boolean;
+  /** Steps down as the wish, which leaves none. */
+  readonly resigns?: boolean;
   readonly before?: JsonObject;
   readonly after?: JsonObject;
 };

@@ -83,7 +83,8 @@ function withItem(base: JsonObject, kind: ItemKind, item: JsonObject, after: Jso
   if (item['removed'] === true) return asState(compact({ ...base, [kind]: primaryFirst(kind, others) }));
   const old = items.find((other) => other.id === id);
   const n = old?.n ?? (Number(after['n'] ?? 0) || Math.max(0, ...items.map((other) => other.n)) + 1);
-  const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary: after['primary'] === true || (old?.primary ?? false) };
+  const primary = item['resigns'] !== true && (after['primary'] === true || (old?.primary ?? false));
+  const changedItem: Item = { ...compact({ ...old, ...after }), id, n, primary };
   const rest = changedItem.primary ? others.map((other) => ({ ...other, primary: false })) : others;
   return asState({ ...base, [kind]: primaryFirst(kind, [...rest, changedItem]) });
 }

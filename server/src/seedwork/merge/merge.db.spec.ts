@@ -54,8 +54,8 @@ test('a merged practice is the survivor wherever it is named, until they are unm
 
   await erika.give('health', 'entity.create_phone', { ...of(other.id), phone: '0351 123456' });
   await erika.give('seedwork', 'entity.unmerge', of(one.id));
-  const { events: _one, version: _v, ...first } = await detail(one.id);
-  const { events: _other, version: _w, phones, ...second } = await detail(other.id);
+  const { events: _one, version: _v, position: _p, ...first } = await detail(one.id);
+  const { events: _other, version: _w, position: _q, phones, ...second } = await detail(other.id);
   expect(before[0]).toMatchObject(first);
   expect(before[1]).toMatchObject(second);
   expect(phones).toMatchObject([{ phone: '+49 351 123456' }]);
@@ -88,5 +88,38 @@ test('an awardee of a completed project stays as delivered, and says whose it is
   expect(await page()).toMatchObject({
     entity: { id: one.id, name: 'Praxis Linde' },
     merged_into: { id: last.id, entity_type: 'practice', name: 'Praxis Linde und Partner' },
+  });
+});
+
+test('of two medics that work at one place each, the one that stays is printed with its own, which the dry run says', async () => {
+  const [here, there] = [await practice('Praxis Hier'), await practice('Praxis Dort')];
+  const medicAt = async (practice_id: string, last_name: string): Promise<string> => {
+    const email = `${last_name}@praxis.example`;
+    const { id } = await erika.give('health', 'medic.create', {
+      gender: 'F',
+      first_name: 'Ada',
+      last_name,
+      email,
+      skip_duplicate_check: true,
+    });
+    await erika.give('health', 'medic.affiliation.create', { medic_id: id, practice_id });
+    return id;
+  };
+  const [stays, goes] = [await medicAt(here.id, 'Hier'), await medicAt(there.id, 'Dort')];
+  const merge = { entity_id: goes, entity_type: 'medic', into_id: stays };
+  const dryRun = await erika.visitor.command('seedwork', 'entity.merge', { ...merge, dry_run: true });
+  expect(JSON.parse(dryRun.text)).toMatchObject({
+    events: [{ stream_id: goes }, { stream_id: stays, data: { said: { printed: 'Praxis Hier' } } }],
+  });
+  await erika.give('seedwork', 'entity.merge', merge);
+  const affiliations = `/dms/health/api/query/research/medics/${stays}/affiliations/`;
+  expect(await erika.read(affiliations)).toMatchObject({
+    primary: { name: 'Praxis Hier' },
+    affiliations: [{ is_wish: true }, { is_wish: false }],
+  });
+  await erika.give('seedwork', 'entity.unmerge', { entity_id: goes, entity_type: 'medic' });
+  expect(await erika.read(affiliations)).toMatchObject({
+    primary: { name: 'Praxis Hier', source: 'only' },
+    affiliations: [{ is_wish: false }],
   });
 });

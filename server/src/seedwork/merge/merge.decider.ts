@@ -20,6 +20,7 @@ import {
   omitLockedStreams,
 } from './around.ts';
 import { moveFollowers } from './follower.ts';
+import { affiliationsOf, keptWish, printedAmong } from './printed.ts';
 import {
   mergeableFields,
   mergedFields,
@@ -40,6 +41,8 @@ interface MergeReads {
   readonly followers: readonly LoadedStream[];
   readonly present: readonly LoadedStream[];
   readonly comments: readonly Comment[];
+  /** Institutions of the printed affiliations, by id. */
+  readonly institutions: ReadonlyMap<string, LoadedStream>;
 }
 
 async function loadMergeReads(self: LoadedStream, intoId: string, reader: DeciderReader): Promise<MergeReads> {
@@ -50,7 +53,10 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     loadReferringStreams(intoId, relations, reader),
     loadComments(self.id, reader),
   ]);
+  const printed = [self, into].flatMap((side) => (side ? (printedAmong(affiliationsOf(stateOf(side))) ?? []) : []));
+  const institutions = await reader.loadMany(printed.map((affiliation) => textOf(affiliation['entity_id'])));
   return {
+    institutions: new Map(institutions.map((institution) => [institution.id, institution])),
     into,
     type: reader.entityTypeOf(self.type),
     stream: reader.typeOf(self.type),
@@ -132,17 +138,21 @@ function decideMerge(
   const reports = missingReports(from, to);
   const [number = '', ...earlier] = entityNumbersOf(self);
   const numbers = [...(to.state.former_numbers ?? []), number, ...earlier];
-  const event = {
+  const union = {
     before: { ...fields.before, former_numbers: to.state.former_numbers ?? null },
     after: { ...fields.after, former_numbers: numbers },
     items: [...entries, ...items],
     reports,
   };
-  const primaries = primaryEntryIdsOf(evolveEntity(to.state, { data: event, actor: '', at: '' }));
+  const wish = keptWish(from, affiliationsOf(to.state), evolveEntity(to.state, { data: union, actor: '', at: '' }), stream);
+  const event = wish ? { ...union, items: [...union.items, wish] } : union;
+  const united = evolveEntity(to.state, { data: event, actor: '', at: '' });
+  const primaries = primaryEntryIdsOf(united);
+  const printed = reads.institutions.get(textOf(printedAmong(affiliationsOf(united))?.['entity_id']));
   const record: MergeRecord = {
     ...fields,
     items: items.map(({ id }) => id),
-    entries,
+    entries: wish && !items.some(({ id }) => id === wish.id) ? [...entries, wish] : entries,
     primaries: primaries.filter((id) => items.some((item) => item.id === id)),
     years: reports.map(({ year }) => year),
     followers: changes,
@@ -168,7 +178,7 @@ function decideMerge(
           ...event,
           items: [...event.items, ...comments.map(commentEntry)],
           merged: { id: self.id, name: entityNameOf(self), number },
-          said: { institution: entityNameOf(self) },
+          said: { institution: entityNameOf(self), ...(printed ? { printed: entityNameOf(printed) } : {}) },
         }),
       ],
     },

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
-import { toFoldInput, foldEvents, isList, objectOf, textOf, type JsonObject } from '../../platform/store/index.ts';
+import { toFoldInput, foldEvents, isList, objectOf, textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
 import { createDeciderScenarios, id, type History } from '../../testing/given.ts';
-import { medicHistory } from '../../testing/medic.ts';
+import { affiliatedEvent, medicHistory, wishSetEvent } from '../../testing/medic.ts';
 import { seedwork } from '../index.ts';
 
 const { given } = createDeciderScenarios({ streams: health.streams, deciders: [...seedwork.deciders, ...health.deciders] });
@@ -23,6 +23,23 @@ const consents: Readonly<Record<number, { readonly optin?: boolean; readonly opt
   4: { optin: true, optin_date: '2025-05-01' },
 };
 
+/** Institutions of each, the wish last: of one or a wish one is printed, of two without a wish none. */
+const institutions: Readonly<Record<number, { readonly all: readonly number[]; readonly hasWish?: true }>> = {
+  1: { all: [21] },
+  2: { all: [22] },
+  3: { all: [21, 23] },
+  4: { all: [21, 24, 22], hasWish: true },
+};
+
+const affiliationEvents = (n: number) => {
+  const { all = [], hasWish } = institutions[n] ?? {};
+  const idOf = (institution: number): number => n * 100 + institution;
+  return [
+    ...all.map((institution) => affiliatedEvent(idOf(institution), 'practice', institution)),
+    ...(hasWish ? [wishSetEvent(idOf(all.at(-1) ?? 0))] : []),
+  ];
+};
+
 const entityOf = (n: number): JsonObject => ({ entity_id: id(n), entity_type: 'medic' });
 
 class World {
@@ -35,6 +52,7 @@ class World {
         n,
         buildEmailEvent(`eigene${n}@a.example`, n + 600),
         ...(n < 4 ? [buildEmailEvent('gemeinsam@a.example', n + 700)] : []),
+        ...affiliationEvents(n),
         ...(n > 1 ? [buildContactEvent(consents[n] ?? {}, n + 800)] : []),
       ),
     );
@@ -71,6 +89,17 @@ class World {
   contacts(n: number): readonly JsonObject[] {
     const { contacts } = this.state(n);
     return isList(contacts) ? contacts.map(objectOf) : [];
+  }
+
+  affiliations(n: number): readonly JsonObject[] {
+    const { affiliations } = this.state(n);
+    return isList(affiliations) ? affiliations.map(objectOf) : [];
+  }
+
+  /** Institution that is printed: of the wish, else the only one. */
+  printed(n: number): Json | undefined {
+    const [first, second] = this.affiliations(n);
+    return first?.['primary'] === true || !second ? first?.['entity_id'] : undefined;
   }
 
   livingMedics(): readonly number[] {
@@ -175,6 +204,17 @@ it(
           expect(world.contacts(n).map(({ optin = false, optin_date }) => ({ optin, optin_date }))).toEqual(
             newest ? [{ optin: false, ...newest }] : [],
           );
+          const group = people.filter((each) => world.survivor(each) === n);
+          const working = group.flatMap((each) => before.affiliations(each).map(({ entity_id }) => textOf(entity_id)));
+          expect(
+            world
+              .affiliations(n)
+              .map(({ entity_id }) => textOf(entity_id))
+              .toSorted(),
+          ).toEqual([...new Set(working)].toSorted());
+          const printed = group.flatMap((each) => before.printed(each) ?? []);
+          const allowed = before.printed(n) === undefined ? printed : [before.printed(n)];
+          expect(allowed.length === 0 ? [undefined] : allowed).toContain(world.printed(n));
         }
         await world.part();
         for (const n of people) expect(world.state(n)).toEqual(before.state(n));

@@ -45,19 +45,18 @@ export function entryKey(stream: Pick<StreamType, 'itemKey'>, kind: ItemKind, it
 /** Entry without id, age and rank. */
 export const entryContent = ({ id: _id, n: _n, primary: _primary, ...value }: Item | JsonObject): JsonObject => value;
 
-/** Entries of the loser that the survivor lacks. Primary entries stay the survivor's; the loser's wish is added if there is none. */
+/** Entries of the loser that the survivor lacks. Primary entries stay the survivor's. */
 export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
   return itemKinds.flatMap((kind) => {
     const own = itemsOf(survivor.state, kind);
     const survivorKeys = new Set(own.map((item) => entryKey(stream, kind, item)));
-    const hasWish = own.some(({ primary }) => primary);
     return itemsOf(loser.state, kind)
       .toSorted((a, b) => a.n - b.n)
       .filter((item) => !survivorKeys.has(entryKey(stream, kind, item)))
       .map((item) => ({
         of: kind,
         id: item.id,
-        after: { ...entryContent(item), primary: kind === 'affiliations' && !hasWish && item.primary },
+        after: { ...entryContent(item), primary: false },
       }));
   });
 }

@@ -2,6 +2,7 @@ import { isList, objectOf, type Json, type JsonObject, type StreamType } from '.
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
+import { affiliationsOf, keptWish } from './printed.ts';
 import {
   consentIn,
   entryKey,
@@ -42,11 +43,11 @@ export function unmergeEntities(
   const blacklists = takenBlacklists(fields, others, records);
   const after = { ...fields, ...derivedValues, ...blacklists, former_numbers: numbersWithout(survivor.state, loser.state) };
   const { items, lostEntries } = entriesBack(loser, survivor, record, records, keptValues);
-  const consents = consentsBack(survivor, record, records, keptValues);
+  const changes = changedEntriesBack(survivor, record, records, keptValues);
   const years = yearsBack(loser, survivor, record, keptValues);
-  const event = { before: pick(survivor.state, after), after, items: [...consents, ...items], reports: years.returnedReports };
+  const event = { before: pick(survivor.state, after), after, items: [...changes, ...items], reports: years.returnedReports };
   const parted = { id: survivor.id, state: evolveEntity(survivor.state, { data: event, actor: '', at: '' }) };
-  const otherEntries = takenEntries({ items, consents }, parted, others, records, stream);
+  const otherEntries = takenEntries({ items, changes }, parted, others, records, stream);
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries] },
     loser: { after: returnedValues(record, loser, parted), items: lostEntries, reports: years.lostReports },
@@ -127,7 +128,10 @@ function entriesBack(
     for (const own of itemsOf(loser.state, of)) {
       if (!record.items.includes(own.id)) continue;
       const there = itemsOf(survivor.state, of).find(({ id }) => id === own.id);
-      const isChosen = there?.primary === true && !record.primaries.includes(own.id);
+      const isOthers = [...records.values()].some(({ entries }) =>
+        entries.some(({ id, after }) => id === own.id && after?.['primary'] === true),
+      );
+      const isChosen = there?.primary === true && !record.primaries.includes(own.id) && !isOthers;
       if (there && !isChosen && isEqualIgnoringEmpty(entryContent(asMoved(there, records)), entryContent(own))) {
         items.push({ of, id: own.id, removed: true, before: entryContent(there) });
         for (const [id, other] of records) records.set(id, { ...other, entries: other.entries.filter((entry) => entry.id !== own.id) });
@@ -147,16 +151,18 @@ function asMoved(entry: JsonObject, records: ReadonlyMap<string, MergeRecord>): 
   return last ? asMoved({ ...entry, ...last.before }, records) : entry;
 }
 
-/** Former consents of contacts, as of fields. */
-function consentsBack(
+/** Former values of the survivor's own entries (consents, a wish), as of fields. */
+function changedEntriesBack(
   survivor: Entity,
   record: MergeRecord,
   records: Map<string, MergeRecord>,
   keptValues: UnreturnedValue[],
 ): readonly EntryChange[] {
   return record.entries.flatMap(({ of, id, before = {}, after = {} }) => {
-    const there = itemsOf(survivor.state, 'contacts').find((contact) => contact.id === id);
-    if (there && isEqualIgnoringEmpty(consentIn(there), after)) return [{ of, id, before: after, after: before }];
+    const there = itemsOf(survivor.state, kindOf(of)).find((entry) => entry.id === id);
+    const resigns = before['primary'] === false ? { resigns: true } : {};
+    if (there && isEqualIgnoringEmpty(pick(there, after), after)) return [{ of, id, ...resigns, before: after, after: before }];
+    if (there && isEqualIgnoringEmpty(pick(there, before), before)) return [];
     const isNext = (entry: EntryChange): boolean => entry.id === id && isEqualIgnoringEmpty(entry.before, after);
     const later = [...records].find(([, { entries }]) => entries.some(isNext));
     if (later) {
@@ -182,9 +188,9 @@ function yearsBack(loser: Entity, survivor: Entity, record: MergeRecord, keptVal
   return { returnedReports, lostReports };
 }
 
-/** Moved entries, and consents that were given back, of which another merged entity has its own. */
+/** Moved entries, and values of entries that were given back, of which another merged entity has its own. */
 function takenEntries(
-  { items, consents }: Readonly<Record<'items' | 'consents', readonly EntryChange[]>>,
+  { items, changes }: Readonly<Record<'items' | 'changes', readonly EntryChange[]>>,
   parted: Entity,
   others: readonly Entity[],
   records: Map<string, MergeRecord>,
@@ -192,7 +198,7 @@ function takenEntries(
 ): readonly EntryChange[] {
   const keyOf = ({ of }: EntryChange, value: JsonObject): string => `${of} ${entryKey(stream, kindOf(of), value)}`;
   const removedKeys = new Set(items.map((item) => keyOf(item, item.before ?? {})));
-  const touched = new Set(consents.map(({ id }) => id));
+  const touched = new Set(changes.map(({ id }) => id));
   let state = parted.state;
   const otherEntries: EntryChange[] = [];
   for (const other of others) {
@@ -211,7 +217,30 @@ function takenEntries(
       primaries: [...otherRecord.primaries, ...primaries],
     });
   }
-  return otherEntries;
+  return [...otherEntries, ...takenWish(state, others, records, stream)];
+}
+
+/** Wish that another merged entity needs for an affiliation to stay printed. */
+function takenWish(
+  state: EntityState,
+  others: readonly Entity[],
+  records: Map<string, MergeRecord>,
+  stream: Stream,
+): readonly EntryChange[] {
+  const moved = new Set([...records.values()].flatMap(({ items }) => items));
+  const own = affiliationsOf(state).filter(({ id }) => !moved.has(id));
+  for (const other of others) {
+    const wish = keptWish(other, own, state, stream);
+    if (!wish) continue;
+    const record = records.get(other.id) ?? emptyRecord;
+    const isMoved = record.items.includes(wish.id);
+    records.set(
+      other.id,
+      isMoved ? { ...record, primaries: [...record.primaries, wish.id] } : { ...record, entries: [...record.entries, wish] },
+    );
+    return [wish];
+  }
+  return [];
 }
 
 const kindOf = (of: string): ItemKind => itemKinds.find((kind) => kind === of) ?? 'contacts';

@@ -17,6 +17,8 @@ interface MergeEffects {
   readonly twice: readonly FollowerGroup[];
   /** Numbers of entries that the survivor's lists get. */
   readonly addedCounts: readonly { readonly of: string; readonly count: number }[];
+  /** Name of the institution that is printed afterwards, if there is one. */
+  readonly printed: string | undefined;
 }
 
 /** Reads the events of a dry run of a merge. @param survivor id */
@@ -30,12 +32,14 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
   };
   const names = new Map(sides.flatMap(awardsOf).map(({ id, name }) => [id, name]));
   const groupFollowers = (some: Events): readonly FollowerGroup[] =>
-    [...Map.groupBy(some, ({ entity_type }) => entity_type)].map(([type, own]) => ({
+    [...Map.groupBy(some, ({ entity_type }) => entity_type)].map(([type, group]) => ({
       type,
-      count: own.length,
-      names: own.flatMap(({ stream_id }) => names.get(stream_id) ?? []),
+      count: group.length,
+      names: group.flatMap(({ stream_id }) => names.get(stream_id) ?? []),
     }));
-  const items = events.filter(({ stream_id }) => stream_id === survivor).flatMap(({ data }) => listOf(data['items']));
+  const own = events.filter(({ stream_id }) => stream_id === survivor);
+  const items = own.flatMap(({ data }) => listOf(data['items']));
+  const [printed] = own.map(({ data }) => toRecord(data['said'])['printed']);
   const addedByField = Map.groupBy(
     items.filter(({ removed, before }) => removed !== true && before === undefined),
     ({ of }) => String(of),
@@ -43,7 +47,8 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
   return {
     movedFollowers: groupFollowers(followers.filter((event) => !isTwice(event) && comes(event))),
     twice: groupFollowers(followers.filter(isTwice)),
-    addedCounts: [...addedByField].map(([of, own]) => ({ of, count: own.length })),
+    addedCounts: [...addedByField].map(([of, added]) => ({ of, count: added.length })),
+    printed: typeof printed === 'string' ? printed : undefined,
   };
 }
 

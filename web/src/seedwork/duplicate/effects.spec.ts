@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mergeEffectsOf } from './effects.ts';
+import type { PairDetail } from './pair.ts';
+
+const side = (id: string): PairDetail => ({ id, version: 1, position: 1, events: [] });
+const event = (stream_id: string, data: Readonly<Record<string, unknown>>) => ({
+  stream_id,
+  entity_type: 'medic',
+  topic: 'seedwork.entity.merge',
+  data,
+});
+
+test('a merge says which institution is printed; the wish that it needs for that is no entry of its own', () => {
+  const wish = { of: 'affiliations', id: 'b', before: { primary: false }, after: { primary: true } };
+  const added = { of: 'affiliations', id: 'c', after: { entity_id: 'x' } };
+  const merged = event('stays', { items: [added, wish], said: { institution: 'Ada Dort', printed: 'Praxis Hier' } });
+  expect(mergeEffectsOf([event('goes', {}), merged], [side('stays'), side('goes')], 'stays')).toMatchObject({
+    printed: 'Praxis Hier',
+    addedCounts: [{ of: 'affiliations', count: 1 }],
+  });
+});
