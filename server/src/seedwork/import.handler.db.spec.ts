@@ -112,9 +112,10 @@ test('one person has at most fifty plans; others go on, and a discarded one make
   await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
 });
 
+const hasFile = async (name: string): Promise<boolean> =>
+  (await testApp.pool.query('select from file where name = $1', [name])).rowCount === 1;
+
 test('the file of a plan goes when the plan is discarded', async () => {
-  const hasFile = async (name: string): Promise<boolean> =>
-    (await testApp.pool.query('select from file where name = $1', [name])).rowCount === 1;
   const [kept, discarded] = [
     await planAndWait(erika, topic, 'medic_id;title\n999999999;Dr.\n', title, 'kept.csv'),
     await planAndWait(erika, topic, 'medic_id;title\n999999999;Dr.\n', title, 'discarded.csv'),
