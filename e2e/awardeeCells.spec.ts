@@ -38,6 +38,8 @@ test('an empty cell that is only looked at stays empty; Delete says that there i
   await page.reload();
   await expect(note).toContainText('kein Wert');
   await expect(cells(page, 'note').nth(1)).toContainText('FEHLT');
+  const left = async (text: string) => (await page.locator('[data-cell=note]').getByText(text, { exact: true }).first().boundingBox())?.x;
+  expect(await left('FEHLT')).toBe(await left('kein Wert'));
 });
 
 test('rows of a project are changed in what their own award has', async ({ page }) => {

@@ -37,6 +37,7 @@ export function PropertyCell({ of: property, shownProperty, isPlain = false, tip
       ) : (
         text.replace(/^https?:\/\//i, '')
       )}
+      {missing && ' '}
       {missing}
       {shownProperty.edited_by_hand && (
         <span className={css.hand} data-tip={tip}>
