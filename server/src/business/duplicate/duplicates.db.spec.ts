@@ -30,7 +30,7 @@ const readLinkedAccount = (number: string) => erika.read<AccountSummary>(`${quer
 const findAccountIds = async (search: string): Promise<readonly string[]> =>
   (await erika.read<{ items: readonly { id: string }[] }>(`${query}research/entities/?search=${search}`)).items.map(({ id }) => id);
 
-const omitVersions = ({ version: _v, events: _e, changelog: _c, ...rest }: AccountAnswer) => ({
+const omitVersions = ({ version: _v, position: _p, events: _e, changelog: _c, ...rest }: AccountAnswer) => ({
   ...rest,
   awardees: rest.awardees.map(({ version: _w, ...each }) => each),
 });

@@ -24,7 +24,7 @@ async function aMedic(): Promise<Medic> {
 }
 const readMedic = (id: string): Promise<Medic> => erika.read(`/dms/health/api/query/research/medics/${id}/`);
 const values = async (id: string): Promise<object> => {
-  const { version: _v, events: _e, ...medic } = await erika.read(`/dms/health/api/query/research/medics/${id}/`);
+  const { version: _v, position: _p, events: _e, ...medic } = await erika.read(`/dms/health/api/query/research/medics/${id}/`);
   return medic;
 };
 
