@@ -71,17 +71,13 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
           onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
         />
       ) : (
-        <EmptyPanelText>{t(emptyTextKeyOf(job, all))}</EmptyPanelText>
+        <EmptyPanelText>{isWorkingStatus(job.status) ? t('import:reading') : t('import:no_rows')}</EmptyPanelText>
       )}
       <UrlPagination total={data?.total} place={place} />
       <p className={css.keys}>{t('import:keys')}</p>
     </Panel>
   );
 }
-
-/** Rows of a discarded plan are deleted after some days. */
-const emptyTextKeyOf = ({ status }: JobAnswer, rowCount: number): string =>
-  isWorkingStatus(status) ? 'import:reading' : status === 'cancelled' && rowCount === 0 ? 'import:no_longer_rows' : 'import:no_rows';
 
 interface StateProps {
   readonly name: string;
