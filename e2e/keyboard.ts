@@ -19,6 +19,8 @@ export async function awaitKeys(page: Page, named = ''): Promise<void> {
     if (await sheet.isVisible()) await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0, { timeout: 5_000 });
   }).toPass();
+  // A sheet that is closing still has the focus, and takes keys.
+  await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(0);
 }
 
 /** Waits until the page hears the keys of its list. */

@@ -17,7 +17,7 @@ async function remove(page: Page): Promise<void> {
   await dialog(page).locator('button[type=submit]').click();
   await expect(dialog(page)).toHaveCount(0);
   // Hovering pauses the timer of the alert.
-  await undo(page).hover();
+  await undo(page).first().hover();
 }
 
 test('a deletion is taken back by keyboard while its alert stands', async ({ page }) => {

@@ -31,7 +31,7 @@ export function Bell() {
     <>
       <button {...popup.trigger} onClick={open} className={`${bar.tool} ${styles.bell}`} aria-label={text} data-tip={text}>
         <Icon name="bell" size={17} />
-        {unread > 0 && <span aria-hidden>{unread > 99 ? '99+' : formatNumber(unread)}</span>}
+        {unread > 0 && <span aria-hidden>{formatNumber(unread)}</span>}
       </button>
       {popup.popup({ items: data?.items ?? [], unread })}
     </>
