@@ -23,6 +23,7 @@ import { hasContent } from './cell.ts';
 import { isUnchangedCell } from './storedCell.ts';
 import { compareWithAccount, type ComparedRow } from './storedAccount.ts';
 import {
+  accountLookupViews,
   findFormerNumberFaults,
   loadAccountsBesideZeros,
   loadAccountsByNumber,
@@ -42,6 +43,7 @@ interface AccountsLookup {
 /** Creates accounts of a project and updates known ones, block by block. */
 export const accountsImport = defineTableImport<AccountsLookup>({
   command: businessProjectUploadAccounts,
+  views: accountLookupViews,
   keys: ['human_id'],
   columns: () => ['name', 'shortname'],
   blocks: optionalAccountBlocks.map(({ columns }) => columns),

@@ -24,6 +24,7 @@ import { findClosestNames } from './near.ts';
 import type { ComparedRow } from './storedAccount.ts';
 import { isUnchangedCell, storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
 import {
+  accountLookupViews,
   findFormerNumberFaults,
   loadAccountsBesideZeros,
   loadAccountsByNumber,
@@ -52,6 +53,7 @@ const awardKey = (name: string, year: string | number): string =>
 /** Creates awardees of a project's awards and updates known ones; the award and the account identify one. */
 export const awardeesImport = defineTableImport<AwardeesLookup>({
   command: businessProjectUploadAwardees,
+  views: accountLookupViews,
   keys: ['award_name'],
   columns: () => ['award_year', 'account_id'],
   optional: optionalAwardeeBlock.columns,

@@ -5,6 +5,9 @@ import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 
+/** Views that accounts are looked up in. */
+export const accountLookupViews: readonly string[] = ['account_list'];
+
 /** Accounts by the keys of present and former numbers, of merged ones the survivors, with the projects that they are of. */
 export async function loadAccountsByNumber(
   numbers: readonly string[],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForImportEnd, planAndWait } from '../../testing/importSteps.ts';
+import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
 import { textWith } from '../../testing/matching.ts';
 import { medicCreateBody } from '../../testing/sent.ts';
 
@@ -21,33 +22,14 @@ const uploadFile = async (name: string): Promise<string> => {
   return JSON.parse(text).job_id;
 };
 
-/** Keeps the list of practices from being written meanwhile. */
-async function whileListIsLocked<T>(work: () => Promise<T>): Promise<T> {
-  const holder = await pool.connect();
-  await holder.query('begin; lock table practice_list in exclusive mode');
-  try {
-    return await work();
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
-}
-
-const expectPostponed = async (id: string, status: string): Promise<void> => {
-  const read = async () =>
-    (await pool.query<{ status: string; rests: boolean }>('select status, retry_at is not null as rests from job where id = $1', [id]))
-      .rows;
-  await expect.poll(read, { timeout: 20_000 }).toEqual([{ status, rests: true }]);
-};
-
 const countPractices = async (name: string): Promise<number | null> =>
   (await pool.query(`select from stream where type = 'practice' and card ->> 'name' = $1`, [name])).rowCount;
 
 test('a plan waits for the lists that it looks for like names in', async () => {
-  const id = await whileListIsLocked(async () => {
+  const id = await whileTableIsLocked(pool, 'practice_list', async () => {
     await createPractice('Praxis am Waldrand');
     const job = await uploadFile('Praxis am Waldrand GmbH');
-    await expectPostponed(job, 'planning');
+    await expectPostponed(pool, job, 'planning');
     return job;
   });
   expect((await waitForImportEnd(erika, id)).rows).toMatchObject([
@@ -63,7 +45,7 @@ test('an import creates no second institution while the list lacks the first one
     .poll(async () => (await pool.query(`select from projector where name = 'practice_list' and error is not null`)).rowCount)
     .toBe(1);
   await erika.give('seedwork', 'import.apply', { import_id: id });
-  await expectPostponed(id, 'applying');
+  await expectPostponed(pool, id, 'applying');
   await pool.query('alter table practice_list drop constraint halt');
   expect((await waitForImportEnd(erika, id)).rows).toMatchObject([{ state: 'skipped' }]);
   expect(await countPractices('Praxis Stillstand')).toBe(1);

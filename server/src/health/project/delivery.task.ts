@@ -3,6 +3,7 @@ import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, type Principal } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
+import { retryTimeIfViewsAreLate } from '../../platform/jobs/lateViews.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
 import { buildExclusiveWork } from '../../seedwork/busyProject.ts';
 import { textOf } from '../../platform/store/index.ts';
@@ -13,7 +14,6 @@ import { readProjectState } from './project.stream.ts';
 
 export const deliveryKind = 'delivery';
 
-const WAIT_MS = 60_000;
 const BUSY_MS = 2_000;
 
 /** Author of the job, checked at its request. */
@@ -28,7 +28,7 @@ const askedBy = ({ actor }: Job): Principal => ({
 /** Locks the project if requested, then writes the files from data that cannot change. Steps are idempotent. */
 export const deliveryTask =
   ({ store, deciders, contract, projectors, files }: TaskServices): Task =>
-  async (job) => {
+  async (job, { signal }) => {
     const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
     const { payload } = job;
     const project_id = textOf(payload['project_id']);
@@ -44,10 +44,8 @@ export const deliveryTask =
       const details = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
       await bus.execute(projectLock, { project_id, ...details }, by, { idempotencyKey: `${job.id} lock` });
     }
-    const head = await store.head();
-    const behind = await Promise.all(['awardee_list', 'award_list', 'medic_list'].map((view) => projectors.waitFor(view, head, WAIT_MS)));
-    // Waits for the lists.
-    if (behind.some((missing) => missing > 0)) return { status: job.status, retryAt: new Date(Date.now() + WAIT_MS) };
+    const retryAt = await retryTimeIfViewsAreLate(store, ['awardee_list', 'award_list', 'medic_list'], signal);
+    if (retryAt) return { status: job.status, retryAt };
     const [rows, properties] = await Promise.all([
       loadDeliveryRows(store.pool, project),
       loadDeliveredProperties(store.pool, { projects: [project_id] }),

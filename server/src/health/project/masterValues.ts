@@ -32,6 +32,9 @@ interface Place {
 const overLocations = (sql: string): string =>
   `(select ${sql} from link k join stream p on p.id = k.source where k.target = e.id and k.rel = 'hospital' and not ${isDeletedSql('p')})`;
 
+/** Views that master data is read from. */
+export const masterValueViews: readonly string[] = ['medic_list'];
+
 /** Addresses as printed, and beds and reports of hospitals by location. */
 async function placesOf({ pool }: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   const { rows } = await pool.query<Place>({

@@ -17,7 +17,7 @@ import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { describeAwardeeChanges } from './awardeeChange.ts';
 import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
-import { loadMasterValues, type MasterValues } from './masterValues.ts';
+import { loadMasterValues, masterValueViews, type MasterValues } from './masterValues.ts';
 import { readProjectState } from './project.stream.ts';
 import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
@@ -29,6 +29,7 @@ const AT_ONCE = 1_000;
 /** Fills empty and missing values of awardees, but those given by hand, from the previous year's award, else from master data of the same name. */
 export const propertiesFillImport: QueryImport = {
   command: projectFillProperties,
+  views: masterValueViews,
   subject: async ({ project_id, project_year, project_name }, { store, job }) => {
     const project = await loadImportableProject(store, textOf(project_id), job);
     const { name, year } = readProjectState(project);

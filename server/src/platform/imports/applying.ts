@@ -17,7 +17,7 @@ import { runContextOf, createUnitOfWork, importPayloadOf, ROW_BATCH_SIZE, type I
 import { isInError, runRow } from './rowRun.ts';
 import type { RowToApply, RowOutcome } from './rowTable.ts';
 import { withImportLock } from './importLock.ts';
-import { retryTimeIfViewsAreLate } from './lookupViews.ts';
+import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
 
 /** Row states still to be applied. */
 export const pendingRowStates: readonly string[] = ['change', 'new', 'dropped'];
@@ -32,7 +32,7 @@ export async function applyImport(declared: AnyImport, job: Job, machine: Import
   const refusal = await refusalOf(declared, job, machine);
   if (refusal) return { status: 'planned', error: refusal };
   const ended = await withImportLock(job.topic, machine.store, context.signal, async (signal) => {
-    const retryAt = await retryTimeIfViewsAreLate(declared, machine.store, signal);
+    const retryAt = await retryTimeIfViewsAreLate(machine.store, declared.views ?? [], signal);
     return retryAt ? { status: job.status, retryAt } : write(declared, job, machine, { ...context, signal });
   });
   return ended ?? { status: job.status, retryAt: new Date(Date.now() + RETRY_MS) };

@@ -23,7 +23,7 @@ import type {
   SentFile,
 } from './declaration.ts';
 import { deriveCreatedEntityId } from './ids.ts';
-import { retryTimeIfViewsAreLate } from './lookupViews.ts';
+import { retryTimeIfViewsAreLate } from '../jobs/lateViews.ts';
 import { isInError, runRow, type RowResult } from './rowRun.ts';
 import type { RowRecord, RowTable } from './rowTable.ts';
 
@@ -88,7 +88,7 @@ export const ROW_BATCH_SIZE = 500;
 
 /** Reads the files and plans each row without changing data. */
 export async function planImport(declared: AnyImport, job: Job, machine: ImportServices, context: JobContext): Promise<JobResult> {
-  const retryAt = await retryTimeIfViewsAreLate(declared, machine.store, context.signal);
+  const retryAt = await retryTimeIfViewsAreLate(machine.store, declared.views ?? [], context.signal);
   if (retryAt) return { status: job.status, retryAt };
   const readResult = await readRows(declared, job, machine);
   await machine.rows.clear(job.id);

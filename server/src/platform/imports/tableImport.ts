@@ -66,7 +66,7 @@ export type TableRowPlan = Omit<AtomicRow, 'reliesOn'> & {
 /** Declares an import of one table with one plan row per file row. */
 export const defineTableImport = <K>({
   command,
-  views = [],
+  views,
   keys,
   columns,
   optional: declared = [],
@@ -95,7 +95,7 @@ export const defineTableImport = <K>({
   };
   return {
     command,
-    views,
+    ...(views && { views }),
     template,
     ...(properties
       ? {
