@@ -77,6 +77,18 @@ test('the files of a delivery are had by its own address alone, which records wh
   for (const { id } of rows) expect((await erika.visitor.get(`${query}export/files/${id}`)).status).toBe(404);
 });
 
+test('a delivery whose files another release wrote as exports, and that ends after the upgrade, is had by its address', async () => {
+  const before = await file(1, 'csv');
+  await testApp.pool.query(
+    `update file set purpose = 'export', area = 'health', expires_at = now() + interval '1 day' where name like '%Erste Lieferung%'`,
+  );
+  const address = `${query}export/v3/data/delivery?project=${project_id}&number=1&output_format=csv`;
+  expect((await erika.visitor.get(address)).status).toBe(404);
+  await testApp.pool.query(`update job set status = 'running', retry_at = now() where kind = 'delivery'`);
+  await expect.poll(async () => (await erika.visitor.get(address)).status).toBe(200);
+  expect(await file(1, 'csv')).toBe(before);
+});
+
 test('a delivery is compared with the project as it is now, and with another one', { timeout: 30_000 }, async () => {
   const now = await erika.read(`${query}research/projects/${project_id}/deliveries/1/comparison`);
   expect(now).toMatchObject({

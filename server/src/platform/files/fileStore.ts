@@ -66,9 +66,9 @@ export class FileStore {
     return Readable.from(this.#readChunks(id), { objectMode: false });
   }
 
-  /** Removes the expiry of files. */
+  /** Makes files deliveries, which do not expire: a release before wrote them as exports. */
   async keepForGood(ids: readonly string[]): Promise<void> {
-    await this.#pool.query(`update file set expires_at = 'infinity' where id = any($1::uuid[])`, [ids]);
+    await this.#pool.query(`update file set expires_at = 'infinity', purpose = 'delivery', area = null where id = any($1::uuid[])`, [ids]);
   }
 
   async remove(id: string): Promise<void> {
