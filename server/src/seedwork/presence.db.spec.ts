@@ -107,6 +107,8 @@ describe('who else is on a page', () => {
     expect(await statusOf(erika, {}, 'user', erika.id)).toBe(404);
     expect(await statusOf(erika, { page: 'verification' }, 'practice')).toBe(404);
     expect(await statusOf(erika, { page: 'nowhere' })).toBe(422);
+    expect(await statusOf(erika, { version: 1_000_000_000 })).toBe(422);
+    expect(await statusOf(erika, { position: 1e15 })).toBe(422);
     expect(await statusOf(erika, { csrf: '' })).toBe(403);
     expect((await erika.visitor.get('/dms/seedwork/api/query/presence/')).status).toBe(405);
     const { rows } = await pool.query('select 1 from presence where entity_id = $1', [medic]);

@@ -25,10 +25,14 @@ function pageIn(params: URLSearchParams): PresencePage {
   return page;
 }
 
-function numberIn(params: URLSearchParams, field: 'version' | 'position'): number | null {
+/** Most digits of a version, an int of the database, and of a position. */
+const MAX_DIGITS = { version: 9, position: 15 } as const;
+
+function numberIn(params: URLSearchParams, field: keyof typeof MAX_DIGITS): number | null {
   const paramText = params.get(field) ?? '';
   if (paramText === '') return null;
-  if (!/^\d{1,15}$/.test(paramText)) throw invalidRequest([{ field, code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
+  if (!/^\d+$/.test(paramText) || paramText.length > MAX_DIGITS[field])
+    throw invalidRequest([{ field, code: 'request.param', params: { expected: '0, 1, 2, …' } }]);
   return Number(paramText);
 }
 

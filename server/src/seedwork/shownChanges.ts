@@ -38,12 +38,15 @@ const isOfStepSql = ({ name, from, source }: Step): string =>
     ? `n.stream_id in (select id from ${name})`
     : `n.stream_type = '${source}' and ((not n.verifies and n.stream_id in (select id from ${name})) or n.refs && array(select id from ${from}))`;
 
+/** Most positions that are looked through: whoever asks from the beginning reads no whole log. */
+const MAX_LOOK_BACK = 100_000;
+
 /** Statement of what a type's page shows: follows links only where something was written since. */
 function statementOf({ type, shows = [] }: StreamType) {
   const steps = stepsOf(shows);
   const text = `with news as materialized (
       select position, stream_id, stream_type, refs, actor, at, data ? 'verification' as verifies from event
-        where position > $2 and actor <> $3 and stream_id <> $1 and (spreads or refs is not null or data ? 'report')),
+        where position > greatest($2, (select max(position) from event) - ${MAX_LOOK_BACK}) and actor <> $3 and stream_id <> $1 and (spreads or refs is not null or data ? 'report')),
     page as materialized (select $1::uuid as id where exists (select from news)),
     ${steps.map(linkedSql).join(', ')}
     select (select coalesce(max(position), 0) from event) as position, (select coalesce(json_agg(c), '[]') from (
