@@ -14,7 +14,7 @@ import {
 } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
-import { administering, isActiveAdministrator, isActiveAdministratorSql, userStream, type UserState } from './user.stream.ts';
+import { administratorPermission, isActiveAdministrator, isActiveAdministratorSql, userStream, type UserState } from './user.stream.ts';
 
 const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 
@@ -79,7 +79,7 @@ const change = ofUser(
   (state, values, isSender) => {
     const permissions = values.permissions ? parsePermissions(values.permissions) : state.permissions;
     if (permissions instanceof Rejection) return permissions;
-    if (isSender && state.permissions.includes(administering) && !permissions.includes(administering))
+    if (isSender && state.permissions.includes(administratorPermission) && !permissions.includes(administratorPermission))
       return refuse('user.own_administration');
     const name = values.name ?? state.name;
     const after = {
@@ -88,7 +88,7 @@ const change = ofUser(
     };
     return Object.keys(after).length === 0 ? null : after;
   },
-  ({ permissions }) => permissions?.includes(administering) === false,
+  ({ permissions }) => permissions?.includes(administratorPermission) === false,
 );
 
 const deactivate = ofUser(

@@ -21,13 +21,13 @@ const nobody: UserState = { email: '', name: '', permissions: [], is_active: tru
 
 const endsSessions: ReadonlySet<string> = new Set([userDeactivate.topic, userEndSessions.topic, userSetPassword.topic]);
 
-export const administering: PermissionName = 'dms.can_administer';
+export const administratorPermission: PermissionName = 'dms.can_administer';
 
 export const isActiveAdministrator = ({ is_active: isActive, permissions }: JsonObject): boolean =>
-  isActive === true && isList(permissions) && permissions.includes(administering);
+  isActive === true && isList(permissions) && permissions.includes(administratorPermission);
 
 /** The same of a row of `stream`. */
-export const isActiveAdministratorSql = `type = 'user' and (state->>'is_active')::boolean and state->'permissions' ? '${administering}'`;
+export const isActiveAdministratorSql = `type = 'user' and (state->>'is_active')::boolean and state->'permissions' ? '${administratorPermission}'`;
 
 /** Users are streams, so events record every change of rights. */
 export const userStream: StreamType<UserState> = {
