@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { holdRequests } from './holdRequests.ts';
-import { awaitKeys } from './keyboard.ts';
+import { awaitKeys, delayFrames } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
@@ -157,9 +157,7 @@ test('letters typed right after the filters opened stand in their search, althou
 }) => {
   await page.goto('/health/research/hospitals');
   await awaitKeys(page);
-  await page.evaluate(() => {
-    Object.assign(globalThis, { requestAnimationFrame: (show: (now: number) => void) => setTimeout(() => show(performance.now()), 5_000) });
-  });
+  await delayFrames(page);
   await page.keyboard.press('f');
   const search = filters(page).getByRole('searchbox');
   await search.waitFor();

@@ -40,3 +40,9 @@ export async function pressKey(page: Page, key: string): Promise<void> {
   await awaitKeys(page);
   await page.keyboard.press(key);
 }
+
+/** Makes the browser late with its frames, as a busy machine is. */
+export const delayFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(globalThis, { requestAnimationFrame: (show: (now: number) => void) => setTimeout(() => show(performance.now()), 5_000) });
+  });

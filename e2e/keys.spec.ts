@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
-import { awaitKeys, openShortcutHelp, pressKey } from './keyboard.ts';
+import { awaitKeys, delayFrames, openShortcutHelp, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
@@ -39,9 +39,7 @@ test('letters typed right after a dialog opened stand in its field, although the
   const medic = await newMedic(page, `Eile${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
   await awaitKeys(page);
-  await page.evaluate(() => {
-    Object.assign(globalThis, { requestAnimationFrame: (show: (now: number) => void) => setTimeout(() => show(performance.now()), 5_000) });
-  });
+  await delayFrames(page);
   await page.keyboard.press('n');
   const note = dialog(page).getByRole('textbox');
   await note.waitFor();

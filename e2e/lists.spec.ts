@@ -58,6 +58,7 @@ test('a row reached by keyboard tells the specialities that do not fit', async (
   const rows = page.locator('[data-row]');
   const row = rows.filter({ has: page.locator('[data-rest]') }).first();
   await row.waitFor();
+  await awaitListKeys(page);
   const place = (await rows.evaluateAll((all) => all.findIndex((each) => each.querySelector('[data-rest]')))) + 1;
   for (const next of (await rows.all()).slice(0, place)) {
     await page.keyboard.press('ArrowDown');

@@ -85,7 +85,7 @@ const project = isAmong([
 ]);
 /** Modules shared by the list of jobs and the page of one. */
 const job = isAmong([
-  ...modulesIn('web/src/seedwork/job', ['job', 'import.module']),
+  ...modulesIn('web/src/seedwork/job', ['job', 'useImportCommands', 'import.module']),
   ...modulesIn('web/src/kit/list', ['AddressPages']),
   ...modulesIn('contract/src/seedwork', ['jobStatus']),
 ]);

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { findHeading } from '../../app/heading.ts';
 import { t } from '../../app/i18n.ts';
+import { focusFirst } from '../../app/listenForKeys.ts';
 import { IconButton } from '../button/Button.tsx';
 import css from './dialog.module.css';
 
@@ -16,12 +17,6 @@ interface FrameProps {
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
-
-/** Focuses at once: the library waits for the next frame, and letters typed until then would be lost. */
-const focusFirst = (element: HTMLElement | null | undefined) => {
-  element?.focus();
-  return element && element === document.activeElement ? false : (element ?? true);
-};
 
 export const DialogFrame = ({ opener, busy, wide, initialFocus, onLeave, children }: FrameProps) => (
   <Dialog.Root open onOpenChange={(open) => !open && onLeave()}>

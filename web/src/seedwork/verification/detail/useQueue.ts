@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
@@ -104,20 +104,14 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
     [of, id, search],
   );
   const findNext = useCallback(() => find('next'), [find]);
-  const shownId = useRef<string>(undefined);
-  useEffect(() => {
-    shownId.current = id;
-    return () => {
-      shownId.current = undefined;
-    };
-  }, [id]);
   const step = useCallback(
     async (way: 'prev' | 'next') => {
+      const { pathname } = location;
       const to = await find(way).catch(() => null);
       // Another page may have been opened meanwhile.
-      if (to && shownId.current === id) open(to.id);
+      if (to && location.pathname === pathname) open(to.id);
     },
-    [find, id, open],
+    [find, open],
   );
   const back = useCallback(() => {
     const { screen, params, search: own } = of.listAt;
