@@ -66,6 +66,22 @@ test('a project that is chosen has its name, though it is not among those that a
   }
 });
 
+test('the focus stays among the rows, although the row that had it leaves', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'spa', 2023);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}&limit=2`);
+  await page.getByRole('button', { name: 'Empfehlungen', exact: true }).click();
+  await expect(page).toHaveURL(/ordering=/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  const row = page.locator('[data-row]').first();
+  const left = (await row.getAttribute('data-row')) ?? '';
+  await cells(page, 'recommendations').first().click();
+  await page.keyboard.type('999999');
+  await page.keyboard.press('Tab');
+  await expect(row).not.toHaveAttribute('data-row', left);
+  await expect(row).toBeFocused();
+});
+
 test('what is typed stays, although the value before it gives the rows another order meanwhile', async ({ page }) => {
   test.slow();
   const { award } = await createAwardProject(page, 'practice', 2022);

@@ -66,8 +66,9 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const atOnce = later.length > 0 && rows[0]?.properties ? Infinity : seen;
   // Keyed by position: reusing elements for another page takes half the time of creating them. Rows with values to change move as they are,
   // also past the fold, so that what is typed into them stays.
+  const firstOf = useMemo(() => new Map(rows.toReversed().map((row) => [row?.id, row])), [rows]);
   const draw = (row: R, index: number) => {
-    const key = row?.properties && rows.find((other) => other?.id === row.id) === row ? row.id : index;
+    const key = row?.properties && firstOf.get(row.id) === row ? row.id : index;
     const drawn = <ListRow key={key} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
     return Guard ? (
       <Guard key={key} row={row} span={columns.length}>
@@ -80,17 +81,20 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
   const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own, Guard]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const focusRow = (id: string | undefined) => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+  const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
   useEffect(() => {
     const listOrigin = readListOrigin();
-    if (listOrigin?.address === location.href) focusRow(listOrigin.id);
+    if (listOrigin?.address === location.href) rowOf(listOrigin.id)?.focus();
     storeListOrigin(undefined);
   }, []);
-  // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row.
+  // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row; without the row it stays at its place.
   useEffect(() => {
     const at = document.activeElement;
     if (!body.current?.contains(at)) comeInAt(body.current?.rows[0]);
-    if (at === document.body || at instanceof HTMLTableRowElement) focusRow(focused);
+    if (focused && (at === document.body || at instanceof HTMLTableRowElement)) {
+      const last = (body.current?.rows.length ?? 0) - 1;
+      (rowOf(focused.id) ?? body.current?.rows[Math.min(focused.index, last)])?.focus();
+    }
   }, [rows, later]);
   return (
     <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
@@ -193,7 +197,7 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
       onClick={openUnlessBusy}
       onKeyDown={moveBetweenRows}
       onFocus={(event) => {
-        focused = row.id;
+        focused = { id: row.id, index: event.currentTarget.sectionRowIndex };
         comeInAt(event.currentTarget);
       }}
       onBlur={() => (focused = undefined)}
@@ -237,8 +241,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   to.focus();
 }
 
-/** Id of the row with the focus, kept while its element is given to another row or taken away. */
-let focused: string | undefined;
+/** Row with the focus, kept while its element is given to another row or taken away. */
+let focused: { readonly id: string; readonly index: number } | undefined;
 
 /** Roving tabindex: one row at a time is in the tab order. */
 function comeInAt(row: HTMLTableRowElement | undefined): void {
