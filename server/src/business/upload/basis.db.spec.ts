@@ -1,27 +1,19 @@
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait } from '../../testing/importSteps.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
+const { give, project, upload, accountOf, exportFile } = createUploadSteps(erika);
 const query = '/dms/business/api/query/';
-const awardees = 'project.upload_awardee_properties';
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const project = (slug: string): Promise<string> => give('business_project.create', { name: `Projekt ${slug}`, slug });
 const define = (project_id: string, property_key: string, property_label: string, topic = 'project.add_property', property_type = 'str') =>
   give(topic, { project_id, property_key, property_label, property_type });
-const upload = (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
-  planAndWait(erika, topic, file, { project_id: of }, 'firmen.csv', 'business');
 const apply = async (id: string) =>
   (await applyAndWait(erika, id)).rows.map(({ state, errors }) => [state, ...errors.map(({ text }) => text)]);
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
 /** Names of awards with the ranks of their awardees. */
 async function readRanks(of: string): Promise<readonly string[]> {
-  const [columns = '', ...lines] = (await erika.answer(`${query}management/projects/${of}/export/awardees.csv`)).text.trim().split(/\r?\n/);
+  const [columns = '', ...lines] = (await exportFile(of, 'awardees.csv')).trim().split(/\r?\n/);
   const [name, rank] = ['award_name', 'award_rank'].map((column) => columns.split(';').indexOf(column));
   return lines.map((line) => [line.split(';')[name ?? -1], line.split(';')[rank ?? -1]].join(' ')).toSorted();
 }

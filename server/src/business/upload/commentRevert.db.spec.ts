@@ -1,15 +1,14 @@
 import { permissionNames } from '@kurator/contract';
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { accountCreate } from '../account/internal.command.ts';
+import { createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const query = '/dms/business/api/query/';
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
+const { give, upload: planUpload, accountOf, exportFile } = createUploadSteps(erika);
 const comment = (topic: string, values: Record<string, unknown>) =>
   erika.give('seedwork', `entity.${topic}`, { entity_type: 'account', ...values });
 
@@ -28,16 +27,12 @@ async function projectOf(slug: string, ...numbers: readonly string[]): Promise<s
 }
 async function upload(project_id: string, ...lines: readonly string[]): Promise<ImportSnapshot> {
   const file = ['human_id;name;shortname;comment', ...lines].join('\n');
-  return applyAndWait(erika, (await planAndWait(erika, 'project.upload_data', file, { project_id }, 'firmen.csv', 'business')).id);
+  return applyAndWait(erika, (await planUpload(project_id, file)).id);
 }
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
 const commentsOf = async (number: string): Promise<string[]> => (await accountOf(number)).comments.map(({ text }) => text);
 /** Numbers with their comments in the file of a project. */
 async function exportedComments(project_id: string): Promise<Record<string, string>> {
-  const { text } = await erika.answer(`${query}management/projects/${project_id}/export/accounts.csv`);
+  const text = await exportFile(project_id, 'accounts.csv');
   const [head = [], ...rows] = text
     .trim()
     .split('\n')

@@ -1,27 +1,19 @@
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
-
+import { applyAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { accountCreate } from '../account/internal.command.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const query = '/dms/business/api/query/';
-
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const awardees = 'project.upload_awardee_properties';
-const write = async (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
-  applyAndWait(erika, (await planAndWait(erika, topic, file, { project_id: of }, 'datei.csv', 'business')).id);
+const { give, upload, accountOf } = createUploadSteps(erika);
+const write = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
+  applyAndWait(erika, (await upload(of, file, topic)).id);
 /** Plan of a removal. */
 const planRemoval = async (topic: string, values: Record<string, unknown>): Promise<ImportSnapshot> =>
   waitForImportEnd(erika, await give(topic, values));
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
 const refusal = (topic: string, values: Record<string, unknown>) => erika.refusal('business', topic, values);
 const notes = ({ rows }: ImportSnapshot) => rows.flatMap(({ label, warnings }) => warnings.map(({ reason }) => `${label}: ${reason}`));
 const countAwardees = async (number: string): Promise<number> => (await accountOf(number)).awardees.filter((one) => !one.is_deleted).length;

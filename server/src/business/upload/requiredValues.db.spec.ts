@@ -1,25 +1,17 @@
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const query = '/dms/business/api/query/';
-
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const awardees = 'project.upload_awardee_properties';
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
+const { give, upload: planUpload, accountOf } = createUploadSteps(erika);
 const listErrors = ({ rows }: ImportSnapshot) => rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`).join(' '));
 const notes = ({ rows }: ImportSnapshot) => rows.flatMap(({ warnings }) => warnings.map(({ column, reason }) => `${column}: ${reason}`));
 
 test('what a file makes has its required values; a former number leads to its account', { timeout: 60_000 }, async () => {
   const of = await give('business_project.create', { name: 'Projekt', slug: 'pflicht' });
-  const upload = (file: string, topic = 'project.upload_data') =>
-    planAndWait(erika, topic, file, { project_id: of }, 'firmen.csv', 'business');
+  const upload = (file: string, topic?: string) => planUpload(of, file, topic);
   const isRequired = { property_required: true };
   const branch = { property_key: 'branch', property_label: 'Branche', property_type: 'str', ...isRequired };
   await give('project.add_property', { project_id: of, ...branch });

@@ -1,23 +1,14 @@
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
+const { give, upload, accountOf, exportFile } = createUploadSteps(erika);
 const query = '/dms/business/api/query/';
-const awardees = 'project.upload_awardee_properties';
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const upload = (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
-  planAndWait(erika, topic, file, { project_id: of }, 'firmen.csv', 'business');
 const applyUpload = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id, { skip_error_rows: true });
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
-const exportFile = async (of: string, file: string): Promise<string> =>
-  (await erika.answer(`${query}management/projects/${of}/export/${file}`)).text;
 const faultsOf = ({ rows }: ImportSnapshot) => rows.map(({ errors }) => errors.map(({ column, text }) => `${column}: ${text}`));
 
 /** Text as a German Excel saves a file that it has opened. */

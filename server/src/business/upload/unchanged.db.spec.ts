@@ -1,25 +1,15 @@
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
+const { give, project, upload, accountOf, exportFile } = createUploadSteps(erika);
 const query = '/dms/business/api/query/';
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const project = (slug: string): Promise<string> => give('business_project.create', { name: `Projekt ${slug}`, slug });
-const awardees = 'project.upload_awardee_properties';
-const upload = (of: string, file: string, topic = 'project.upload_data'): Promise<ImportSnapshot> =>
-  planAndWait(erika, topic, file, { project_id: of }, 'firmen.csv', 'business');
 const applyUpload = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id);
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
-const exportFile = async (of: string, file: string): Promise<string> =>
-  (await erika.answer(`${query}management/projects/${of}/export/${file}`)).text;
 
 test('what people typed is unchanged in the files of a project, however odd it is', { timeout: 60_000 }, async () => {
   const of = await project('seltsam');

@@ -1,27 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { AccountAnswer } from '@kurator/contract/business/account/account.answer';
 import type { AccountVerificationListAnswer } from '@kurator/contract/business/verification/verification.answer';
 import { expect, test } from 'vitest';
 import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
-import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { applyAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { accountVerificationListSource } from '../verification/verification.view.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-
-const give = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('business', topic, values)).id;
-const project = (slug: string): Promise<string> => give('business_project.create', { name: `Projekt ${slug}`, slug });
+const { give, project, upload, accountOf, exportFile } = createUploadSteps(erika);
 const query = '/dms/business/api/query/';
-const upload = (of: string, file: string | Uint8Array, topic = 'project.upload_data', who: ApiUser = erika): Promise<ImportSnapshot> =>
-  planAndWait(who, topic, file, { project_id: of }, 'firmen.csv', 'business');
-const awardees = 'project.upload_awardee_properties';
 const applyUpload = async (of: string, file: string, topic?: string): Promise<ImportSnapshot> =>
   applyAndWait(erika, (await upload(of, file, topic)).id, { skip_error_rows: true });
-const accountOf = async (number: string): Promise<AccountAnswer> => {
-  const { id } = await erika.read<{ id: string }>(`${query}research/entities/link/${number}/`);
-  return erika.read<AccountAnswer>(`${query}research/entities/${id}/`);
-};
 const { store, projectors } = testApp.node.application;
 
 /** The list once it has caught up: a strategy concerns all accounts of a project. */
@@ -29,8 +20,6 @@ async function readVerificationList(params: string): Promise<AccountVerification
   expect(await projectors.waitFor(accountVerificationListSource.view.name, await store.head(), 30_000)).toBe(0);
   return erika.read(`${query}verification/accounts/?${params}`);
 }
-const exportFile = async (of: string, file: string): Promise<string> =>
-  (await erika.answer(`${query}management/projects/${of}/export/${file}`)).text;
 
 const head =
   'human_id;name;shortname;website;contact_gender;contact_title;contact_first_name;contact_last_name;contact_role;contact_phone;contact_email;street;zipcode;city;state;country;is_process_blacklisted;process_blacklist_reason;is_editorial_blacklisted;editorial_blacklist_reason;is_verified;is_inquiry_activated;comment';
