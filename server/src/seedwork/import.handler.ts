@@ -6,12 +6,13 @@ import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
 import { requestedFileReadingSchema } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import {
+  forbidden,
   defineProcessHandler,
   invalidRequest,
   findLockRejection,
   createStreamReader,
   refuse,
-  Rejection,
+  type Rejection,
   notFound,
   type HandlerEffect,
   type Principal,
@@ -31,8 +32,7 @@ async function theImport({ contract, jobs }: HandlerServices, id: string, princi
     throw notFound('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
   const command = contract.commandOf(area, topic.join('.'));
-  if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area)))
-    throw new Rejection(403, [{ code: 'request.forbidden' }]);
+  if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area))) throw forbidden();
   return job;
 }
 

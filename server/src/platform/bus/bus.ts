@@ -24,7 +24,7 @@ import { rebaseCommand } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
-import { invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
+import { forbidden, invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
 import { checkReservations, findReservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
@@ -94,7 +94,7 @@ export class CommandBus {
     principal: Principal,
     envelope: CommandMetadata = {},
   ): Promise<CommandAnswer> {
-    if (!this.mayAsk(command, principal)) throw new Rejection(403, [{ code: 'request.forbidden' }]);
+    if (!this.mayAsk(command, principal)) throw forbidden();
     const handler = this.#handlers.get(command);
     if (handler) return this.#runHandler(handler, body, principal, envelope);
     const decider = this.#deciders.get(command);

@@ -13,7 +13,7 @@ export {
 } from './decider.ts';
 export { createStreamReader, trackReads } from './reader.ts';
 export { systemActor, systemPrincipal, type Principal } from './principal.ts';
-export { invalidRequest, refuse, refuseAt, Rejection, notFound, type Reason } from '../rejection/rejection.ts';
+export { forbidden, invalidRequest, refuse, refuseAt, Rejection, notFound, unauthorized, type Reason } from '../rejection/rejection.ts';
 export { defineProcessHandler, type HandlerEffect, type ProcessHandler, type HandlerServices } from './handler.ts';
 export { lockCodes, findLockRejection, findLockRejections } from './lock.ts';
 export { qualifiedTopicOf } from './storedTopic.ts';

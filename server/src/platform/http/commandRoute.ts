@@ -1,7 +1,7 @@
 import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidRequest, Rejection, notFound, type CommandBus, type CommandMetadata } from '../bus/index.ts';
+import { forbidden, unauthorized, invalidRequest, Rejection, notFound, type CommandBus, type CommandMetadata } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
@@ -89,11 +89,9 @@ function withSubject(fields: Body, { subject }: Command, id: string | undefined)
 
 const topicUnknown = (topic: string): Rejection => notFound('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
 
-const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
-
 async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoutesOptions) {
   const principal = await gate.authenticate(request);
-  if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+  if (!principal) throw unauthorized();
   checkCsrf(request, request.headers['x-csrftoken'], { origins });
   return principal;
 }

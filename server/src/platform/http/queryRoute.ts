@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { invalidRequest, Rejection } from '../bus/index.ts';
+import { forbidden, unauthorized, invalidRequest, Rejection } from '../bus/index.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, ViewProgressReader } from '../store/index.ts';
@@ -66,7 +66,7 @@ async function answer(
   const { query } = handler;
   const signal = untilGone(reply);
   const principal = await options.gate.authenticate(request, query.isPolled);
-  if (!principal) throw new Rejection(401, [{ code: 'request.unauthorized' }]);
+  if (!principal) throw unauthorized();
   if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
   if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw forbidden();
@@ -123,8 +123,6 @@ function dayIn({ params: knownParams }: Query, params: URLSearchParams): string 
   if (!fieldKinds.date.safeParse(day).success) throw invalidRequest([{ field: 'as_of', code: 'kind.date' }]);
   return day;
 }
-
-const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
 
 /** Destroys the socket of a failed file: HTTP/1.0 proxies cannot tell a normal end from an abort. */
 function breakOff(reply: FastifyReply): void {

@@ -38,3 +38,9 @@ export const notFound = (code: ErrorCode, field?: string, params: Reason['params
 
 /** Invalid request: 422. */
 export const invalidRequest = (reasons: readonly Reason[]): Rejection => new Rejection(422, reasons);
+
+/** Missing sign-in: 401. */
+export const unauthorized = (): Rejection => new Rejection(401, [{ code: 'request.unauthorized' }]);
+
+/** Missing permission: 403. */
+export const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
