@@ -8,14 +8,13 @@ import { contactCreate } from '@kurator/contract/seedwork/contact.command';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { emailCreate, websiteCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { entityActivateInquiry, entityVerify } from '@kurator/contract/seedwork/verification.command';
-import type { Command } from '@kurator/contract/kit/command';
 import { transliterate } from '@kurator/contract/text/transcribe';
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../platform/bulk/index.ts';
-import { Rejection } from '../../platform/bus/index.ts';
 import { writeRun, type FactValue } from '../../platform/facts/index.ts';
 import { runBulkCommand, deriveStreamId, type Store } from '../../platform/store/index.ts';
 import { seedwork } from '../../seedwork/index.ts';
+import { executeSampleCommand as run } from '../../seedwork/sampleCommand.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { accountCreate } from '../account/internal.command.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
@@ -59,12 +58,6 @@ export async function seedBusinessSample({ store }: { readonly store: Store }): 
     { total: streams.length, streams: (from, to) => streams.slice(from, to) },
     { chunk: streams.length },
   );
-}
-
-async function run(unit: UnitOfWork, command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-  const outcome = await unit.execute(command, body);
-  if (outcome instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${outcome.message}`, { cause: outcome });
-  return outcome.id;
 }
 
 /** Property of all awards; required once their lists are written, so that some awardees lack it. */

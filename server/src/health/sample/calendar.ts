@@ -2,7 +2,8 @@ import type { Attribution } from '../../platform/bulk/index.ts';
 import type { Rng } from './rng.ts';
 import { sampleActors } from './word.table.ts';
 
-const DAY = 86_400_000;
+/** Milliseconds of a day. */
+export const DAY = 86_400_000;
 const YEARS = 2;
 
 /** Random half days of work over the two years before a day, oldest first; the time of the day has no influence. */

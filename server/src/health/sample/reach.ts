@@ -12,7 +12,7 @@ export interface ContactOwner {
   readonly areaCode: string;
 }
 
-const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
+export const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
 const number = (scenario: CommandSchedule): string => `${scenario.rng.int(20, 99)} ${scenario.rng.int(1000, 9999)}`;
 
 export const addPhone = (scenario: CommandSchedule, reach: ContactOwner): Promise<void> =>

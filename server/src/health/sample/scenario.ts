@@ -1,7 +1,7 @@
 import type { Command } from '@kurator/contract';
 import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
-import { Rejection } from '../../platform/bus/index.ts';
 import type { StreamAppend } from '../../platform/store/index.ts';
+import { executeSampleCommand } from '../../seedwork/sampleCommand.ts';
 import type { Rng } from './rng.ts';
 
 type Job = () => Promise<void>;
@@ -47,9 +47,7 @@ export class CommandSchedule {
   }
 
   async create(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-    const outcome = await this.unit.execute(command, body);
-    if (outcome instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${outcome.message}`, { cause: outcome });
-    return outcome.id;
+    return executeSampleCommand(this.unit, command, body);
   }
 
   async *play(): AsyncGenerator<{ readonly attribution: Attribution; readonly streams: readonly StreamAppend[] }> {

@@ -9,11 +9,9 @@ import {
 } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import { addContact, addEmail, addPhone, type ContactOwner } from './reach.ts';
+import { addContact, addEmail, addPhone, subject, type ContactOwner } from './reach.ts';
 import type { CommandSchedule } from './scenario.ts';
 import * as words from './word.table.ts';
-
-const subject = ({ id, type }: ContactOwner): Record<string, string> => ({ entity_id: id, entity_type: type });
 
 export function scheduleCommonChanges(scenario: CommandSchedule, reach: ContactOwner, busy: number): void {
   const { rng } = scenario;

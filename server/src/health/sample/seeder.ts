@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
-import { Rejection } from '../../platform/bus/index.ts';
+import { executeSampleCommand } from '../../seedwork/sampleCommand.ts';
 import type { Rng } from './rng.ts';
 
 /** Executes commands on an invented entity in order, by the normal rules. */
@@ -14,8 +14,6 @@ export class SampleCommandRunner {
   }
 
   async run(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
-    const outcome = await this.unit.execute(command, body);
-    if (outcome instanceof Rejection) throw new Error(`the sample's ${command.topic} was refused: ${outcome.message}`, { cause: outcome });
-    return outcome.id;
+    return executeSampleCommand(this.unit, command, body);
   }
 }

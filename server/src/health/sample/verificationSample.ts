@@ -6,11 +6,10 @@ import * as commands from '@kurator/contract/seedwork/verification.command';
 import type { Attribution, UnitOfWork } from '../../platform/bulk/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { textOf, type Store } from '../../platform/store/index.ts';
+import { DAY } from './calendar.ts';
 import { entityTypeWithDefaultGroups } from './sampleEntityType.ts';
 import type { Rng } from './rng.ts';
 import * as words from './word.table.ts';
-
-const DAY = 86_400_000;
 
 /** Part of a project that is verified together: one type of verification in one year. */
 interface Part {
