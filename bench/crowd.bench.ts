@@ -5,7 +5,7 @@ import { startBareServer, type BareServer } from './bareFastify.ts';
 import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import { quantile, type Figure } from './measure.ts';
+import { median, quantile, type Figure } from './measure.ts';
 import { fetchBody, someIds, type OpenConnection } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
@@ -114,8 +114,6 @@ async function repeat(by: Workload<Wire>, wire: Wire, until: AbortSignal): Promi
   return times;
 }
 
-const median3 = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Alternates both sides over three rounds: figures of each kind of work with the medians of p50 and p99. */
 async function inTurns(
   whats: readonly [string, atMost?: number][],
@@ -125,7 +123,7 @@ async function inTurns(
   const rounds: { ours: number[][]; limit: number[][] }[] = [];
   for (let round = 0; round < 3; round += 1) rounds.push({ limit: await limit(), ours: await ours() });
   return whats.flatMap(([what, atMost], kind) => {
-    const at = (side: 'ours' | 'limit', share: number): number => median3(rounds.map((round) => quantile(round[side][kind] ?? [], share)));
+    const at = (side: 'ours' | 'limit', share: number): number => median(rounds.map((round) => quantile(round[side][kind] ?? [], share)));
     return [
       { what: `${what}, p50`, unit: 'ms', ours: at('ours', 0.5), limit: at('limit', 0.5) },
       { what: '  p99', unit: 'ms', ours: at('ours', 0.99), limit: at('limit', 0.99), ...(atMost === undefined ? {} : { atMost }) },

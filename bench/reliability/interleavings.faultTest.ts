@@ -5,13 +5,12 @@ import {
   checkStateSample,
   connectionSettings,
   advisoryLockNumber,
-  VersionConflict,
   migrate,
   openPool,
   Projectors,
   Store,
 } from '../../server/src/platform/store/index.ts';
-import { changeTestPlace, createTestPlace, placeTypes, placeViews } from '../../server/src/platform/store/testing/placeFixture.ts';
+import { changeContestedTestPlace, createTestPlace, placeTypes, placeViews } from '../../server/src/platform/store/testing/placeFixture.ts';
 import { recordPositionMoves, summarizePositionMoves } from '../../server/src/platform/store/testing/ledger.ts';
 import { insertStream, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
 import { terminateLockHolders } from '../../server/src/testing/ownSessions.ts';
@@ -91,9 +90,9 @@ async function write(pool: pg.Pool, store: Store, { hospitals, clinics }: Places
   await pause(random() * 6);
   const pick = (list: readonly string[]): string => pickCyclic(list, Math.floor(random() * list.length));
   const act = random();
-  if (act < 0.2) return insist(() => changeTestPlace(store, pick(clinics), { hospital: pick(hospitals) }));
-  if (act < 0.35) return insist(() => changeTestPlace(store, pick(hospitals), { name: `H ${random()}` }));
-  if (act < 0.5) return insist(() => changeTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 }));
+  if (act < 0.2) return changeContestedTestPlace(store, pick(clinics), { hospital: pick(hospitals) });
+  if (act < 0.35) return changeContestedTestPlace(store, pick(hospitals), { name: `H ${random()}` });
+  if (act < 0.5) return changeContestedTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 });
   if (act < 0.55) return clinics.push((await createTestPlace(store, 'clinic', { name: 'new', hospital: pick(hospitals) })).id);
   if (act < 0.6) return terminateLockHolders(pool, { objid: advisoryLockNumber.projecting });
   return slowly(pool, random);
@@ -119,12 +118,4 @@ async function slowly(pool: pg.Pool, random: () => number): Promise<void> {
   await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await died;
   client.release(true);
-}
-
-/** Retries like the bus. */
-async function insist(work: () => Promise<unknown>): Promise<void> {
-  await work().catch(async (error: unknown) => {
-    if (!(error instanceof VersionConflict)) throw error;
-    await insist(work);
-  });
 }

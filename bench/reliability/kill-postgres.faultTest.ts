@@ -1,16 +1,14 @@
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
-import { ensureClusterPlace } from '../../server/src/platform/postgres/place.ts';
-import { findPostmasterPid } from '../../server/src/platform/postgres/postmaster.ts';
 import { areas } from '../../server/src/areas.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
+import { postmasterOf } from './postmaster.ts';
 
 const WORKERS = 8;
 
@@ -62,10 +60,4 @@ async function plant(url: string): Promise<void> {
   await client.connect();
   await client.query(faultTest.fault.sql ?? '');
   await client.end();
-}
-
-function postmasterOf(folder: string): number {
-  const pid = findPostmasterPid(ensureClusterPlace(realpathSync(folder)));
-  if (pid === undefined) throw new Error('PostgreSQL does not run');
-  return pid;
 }

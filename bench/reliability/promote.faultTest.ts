@@ -1,16 +1,16 @@
-import { realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
 import { ensureClusterPlace } from '../../server/src/platform/postgres/place.ts';
-import { findPostmasterPid } from '../../server/src/platform/postgres/postmaster.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { startOwnPostgres, startStandby, type OwnPostgres } from '../../server/src/testing/standby.ts';
 import { quantile, type Figure } from '../measure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
+import { postmasterOf } from './postmaster.ts';
 
 const WORKERS = 8;
 /** Outage of the replication before the primary dies. */
@@ -124,10 +124,4 @@ async function ask({ url }: OwnPostgres, statement: string): Promise<readonly Re
   } finally {
     await client.end();
   }
-}
-
-function postmasterOf(folder: string): number {
-  const pid = findPostmasterPid(ensureClusterPlace(realpathSync(folder)));
-  if (pid === undefined) throw new Error('PostgreSQL does not run');
-  return pid;
 }

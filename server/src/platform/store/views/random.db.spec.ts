@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkStateSample, advisoryLockNumber, VersionConflict, type Projectors } from '../index.ts';
-import { ancestorList, changeTestPlace, colleagueList, createTestPlace, placeViews as lists } from '../testing/placeFixture.ts';
+import { checkStateSample, advisoryLockNumber, type Projectors } from '../index.ts';
+import {
+  ancestorList,
+  changeContestedTestPlace,
+  changeTestPlace,
+  colleagueList,
+  createTestPlace,
+  placeViews as lists,
+} from '../testing/placeFixture.ts';
 import { recordPositionMoves, summarizePositionMoves } from '../testing/ledger.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { insertStream, beginTransaction, pauseFor } from '../testing/slowly.ts';
@@ -15,13 +22,6 @@ afterEach(async () => system.end());
 
 const isRight = async (node: Projectors): Promise<unknown[]> => Promise.all(views.map(async (view) => node.check(view.name)));
 const RIGHT = views.map(() => ({ wrong: [], totals: [], isEqual: true }));
-
-async function insist(work: () => Promise<unknown>): Promise<void> {
-  await work().catch(async (error: unknown) => {
-    if (!(error instanceof VersionConflict)) throw error;
-    await insist(work);
-  });
-}
 
 describe('sixteen writers with slow commits, rollbacks and long transactions, the projector killed at random', () => {
   test('skip nothing, pass nothing twice, and incremental = rebuilt', async () => {
@@ -39,9 +39,9 @@ describe('sixteen writers with slow commits, rollbacks and long transactions, th
     const random = numbers(seed);
     const pick = (of: readonly { id: string }[]): string => of[Math.floor(random() * of.length)]?.id ?? '';
     const acts: (() => Promise<unknown>)[] = [
-      () => insist(() => changeTestPlace(store, pick(clinics), { hospital: pick(hospitals) })),
-      () => insist(() => changeTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 })),
-      () => insist(() => changeTestPlace(store, pick(hospitals), { name: `H ${random()}` })),
+      () => changeContestedTestPlace(store, pick(clinics), { hospital: pick(hospitals) }),
+      () => changeContestedTestPlace(store, pick(clinics), { is_deleted: random() < 0.5 }),
+      () => changeContestedTestPlace(store, pick(hospitals), { name: `H ${random()}` }),
       () => createTestPlace(store, 'clinic', { name: 'new', hospital: pick(hospitals) }),
       async () => {
         const slow = await beginTransaction(pool);
