@@ -135,13 +135,14 @@ const isChanged = (storedFields: JsonObject, newFields: JsonObject): boolean =>
     field === 'phone' ? phoneKey(storedFields) !== phoneKey(newFields) : (storedFields[field] ?? '') !== (value ?? ''),
   );
 
-const ofAddress = Object.fromEntries(addressColumns.map((field) => [field, field]));
+/** Column of a file for each field of an address. */
+export const columnOfAddressField = Object.fromEntries(addressColumns.map((field) => [field, field]));
 const UNKNOWN_STATE = 'Unbekannt';
 
 const countryOf = (cell: string): string => codeOf('country', cell, countries) ?? cell.toUpperCase();
 
 function* addressCommands(present: CurrentAccount, cells: Cells): Generator<RowCommand> {
-  const addressCells = cellsByField(cells, ofAddress);
+  const addressCells = cellsByField(cells, columnOfAddressField);
   const filledCells = Object.values(addressCells).filter(hasContent);
   if (filledCells.length === 0) return;
   const [address] = present.state?.addresses ?? [];
@@ -154,12 +155,16 @@ function* addressCommands(present: CurrentAccount, cells: Cells): Generator<RowC
   const addressFields: JsonObject = { ...toCommandValues(addressCells), ...(country === undefined ? {} : { country }) };
   if (address) {
     if (isChanged(address, addressFields))
-      yield { command: addressUpdate, body: { ...entity(present), address_id: address.id, ...addressFields }, columns: ofAddress };
+      yield {
+        command: addressUpdate,
+        body: { ...entity(present), address_id: address.id, ...addressFields },
+        columns: columnOfAddressField,
+      };
     return;
   }
   const isGerman = (country ?? 'DE') === 'DE';
   const created = { zipcode: '', city: '', country: 'DE', ...(isGerman ? { state: UNKNOWN_STATE } : {}), ...addressFields };
-  yield { command: addressCreate, body: { ...entity(present), ...created }, columns: ofAddress };
+  yield { command: addressCreate, body: { ...entity(present), ...created }, columns: columnOfAddressField };
 }
 
 function* verificationCommands(present: CurrentAccount, cells: Cells, { year }: AccountRowContext): Generator<RowCommand> {

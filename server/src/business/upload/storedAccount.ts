@@ -1,4 +1,4 @@
-import { addressColumns, blacklistReasonColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
+import { blacklistReasonColumns, contactColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
 import { isPrintedAlike, compareWithStored, type Cells, type CellComparison } from '../../platform/imports/cells.ts';
@@ -6,7 +6,7 @@ import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
-import { commentIn } from './accountRow.ts';
+import { columnOfAddressField, commentIn } from './accountRow.ts';
 import { storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
 
 const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -17,7 +17,6 @@ const textsOf = (values: JsonObject, columns: Readonly<Record<string, string>>):
     }),
   );
 
-const addressFields = Object.fromEntries(addressColumns.map((field) => [field, field]));
 const reasonFields = Object.fromEntries(blacklists.map(({ field, flag }) => [field, blacklistReasonColumns[flag]]));
 
 interface AccountParts {
@@ -37,7 +36,7 @@ export function compareWithAccount(cells: Cells, account: LoadedStream, { commen
   const { human_id, name, short_name } = readAccountState(account);
   const contact: JsonObject = state.contacts?.[0] ?? {};
   const comment = comments.find((text) => isPrintedAlike(text, commentIn(cells)));
-  const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, addressFields) };
+  const own = { name, shortname: short_name, ...textsOf(state.addresses?.[0] ?? {}, columnOfAddressField) };
   const stored = compareWithStored(cells, {
     human_id,
     ...own,
