@@ -57,7 +57,6 @@ interface ListContent {
 
 /** Overrides of the context and of what lists show. */
 export type ScenarioOverrides = Partial<DecisionContext & ListContent>;
-export type DeciderScenarios = ReturnType<typeof createDeciderScenarios>;
 
 const idSequence = (from: number): (() => string) => {
   let next = from;

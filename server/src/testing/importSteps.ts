@@ -1,15 +1,14 @@
 import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.answer';
+import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ApiUser } from './apiFixture.ts';
 import type { Answer } from './visitor.ts';
 
-const workingStatuses = new Set(['planning', 'applying', 'reverting', 'running']);
-
 export async function waitForJob(who: ApiUser, id: string): Promise<JobAnswer> {
   let job: JobAnswer | undefined;
   await expect
-    .poll(async () => workingStatuses.has((job = await who.read<JobAnswer>(`/dms/seedwork/api/query/jobs/${id}/`)).status), {
+    .poll(async () => isWorkingStatus((job = await who.read<JobAnswer>(`/dms/seedwork/api/query/jobs/${id}/`)).status), {
       interval: 20,
       timeout: 60_000,
     })

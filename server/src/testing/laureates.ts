@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
-import { foldEvents, textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
+import { textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
 import { propertyDefinitionsSql, propertyValueRowsSql } from '../seedwork/valueView.ts';
 
@@ -95,9 +95,3 @@ export const buildTestProperty = (name: string, format: PropertyFormat, more: Pa
   allow_zero: true,
   ...more,
 });
-
-export const laureateState = (type: string, data: JsonObject): JsonObject => {
-  const stream = laureateStreamTypes.find((laureateStream) => laureateStream.type === type);
-  if (!stream) throw new Error(`no stream type ${type}`);
-  return foldEvents(stream, undefined, [{ topic: 'given', schemaVersion: 1, data, actor: '', at: '' }]) ?? {};
-};
