@@ -16,7 +16,7 @@ const longestHospital = 40;
 export const renderMarks = ({ ai_checks_status: status, ai_check_is_running: isRunning, is_new: isNew, ...of }: VerificationRow) => (
   <>
     {(status !== null || bootData.config.has_ai) && <AiStatus status={isRunning ? 'running' : status} quiet />}
-    {isNew && <span className={`${css.tag} tint-accent`}>{t('verification:new')}</span>}
+    {isNew && <span className={css.tag}>{t('verification:new')}</span>}
     {of.has_process_blacklisted_parent && <Flag icon="ban" text={t('verification:inherited.process')} quiet />}
     {of.has_editorial_blacklisted_parent && <Flag icon="blacklistEditorial" text={t('verification:inherited.editorial')} quiet />}
   </>
