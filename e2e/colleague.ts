@@ -14,15 +14,25 @@ export async function commandHeaders(page: Page) {
   return { 'X-CSRFToken': decodeURIComponent(token?.value ?? ''), Origin: new URL(url ?? '').origin };
 }
 
-/** Sends a command to the API, as a change by somebody else. @returns the id of its subject */
-export async function send(page: Page, topic: string, values: Values, area = 'health'): Promise<string> {
+/** Sends a command to the API. @returns its answer */
+async function sendCommand(page: Page, topic: string, values: Values, area: string): Promise<string> {
   const answer = await page.request.post(`/dms/${area}/api/commands/`, {
     data: { topic_name: topic, ...values },
     headers: await commandHeaders(page),
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  return /"entity_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  return answer.text();
 }
+
+/** Sends a command to the API, as a change by somebody else. @returns the id of its subject */
+export const send = async (page: Page, topic: string, values: Values, area = 'health'): Promise<string> =>
+  /"entity_id":"([^"]+)"/.exec(await sendCommand(page, topic, values, area))?.[1] ?? '';
+
+/** Sends a command that begins a job. @returns the id of the job */
+export const startJob = async (page: Page, topic: string, values: Values, area = 'health'): Promise<string> =>
+  jobIdIn(await sendCommand(page, topic, values, area));
+
+export const jobIdIn = (answer: string): string => /"job_id":"([^"]+)"/.exec(answer)?.[1] ?? '';
 
 /** Waits until lists of health research know what was written last: a page shows a list that lags as it is, and asks once. */
 export async function awaitLists(page: Page, ...plurals: readonly string[]): Promise<void> {

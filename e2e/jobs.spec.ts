@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, readDmsOneId, openImport, uniqueText } from './colleague.ts';
+import { dialog, jobIdIn, newMedic, readDmsOneId, openImport, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('a file of Windows is read again in another encoding: the plan is another one', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a file of Windows is read again in another encoding: the plan is another o
 
 const requestExport = async (page: Page, format: string): Promise<string> => {
   const path = `/dms/health/api/query/research/export/?entity_type=private_hospital&output_format=${format}`;
-  return /"job_id":"([^"]+)"/.exec(await (await page.request.get(path)).text())?.[1] ?? '';
+  return jobIdIn(await (await page.request.get(path)).text());
 };
 
 test('exports are cancelled, the one that is written and the one that waits for it', async ({ page }) => {

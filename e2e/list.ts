@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { commandHeaders, send, uniqueText } from './colleague.ts';
+import { commandHeaders, jobIdIn, send, startJob, uniqueText } from './colleague.ts';
 
 export interface AwardProject {
   readonly project: string;
@@ -8,21 +8,10 @@ export interface AwardProject {
   readonly group: string;
 }
 
-const idIn = (answer: string): string => /"job_id":"([^"]+)"/.exec(answer)?.[1] ?? '';
-
 async function finishJob(page: Page, id: string, status: 'done' | 'planned' | 'applied'): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(`/dms/seedwork/api/query/jobs/${id}/`)).text(), { timeout: 60_000 })
     .toContain(`"status":"${status}"`);
-}
-
-async function startJob(page: Page, area: string, topic: string, values: Readonly<Record<string, string>>): Promise<string> {
-  const answer = await page.request.post(`/dms/${area}/api/commands/`, {
-    data: { topic_name: topic, ...values },
-    headers: await commandHeaders(page),
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return idIn(await answer.text());
 }
 
 /** A project with an award of two properties, synced with the sample warehouse and filled from its delivery; of nobody else. */
@@ -41,11 +30,11 @@ export async function createAwardProject(page: Page, type: string, year: number)
     data: { rankingGroup: group, period: year },
     headers: await commandHeaders(page),
   });
-  await finishJob(page, idIn(await sync.text()), 'done');
-  const plan = await startJob(page, 'health', 'project.import_awardees', { project_id: project });
+  await finishJob(page, jobIdIn(await sync.text()), 'done');
+  const plan = await startJob(page, 'project.import_awardees', { project_id: project });
   await finishJob(page, plan, 'planned');
   // A blacklisted entity is a finding of the plan; applying with findings needs a reason.
-  await startJob(page, 'seedwork', 'import.apply', { import_id: plan, reason: 'Test' });
+  await startJob(page, 'import.apply', { import_id: plan, reason: 'Test' }, 'seedwork');
   await finishJob(page, plan, 'applied');
   return { project, projectName, award, group };
 }
