@@ -136,7 +136,7 @@ export interface Decider {
  */
 export function deciderFactoryOf<S extends JsonObject = JsonObject>(stream?: StreamType<S>) {
   return <F extends Fields, R = undefined>(command: Command<F>, declaration: DeciderDeclaration<F, S, R>): Decider => {
-    if (declaration.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderOf(stream)`);
+    if (declaration.creates && !stream) throw new Error(`${command.topic} creates: say of which type by deciderFactoryOf(stream)`);
     return declareDecider(command, stream?.type, declaration);
   };
 }
