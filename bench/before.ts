@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]): void => void execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
 
-export interface Checkout {
+interface Checkout {
   readonly folder: string;
   remove(): void;
 }

@@ -84,7 +84,7 @@ export const pickCyclic = <T>(list: readonly T[], i: number): T => {
 };
 
 /** Deterministic n-th hospital, unsorted in every column. */
-export function hospitalOf(n: number) {
+function hospitalOf(n: number) {
   const mixed = (n * 7_919) % 1_000_003;
   const city = pickCyclic(towns, mixed);
   const name = `${pickCyclic(hospitalNames, mixed >> 3)} ${city} ${n}`;

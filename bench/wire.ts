@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-export interface WireAnswer {
+interface WireAnswer {
   readonly status: number;
   readonly head: string;
   readonly body: Buffer;

@@ -6,7 +6,7 @@ import { someIds, type OpenConnection } from './pages.ts';
 import type { Wire } from './wire.ts';
 
 /** Same write on both sides: a note with event, state and key; a row with an audit row in the bare database. */
-export interface NoteWriter {
+interface NoteWriter {
   readonly write: (by: Wire) => Promise<void>;
   readonly bare: Pick<BareStatement, 'name' | 'text'> & { readonly values: () => unknown[] };
 }

@@ -2,7 +2,7 @@ import { writeXlsx, type Cell, type MergeRange } from 'hucre/xlsx';
 import { createWorkbook, inlineStringCell, sheetXml } from '../../server/src/testing/archive.ts';
 
 /** Damaged file with the expected states of its rows. */
-export interface DamagedFile {
+interface DamagedFile {
   readonly what: string;
   readonly file: Uint8Array;
   /** Row states in order; undefined: the file is rejected. */

@@ -1,5 +1,5 @@
 /** Product line broken on purpose by a text replacement. */
-export interface SourceMutation {
+interface SourceMutation {
   readonly file: string;
   readonly line: string;
   readonly becomes: string;

@@ -19,7 +19,7 @@ export interface Person {
   readonly password: string;
 }
 
-export interface TestBedOptions {
+interface TestBedOptions {
   readonly faultTest: { readonly fault: Fault };
   readonly databaseUrl: string;
   readonly folder: string;

@@ -27,7 +27,7 @@ export interface Node {
   close(): Promise<void>;
 }
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly settings: Settings;
   readonly databaseUrl: string;
   readonly log: Log;

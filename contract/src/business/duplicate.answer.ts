@@ -3,7 +3,7 @@ import { duplicatePair } from '../seedwork/duplicate.answer.ts';
 import { accountSummary } from './account/account.answer.ts';
 
 /** Account of a pair; `is_deleted` where it was merged into the other. */
-export const accountDuplicate = z.object({ ...accountSummary.shape, project_slug: z.string() });
+const accountDuplicate = z.object({ ...accountSummary.shape, project_slug: z.string() });
 
 export const accountDuplicatesAnswer = z.object({
   total: z.number(),

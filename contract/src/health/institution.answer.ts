@@ -10,7 +10,7 @@ export type InstitutionRow = z.infer<typeof institutionRow>;
 
 const institution = z.object(entityFields);
 /** Institution with the fields of some types. */
-export type InstitutionEntity = z.infer<typeof institution> & { readonly is_verified?: boolean; readonly is_inquiry_activated?: boolean };
+type InstitutionEntity = z.infer<typeof institution> & { readonly is_verified?: boolean; readonly is_inquiry_activated?: boolean };
 
 /** Institution under the key of its type, with medics and awards where the type has them. */
 export type InstitutionAnswer = { readonly [type in InstitutionName]?: InstitutionEntity } & {

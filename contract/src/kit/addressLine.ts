@@ -1,4 +1,4 @@
-export interface PostalAddress {
+interface PostalAddress {
   readonly street?: unknown;
   readonly zipcode?: unknown;
   readonly city?: unknown;

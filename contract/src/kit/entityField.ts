@@ -20,7 +20,7 @@ interface Options {
   readonly permission?: PermissionName;
 }
 
-export interface EntityField<K extends FieldKind = FieldKind> extends Options {
+interface EntityField<K extends FieldKind = FieldKind> extends Options {
   readonly kind: K;
 }
 

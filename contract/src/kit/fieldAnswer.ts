@@ -26,7 +26,7 @@ type OptionalIfGuarded<F extends EntityFields, N extends keyof F, S extends z.Zo
 type NullableUnlessFilled<F extends EntityFields, N extends keyof F, S extends z.ZodType> = N extends FilledNames<F> ? S : z.ZodNullable<S>;
 
 /** Fields in an entity's answer: empty lists stay lists, other empty values are null. */
-export type AnswerShape<F extends EntityFields> = {
+type AnswerShape<F extends EntityFields> = {
   [N in keyof F]: OptionalIfGuarded<
     F,
     N,
@@ -41,7 +41,7 @@ type RowNames<F extends EntityFields> = {
 }[keyof F];
 
 /** Fields in a list row: lists are joined to one text. */
-export type RowShape<F extends EntityFields> = {
+type RowShape<F extends EntityFields> = {
   [N in RowNames<F>]: OptionalIfGuarded<F, N, NullableUnlessFilled<F, N, RowShapeOf<F[N]['kind']>>>;
 };
 

@@ -57,7 +57,7 @@ export function readPropertyValue(definition: Definition, input: unknown): Prope
   return { ok: false, code: `property.${format}`, params: format === 'select' ? { options: options.join(', ') } : {} };
 }
 
-export interface PropertyConversion {
+interface PropertyConversion {
   readonly values: readonly PropertyValue[];
   readonly refusedValues: readonly PropertyValue[];
 }

@@ -23,7 +23,7 @@ export const answerType = <A>(): A | undefined => undefined;
 
 type PlaceOf<P extends string> = P extends `${string}{${infer Place}}${infer Rest}` ? Place | PlaceOf<Rest> : never;
 
-export type PathParams<P extends string> = Readonly<Record<PlaceOf<P>, string>>;
+type PathParams<P extends string> = Readonly<Record<PlaceOf<P>, string>>;
 
 type Value = string | number | boolean | null | undefined;
 

@@ -40,13 +40,13 @@ export const commandSchemaOf = ({ fields }: Pick<Command, 'fields'>): z.ZodObjec
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])));
 
 /** Fault of a body: the field, and the text code of what is expected. */
-export interface FieldIssue {
+interface FieldIssue {
   readonly field: string;
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export type CheckedValues<F extends Fields> =
+type CheckedValues<F extends Fields> =
   | { readonly ok: true; readonly values: ValuesOf<F> }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 

@@ -60,7 +60,7 @@ const bare = (word: string): string => /[\p{L}\p{N}].*[\p{L}\p{N}]\p{M}*|[\p{L}\
 const wordsOf = (item: string): string[] =>
   [...item.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1]?.trim() ?? bare(match[2] ?? '')).filter((term) => term !== '');
 
-export interface SearchCriteria {
+interface SearchCriteria {
   readonly terms: readonly string[];
   /** Accepted values by field: values of a field combine with OR, fields with AND. */
   readonly fields: ReadonlyMap<string, readonly string[]>;

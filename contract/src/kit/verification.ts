@@ -1,5 +1,5 @@
 /** Uses of ranking groups; the organisation's configuration names the groups of each. */
-export const rankingGroupUses = ['top_medics', 'regional_medics'] as const;
+const rankingGroupUses = ['top_medics', 'regional_medics'] as const;
 export type RankingGroupUse = (typeof rankingGroupUses)[number];
 export type RankingGroups = Readonly<Record<RankingGroupUse, readonly string[]>>;
 

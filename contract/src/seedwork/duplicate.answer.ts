@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { duplicateStatuses } from './duplicateStatus.ts';
 
 /** Evidence that a pair is one entity, with the two compared values. */
-export const duplicateReason = z.object({
+const duplicateReason = z.object({
   code: z.enum(['name', 'address', 'zipcode', 'phone', 'email', 'domain', 'birth_year']),
   score: z.number(),
   left: z.string().nullable(),
@@ -19,7 +19,7 @@ export const duplicatePair = z.object({
 export type DuplicatePair = z.infer<typeof duplicatePair>;
 
 /** Entity of a pair; `is_deleted` where it was merged into the other. */
-export const duplicateEntity = z.object({
+const duplicateEntity = z.object({
   id: z.uuid(),
   entity_type: z.string(),
   name: z.string(),

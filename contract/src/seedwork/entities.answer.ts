@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswerOf } from '../kit/listAnswer.ts';
 import { searchMatchShape } from './shape.ts';
 
-export const entityRow = z
+const entityRow = z
   .object({
     id: z.uuid(),
     entity_type: z.string(),

@@ -8,7 +8,7 @@ export interface ExportBase<A extends Area = Area> {
 }
 
 /** `language`: headings and values instead of technical names and codes. `columns`: default all. */
-export const exportParamNames = ['output_format', 'language', 'columns'] as const;
+const exportParamNames = ['output_format', 'language', 'columns'] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEmailedExportQuery = <A extends Area>({ area, permission }: ExportBase<A>) =>

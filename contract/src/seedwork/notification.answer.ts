@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds } from './notificationKind.ts';
 
-export const notificationRow = z
+const notificationRow = z
   .object({
     id: z.uuid(),
     time: z.string(),

@@ -56,7 +56,7 @@ export const yearlyReport = caseCounts
 export type YearlyReportAnswer = z.infer<typeof yearlyReport>;
 
 /** The field by which a search finds a row, where no column shows it. */
-export const hiddenMatchFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
+const hiddenMatchFields = ['email', 'phone', 'domain', 'street', 'contact'] as const;
 export type HiddenMatchField = (typeof hiddenMatchFields)[number];
 export const searchMatchShape = {
   found_in: z.enum(hiddenMatchFields).nullable().optional(),
@@ -148,7 +148,7 @@ export const commandAnswer = z
 export type CommandAnswer = z.infer<typeof commandAnswer>;
 
 /** Possible duplicate with a score from 0 to 1 and reasons. */
-export const duplicateCandidate = z
+const duplicateCandidate = z
   .object({
     id,
     entity_type: z.string(),

@@ -5,7 +5,7 @@ import { printedFields } from './verification.command.ts';
 
 const text = z.string().nullable();
 
-export const verifiedBy = z.object({ by: z.string(), time: z.string() }).meta({ id: 'VerifiedBy' });
+const verifiedBy = z.object({ by: z.string(), time: z.string() }).meta({ id: 'VerifiedBy' });
 
 /** Open inquiry; null for everything not given. */
 export const inquiry = z
@@ -14,7 +14,7 @@ export const inquiry = z
 export type InquiryAnswer = z.infer<typeof inquiry>;
 
 /** Open inquiry of its assignee. `list`: type of verification, or slug of the project. */
-export const assignedInquiry = z
+const assignedInquiry = z
   .object({ id: z.uuid(), entity_type: z.string(), name: z.string(), list: z.string(), year: z.number(), inquiry })
   .meta({ id: 'AssignedInquiry' });
 export type AssignedInquiry = z.infer<typeof assignedInquiry>;

@@ -13,7 +13,7 @@ export interface AdministratorReport {
   readonly lines: readonly string[];
 }
 
-export interface EnsureAdministratorOptions {
+interface EnsureAdministratorOptions {
   readonly application: Pick<Application, 'bus' | 'store'>;
   readonly settings: Pick<Settings, 'adminEmail' | 'adminPassword' | 'dataDir'>;
 }

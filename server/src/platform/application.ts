@@ -56,7 +56,7 @@ export interface Application {
   close(): Promise<void>;
 }
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   readonly databaseUrl: string;
   /** Streaming replica for lists. */
   readonly databaseReadUrl?: string | undefined;

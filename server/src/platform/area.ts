@@ -19,7 +19,7 @@ export interface TaskServices extends HandlerServices {
   readonly publicUrl: string;
 }
 
-export interface MergedDeclarations {
+interface MergedDeclarations {
   readonly contract: Contract;
   readonly lists: readonly ListSource[];
   readonly imports: readonly AnyImport[];

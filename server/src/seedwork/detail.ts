@@ -19,7 +19,7 @@ export async function loadReferredStream(store: Store, id: string): Promise<Load
   return typeof into === 'string' ? loadReferredStream(store, into) : loaded;
 }
 
-export interface HistoryAndNames {
+interface HistoryAndNames {
   readonly history: History;
   readonly nameOf: PersonNameLookup;
 }

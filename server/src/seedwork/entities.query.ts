@@ -11,7 +11,7 @@ import { keyOrderingOf } from '../platform/query/order.ts';
 import type { EntityListSource } from './entitySource.ts';
 
 /** Requested entities: those of each list under its terms and conditions. */
-export interface EntitiesRequest {
+interface EntitiesRequest {
   readonly lists: readonly EntityListSource[];
   readonly terms: readonly string[];
   readonly conditionsFor: (view: ListView) => readonly Condition[];

@@ -114,7 +114,7 @@ async function make(
 }
 
 /** Child of an entity, as its timeline names it. */
-export interface Child {
+interface Child {
   readonly id: string;
   readonly entity_type: string;
   readonly name: string;

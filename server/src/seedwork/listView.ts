@@ -49,7 +49,7 @@ export const entityColumnsNumberedBy = (number: NumberName): Readonly<Record<str
 /** Common columns of entity lists. */
 export const entityColumns = { id, dms_one_id: numberColumn('dms_one_id'), ...shared };
 
-export type AddressPart = 'street' | 'zipcode' | 'city' | 'state';
+type AddressPart = 'street' | 'zipcode' | 'city' | 'state';
 
 /**
  * Address columns from expressions for street, zip code, city and state, and marks by which inquiries find the entity. @param cityApart adds an

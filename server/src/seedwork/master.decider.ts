@@ -65,7 +65,7 @@ export const entityNameOf = (loaded: LoadedStream): string => stateOf(loaded).di
 const MAX_LISTED = 5;
 
 /** Relations to children by level: `[['hospital'], ['location']]`. */
-export type ChildRelations = readonly string[];
+type ChildRelations = readonly string[];
 
 /** Children over all levels below the given ones. */
 async function descendants(

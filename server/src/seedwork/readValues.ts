@@ -6,7 +6,7 @@ export type EntityValuesSql<T extends object> = (id: string, card?: string) => R
 export type FlagsSql<N extends string = string> = EntityValuesSql<Record<N, boolean>>;
 
 /** Values that are read with an entity, by one statement. */
-export interface EntityValueLookup<T extends object> extends StreamLookup {
+interface EntityValueLookup<T extends object> extends StreamLookup {
   readonly values: EntityValuesSql<T>;
 }
 

@@ -2,7 +2,7 @@ import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer'
 import type { Store, StreamType } from '../platform/store/index.ts';
 
 /** Change to a stream that a page shows beside its own. */
-export type ShownChange = Required<Pick<PresenceAnswer['changes'][number], 'id' | 'of'>> & { readonly actor: string; readonly at: string };
+type ShownChange = Required<Pick<PresenceAnswer['changes'][number], 'id' | 'of'>> & { readonly actor: string; readonly at: string };
 
 interface Step {
   readonly name: string;

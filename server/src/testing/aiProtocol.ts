@@ -9,7 +9,7 @@ const request = z.object({
 });
 
 /** Request that the endpoint received. */
-export interface AiRequest {
+interface AiRequest {
   readonly system: string;
   readonly user: string;
   readonly key: string;

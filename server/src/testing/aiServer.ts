@@ -6,7 +6,7 @@ import { createTemporaryFolder } from './temporaryFolder.ts';
 
 export { sendCompletion, goodAnswer } from './aiProtocol.ts';
 
-export interface TestAiServer extends AiServer {
+interface TestAiServer extends AiServer {
   /** Environment of a node that asks here. */
   env(settings?: object): Readonly<Record<string, string>>;
 }

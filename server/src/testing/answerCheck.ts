@@ -4,7 +4,7 @@ import { answerSchema, queries } from '@kurator/contract/queries';
 import { Visitor, type Answer } from './visitor.ts';
 
 /** HTTP method of a query. */
-export const methodOf = ({ body }: Query): 'GET' | 'POST' => (body ? 'POST' : 'GET');
+const methodOf = ({ body }: Query): 'GET' | 'POST' => (body ? 'POST' : 'GET');
 
 const placesIn = ({ path }: Query): number => path.split('{').length;
 /** Sorts patterns without places first: `medics/codes/` is no medic id. */

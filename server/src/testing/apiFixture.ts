@@ -12,7 +12,7 @@ const receiptSchema = z.object({ entity_id: z.string().optional(), job_id: z.str
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface CommandReceipt {
+interface CommandReceipt {
   readonly id: string;
   readonly position: number;
 }

@@ -27,7 +27,7 @@ export const laureateStreamTypes = [
   streamType('laureate', 'programme', 'prize'),
 ];
 
-export const laureateList = defineList({
+const laureateList = defineList({
   name: 'laureate',
   area: 'health',
   plural: 'laureates',

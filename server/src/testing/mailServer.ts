@@ -10,7 +10,7 @@ import { afterAll } from 'vitest';
 import { createTemporaryFolder } from './temporaryFolder.ts';
 
 /** SMTP server that stores received mail. */
-export interface TestMailServer {
+interface TestMailServer {
   readonly mails: readonly Email[];
   /** Environment of a node that sends mail here. */
   readonly env: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { ListSource } from '../platform/query/list.ts';
 import { addressColumns, entityColumns, listView, textColumn } from '../seedwork/listView.ts';
 
 /** List without entity type: a row per hospital and report year. */
-export const reportedBedsList = defineList({
+const reportedBedsList = defineList({
   name: 'reported_beds',
   area: 'health',
   plural: 'reported_beds',

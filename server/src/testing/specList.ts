@@ -24,7 +24,7 @@ const list = z.object({
   ),
 });
 
-export type SpecificationList = z.infer<typeof list>;
+type SpecificationList = z.infer<typeof list>;
 export type ListedCommand = SpecificationList['commands'][number];
 
 export const specificationList: SpecificationList = list.parse(

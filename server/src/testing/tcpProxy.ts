@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** TCP proxy between a node and PostgreSQL, which can drop data silently. */
-export interface TcpProxy {
+interface TcpProxy {
   /** Connection string through the proxy. */
   readonly url: string;
   /** Drops all data without closing connections. */

@@ -5,7 +5,7 @@ import type { WarehouseRow } from '../platform/warehouse/index.ts';
 export type WarehouseAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** Data warehouse on loopback with configurable answers. */
-export interface WarehouseServer {
+interface WarehouseServer {
   readonly url: string;
   /** Received requests: paths with parameters, and tokens. */
   readonly requests: { readonly path: string; readonly authorization: string | undefined }[];

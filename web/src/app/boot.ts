@@ -12,7 +12,7 @@ export interface ExternalLink {
 }
 
 /** Configuration of the organisation, all optional. */
-export interface OrganisationConfig {
+interface OrganisationConfig {
   readonly name?: string;
   readonly footer?: string;
   readonly tiles?: readonly (ExternalLink & { readonly description?: string; readonly group?: string })[];

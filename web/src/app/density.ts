@@ -1,5 +1,5 @@
 /** Height of a list's rows: 32 or 40 pixels. */
-export type Density = 'compact' | 'wide';
+type Density = 'compact' | 'wide';
 
 export const density = (): Density => (localStorage.getItem('density') === 'wide' ? 'wide' : 'compact');
 

@@ -10,7 +10,7 @@ import type { SearchParams } from '@kurator/contract/kit/queryString';
 
 type NavSection = 'management' | 'research' | 'data_intelligence' | 'verification' | 'other';
 
-export interface ScreenLocation {
+interface ScreenLocation {
   readonly params: Readonly<Record<string, string>>;
   readonly search: SearchParams;
 }

@@ -27,7 +27,7 @@ export const accountRow = z
 export type AccountRow = z.infer<typeof accountRow>;
 export const accountListAnswer = listAnswerOf(accountRow);
 
-export const accountProject = z
+const accountProject = z
   .object({
     id,
     name: z.string(),

@@ -5,7 +5,7 @@ import { businessResearchPermission } from '../permission.ts';
 import { accountNumberFilter } from './accountNumberFilter.ts';
 
 /** Filter of the lists of accounts by their project. */
-export const projectFilter = { name: 'project__slug', match: 'exact', kind: 'slug', aliases: ['Projekt', 'Project'] } as const;
+const projectFilter = { name: 'project__slug', match: 'exact', kind: 'slug', aliases: ['Projekt', 'Project'] } as const;
 
 /** Company of a project, created by an upload. */
 export const account = defineEntityType({

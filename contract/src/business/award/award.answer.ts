@@ -6,7 +6,7 @@ const id = z.uuid();
 const text = z.string().nullable();
 
 /** `is_reserved`: built-in property, whose name and format are fixed, and which cannot be removed. */
-export const businessAwardProperty = countedProperty
+const businessAwardProperty = countedProperty
   .omit({ description: true, symbol: true })
   .extend({ is_reserved: z.boolean() })
   .meta({ id: 'BusinessAwardProperty' });

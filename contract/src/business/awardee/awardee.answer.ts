@@ -4,7 +4,7 @@ import { blacklistFields, entityFields, event } from '../../seedwork/shape.ts';
 
 const id = z.uuid();
 
-export const awardeeAward = z
+const awardeeAward = z
   .object({ id, name: z.string(), year: z.number(), ...blacklistFields, is_deleted: z.boolean() })
   .meta({ id: 'BusinessAwardeeAward' });
 

@@ -19,10 +19,9 @@ export const projectProperty = z
 export type ProjectProperty = z.infer<typeof projectProperty>;
 
 /** Living award with the number of its living awardees. */
-export const businessProjectAward = z
+const businessProjectAward = z
   .object({ id, year: z.number(), name: z.string(), count: z.number(), description: text })
   .meta({ id: 'BusinessProjectAward' });
-export type BusinessProjectAward = z.infer<typeof businessProjectAward>;
 
 const identityFields = { id, name: z.string(), slug: z.string() };
 

@@ -14,7 +14,7 @@ import { verificationStrategies } from '../project/verificationStrategy.ts';
 const id = z.uuid();
 const text = z.string().nullable();
 
-export const accountVerificationRow = z
+const accountVerificationRow = z
   .object({
     id,
     name: z.string(),

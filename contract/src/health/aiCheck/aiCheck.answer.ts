@@ -10,7 +10,7 @@ export const aiFailures = ['unavailable', 'rejected', 'timeout', 'cut_off', 'sha
 export type AiFailure = (typeof aiFailures)[number];
 
 /** Statement about an entity with its evidence. */
-export const aiClaim = z
+const aiClaim = z
   .object({
     id: z.uuid(),
     claim: z.string(),
@@ -26,7 +26,7 @@ export const aiClaim = z
   .meta({ id: 'AiClaim' });
 export type AiClaim = z.infer<typeof aiClaim>;
 
-export const aiCheckRow = z
+const aiCheckRow = z
   .object({
     /** Key of the question in the configuration. */
     key: z.string(),

@@ -51,7 +51,7 @@ export const awardSummary = z
 export type AwardSummary = z.infer<typeof awardSummary>;
 
 /** Entity on one or both lists, with the differences. */
-export const comparisonRow = z
+const comparisonRow = z
   .object({
     entity_id: id,
     entity_type: z.string(),

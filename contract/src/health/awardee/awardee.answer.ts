@@ -6,7 +6,7 @@ import { awardSummary } from '../award/award.answer.ts';
 
 const id = z.uuid();
 
-export const awardedEntity = z
+const awardedEntity = z
   .object({
     id,
     entity_type: z.string(),

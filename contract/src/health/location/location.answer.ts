@@ -6,7 +6,7 @@ import { relatedAwardRow, relatedMedicRow } from '../relatedRow.ts';
 
 const nullable = z.string().nullable();
 
-export const clinicSummary = z
+const clinicSummary = z
   .object({
     id: z.uuid(),
     name: z.string(),

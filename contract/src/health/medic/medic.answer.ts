@@ -12,7 +12,7 @@ export type SpecializationRow = z.infer<typeof specializationRow>;
 const institute = z.object({ name: z.string(), zipcode: nullable, city: nullable, street: nullable, is_deleted: z.boolean() });
 
 /** A row of the medic list. `sg_id` is there for holders of its permission only. */
-export const medicListRow = z
+const medicListRow = z
   .object({
     id: z.uuid(),
     dms_one_id: z.number(),

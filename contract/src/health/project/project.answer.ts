@@ -22,7 +22,7 @@ const fields = {
 };
 
 /** Existing awards and awardees, and open tasks. */
-export const projectCounts = z
+const projectCounts = z
   .object({
     awards: z.number(),
     awardees: z.number(),
@@ -55,10 +55,10 @@ export const projectYearSummary = z
 export type ProjectYearSummary = z.infer<typeof projectYearSummary>;
 
 export type ProjectRow = z.infer<typeof projectRow>;
-export const projectsAnswer = listAnswerOf(projectRow).extend({ years: z.array(projectYearSummary) });
+const projectsAnswer = listAnswerOf(projectRow).extend({ years: z.array(projectYearSummary) });
 export type ProjectsAnswer = z.infer<typeof projectsAnswer>;
 
-export const deliverySummary = z
+const deliverySummary = z
   .object({
     id,
     number: z.number(),
@@ -73,7 +73,7 @@ export const deliverySummary = z
   .meta({ id: 'Delivery' });
 export type DeliverySummary = z.infer<typeof deliverySummary>;
 
-export const projectAward = z
+const projectAward = z
   .object({
     id,
     name: z.string(),
@@ -112,7 +112,7 @@ export const projectAnswer = z.object({
 export type ProjectAnswer = z.infer<typeof projectAnswer>;
 
 /** Point of the checklist: count, whether it blocks, and its list. */
-export const checklistPoint = z
+const checklistPoint = z
   .object({ code: z.enum(checklistCodes), count: z.number(), blocks: z.boolean(), query: z.string() })
   .meta({ id: 'ChecklistPoint' });
 export type ChecklistPoint = z.infer<typeof checklistPoint>;

@@ -27,7 +27,7 @@ import { affiliationsAnswer } from '../medic/medic.answer.ts';
 const id = z.uuid();
 const text = z.string().nullable();
 
-export const verificationRow = z
+const verificationRow = z
   .object({
     id,
     name: z.string(),

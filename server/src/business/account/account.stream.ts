@@ -3,7 +3,7 @@ import { entityStream } from '../../seedwork/entityStream.ts';
 import { stateReader } from '../../seedwork/fieldStream.ts';
 
 /** Values of the project's properties stand under `property.<key>`. */
-export type AccountState = EntityState & {
+type AccountState = EntityState & {
   readonly serial: number;
   readonly project_id: string;
   readonly short_name: string;

@@ -3,7 +3,7 @@ import { declareAwardStream, type AwardFields } from '../../seedwork/awardStream
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 
-export type BusinessAwardState = AwardFields & {
+type BusinessAwardState = AwardFields & {
   /** Reason, while listed. */
   readonly process_blacklist?: string;
   readonly editorial_blacklist?: string;

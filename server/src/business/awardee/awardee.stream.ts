@@ -2,7 +2,7 @@ import { declareAwardeeStream, type AwardeeFields } from '../../seedwork/awardSt
 import { stateReader } from '../../seedwork/fieldStream.ts';
 
 /** Awardee whose entity is an account. */
-export type BusinessAwardeeState = AwardeeFields & {
+type BusinessAwardeeState = AwardeeFields & {
   /** Reason, while listed. */
   readonly process_blacklist?: string;
   readonly editorial_blacklist?: string;

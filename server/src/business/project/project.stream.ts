@@ -4,7 +4,7 @@ import { fieldStream, stateReader } from '../../seedwork/fieldStream.ts';
 import { propertyRules } from '../../seedwork/property.ts';
 
 /** Definitions of its accounts' properties stand under `property.<name>`. */
-export type BusinessProjectState = JsonObject & {
+type BusinessProjectState = JsonObject & {
   readonly serial: number;
   readonly name: string;
   /** Fixed, in lower case. */

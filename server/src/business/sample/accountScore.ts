@@ -8,7 +8,7 @@ export interface Candidate {
   readonly score: number | null;
 }
 
-export interface AccountScore {
+interface AccountScore {
   readonly id: string;
   readonly number: string;
   readonly rank: number;

@@ -25,14 +25,14 @@ import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { cellsByField, findFlagFaults, readValidFlag, hasContent, toCommandValues } from './cell.ts';
 
 /** Account as the rows before left it. */
-export interface CurrentAccount {
+interface CurrentAccount {
   readonly id: string;
   readonly state: EntityState | undefined;
   /** Texts of its comments. */
   readonly comments: readonly string[];
 }
 
-export interface AccountRowContext {
+interface AccountRowContext {
   /** Year that verification counts for. */
   readonly year: number;
   readonly fileName: string;

@@ -15,7 +15,7 @@ export const toCommandValues = (cells: Readonly<Record<string, string>>): Readon
   Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === '' ? [] : [[field, isClearMark(cell) ? null : cell]])));
 
 /** A word for yes or no; undefined keeps. `#CLEAR#` is a no. */
-export function parseFlag(cells: Cells, column: string): boolean | undefined | RowFault {
+function parseFlag(cells: Cells, column: string): boolean | undefined | RowFault {
   const cell = cells[column] ?? '';
   if (cell === '') return undefined;
   if (isClearMark(cell)) return false;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isLiteralQuote } from './quote.ts';
 
 /** Fields of an entity that a claim may refer to. */
-export const claimableFields = [
+const claimableFields = [
   'name',
   'display_name',
   'title',

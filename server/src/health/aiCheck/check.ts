@@ -9,7 +9,7 @@ import { fillQuestionText, estimatePromptTokens, systemPrompt, userPromptOf } fr
 import type { AiEntityFacts } from './subject.ts';
 
 /** Outcome of a check. `wait`: the endpoint demands a delay; all answers so far are recorded. */
-export type CheckOutcome =
+type CheckOutcome =
   | { readonly kind: 'checked'; readonly items: readonly StoredAnswer[]; readonly stop?: StopReason }
   | { readonly kind: 'wait'; readonly ms: number };
 
@@ -19,7 +19,7 @@ export type StopReason =
   | { readonly code: 'budget' }
   | { readonly code: 'rejected'; readonly status: number };
 
-export interface AiCheckContext {
+interface AiCheckContext {
   readonly ai: AiClient;
   readonly ledger: AiRequestTable;
   readonly limits: AiLimits;
@@ -97,7 +97,7 @@ async function settle(ledger: AiRequestTable, request: AiRequestKey, outcome: Ai
 }
 
 /** Item in its stored form. */
-export const buildStoredAnswer = (
+const buildStoredAnswer = (
   question: AiQuestion,
   subject: AiEntityFacts,
   { answer, failure = null, time }: { readonly answer?: AiAnswer; readonly failure?: AiFailure | null; readonly time?: string },

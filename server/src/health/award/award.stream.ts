@@ -5,7 +5,7 @@ import { propertyRules } from '../../seedwork/property.ts';
 import { createCompletedProjectLock } from '../project/project.stream.ts';
 
 /** The row key of lists is the serial: the number may change. */
-export type AwardState = AwardFields & {
+type AwardState = AwardFields & {
   readonly dms_one_id: number;
   readonly length?: number;
   readonly topic?: string;

@@ -10,7 +10,7 @@ import { findPropertyChanges, compareLists, type ListComparison, type ListEntry 
 import { describeDropped, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
-export interface AwardPair {
+interface AwardPair {
   readonly award: LoadedStream;
   readonly previous: LoadedStream | undefined;
 }

@@ -2,7 +2,7 @@ import { declareAwardeeStream, type AwardeeFields } from '../../seedwork/awardSt
 import { stateReader } from '../../seedwork/fieldStream.ts';
 import { createCompletedProjectLock } from '../project/project.stream.ts';
 
-export type AwardeeState = AwardeeFields & {
+type AwardeeState = AwardeeFields & {
   readonly rank?: number;
   readonly total_score?: number;
 };

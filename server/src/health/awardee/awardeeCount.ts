@@ -1,5 +1,5 @@
 /** Conditions by which living awardees are counted, besides their total: flags of the list's row. */
-export const awardeeCountColumns = {
+const awardeeCountColumns = {
   verifiable: 'is_verifiable',
   verified: 'is_verified',
   inquiry: 'inquiry_activated',

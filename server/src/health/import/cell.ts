@@ -4,7 +4,7 @@ import { htmlEntities } from './entity.table.ts';
 import type { FindingCode } from './text.ts';
 
 /** Cleaned cell with the applied corrections. */
-export interface CleanCell {
+interface CleanCell {
   readonly text: string;
   readonly corrections: readonly FindingCode[];
 }

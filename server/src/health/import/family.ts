@@ -7,7 +7,7 @@ import { assignReports, noAssignment, type FiguresByYear } from './reportMatch.t
 import type { Site } from './siteDirectory.ts';
 import { collectFieldCells, type WantedHospital, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
 
-export interface HospitalSourceRecords {
+interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];
   readonly sites: readonly Site[];
   readonly lostLines: readonly LostLine[];

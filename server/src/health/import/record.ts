@@ -15,7 +15,7 @@ export interface SourceRecord {
   place(column: string): CellReference;
 }
 
-export interface SourceHeader {
+interface SourceHeader {
   readonly file: string;
   readonly columns: ReadonlyMap<string, number>;
   readonly findings: Findings;

@@ -7,7 +7,7 @@ import type { Site } from './siteDirectory.ts';
 
 export type FiguresByYear = ReadonlyMap<number, Figures>;
 
-export interface ReportAssignment {
+interface ReportAssignment {
   readonly bySite: ReadonlyMap<string, FiguresByYear>;
   /** Sums of the hospital; empty if its sites have all figures. */
   readonly whole: FiguresByYear;

@@ -9,7 +9,7 @@ import type { WantedHospital } from './wanted.ts';
 const REGISTER = 'G-BA-Qualitätsbericht';
 
 /** Reports of an entity, and the years reported for its hospital. */
-export type WantedReports = Pick<WantedHospital, 'figures' | 'covered'>;
+type WantedReports = Pick<WantedHospital, 'figures' | 'covered'>;
 
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
 export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {

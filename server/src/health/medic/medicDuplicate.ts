@@ -6,7 +6,7 @@ import { colognePhonetics } from './colognePhonetics.ts';
 
 const MAX_CANDIDATES = 10;
 
-export interface WantedMedic {
+interface WantedMedic {
   readonly first_name: string;
   readonly last_name: string;
   readonly email?: string | null;

@@ -14,7 +14,7 @@ import { definitionOf, definitionsOf, storedValue } from '../../seedwork/propert
 type Values = Readonly<Record<string, PropertyValue>>;
 
 /** Properties with a value of the source; empty ones count only where allowed. */
-export const propertiesWithSourceValue = (award: JsonObject, values: Values): readonly Property[] =>
+const propertiesWithSourceValue = (award: JsonObject, values: Values): readonly Property[] =>
   definitionsOf(award).active.filter((property) => {
     const value = values[property.name];
     return value !== undefined && (property.allow_null || (value !== null && value !== ''));

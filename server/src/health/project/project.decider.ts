@@ -83,7 +83,7 @@ const freeze = decider(projectFreezeDelivery, {
   },
 });
 
-export interface ProjectWithAwards {
+interface ProjectWithAwards {
   readonly project: LoadedStream | undefined;
   readonly awards: readonly LoadedStream[];
 }

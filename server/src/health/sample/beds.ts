@@ -1,6 +1,6 @@
 import type { Rng } from './rng.ts';
 
-export interface YearlyFigures {
+interface YearlyFigures {
   readonly year: number;
   readonly number_of_beds: number;
   readonly inpatient_cases: number;

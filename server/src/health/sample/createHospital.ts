@@ -15,7 +15,7 @@ import { scheduleClinicChanges, scheduleHospitalChanges, scheduleLocationChanges
 import { siteNamePatterns } from './word.table.ts';
 
 /** Parts of a hospital; `index` determines its numbers. */
-export interface HospitalOptions {
+interface HospitalOptions {
   readonly index: number;
   readonly sites: number;
   readonly clinics: number;

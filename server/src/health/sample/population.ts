@@ -15,7 +15,7 @@ const plurals = { spas: 'spa', rehas: 'reha', private_hospitals: 'private_hospit
 /** Number of institutions of which one practice is entered a second time. */
 const ENTERED_TWICE = 40;
 
-export interface PopulationOptions {
+interface PopulationOptions {
   readonly store: Store;
   readonly sampleRun: SampleRun;
   readonly rng: Rng;

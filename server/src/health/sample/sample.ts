@@ -40,7 +40,7 @@ export const sampleSizes = {
   },
 } as const satisfies Record<string, SampleCounts>;
 
-export interface SampleOptions {
+interface SampleOptions {
   readonly seed?: number;
   /** Last day of activity. Default: today. */
   readonly until?: Date;

@@ -4,7 +4,7 @@ type SampleAnswer = Pick<StoredAnswer, 'failure' | 'sentiment' | 'summary' | 'an
   readonly claims: readonly Pick<StoredClaim, 'claim' | 'quote' | 'is_supported' | 'field' | 'value'>[];
 };
 
-export interface SampleFinding {
+interface SampleFinding {
   readonly weight: number;
   readonly say: (name: string, page: string) => SampleAnswer;
 }

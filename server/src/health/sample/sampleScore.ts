@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { deriveInstitutionSpecialization } from './specialty.ts';
 
 /** List that a warehouse ranks for. */
-export interface ListToRank {
+interface ListToRank {
   readonly type: string;
   readonly name: string;
   /** Number of ranks on the list. */

@@ -6,7 +6,7 @@ import { translateStateFlags } from '../../seedwork/verification/listRequest.ts'
 import { defaultYearSql, verifiedTypes } from './verificationSql.ts';
 
 /** Type of verification with its entity type. */
-export interface EntityVerificationType {
+interface EntityVerificationType {
   readonly entityType: EntityType;
   readonly type: VerificationType;
 }

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 300;
 /** Maximum age of a heartbeat, which refuses revoked sessions within a second. */
 const MAX_HEARTBEAT_AGE_MS = 800;
 
-export interface RevocationHandler {
+interface RevocationHandler {
   onUsersChanged(): void;
   onSessionEnded(id: string): void;
 }

@@ -1,7 +1,7 @@
 import type { SessionPrincipal } from './sessionPrincipal.ts';
 
 /** Cached session. Times are of performance.now(). */
-export interface CachedSession {
+interface CachedSession {
   readonly signedIn: SessionPrincipal;
   expiresAt: number;
   /** Absolute end, whatever its use. */

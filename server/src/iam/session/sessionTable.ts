@@ -11,7 +11,7 @@ export const IDLE_MS = 12 * 60 * 60 * 1000;
 /** Lifetime after the sign-in. */
 export const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-export interface Session {
+interface Session {
   readonly id: string;
   readonly userId: string;
   readonly state: UserState;

@@ -10,7 +10,7 @@ const TOUCH_MS = 60_000;
 const keyOf = (hash: Buffer): string => hash.toString('base64');
 const TOKEN = /^[\w-]{43}$/;
 
-export interface SessionsOptions {
+interface SessionsOptions {
   readonly store: Store;
   /** Direct connection for LISTEN: `connectionSettings(url)`. */
   readonly listen: pg.ClientConfig;

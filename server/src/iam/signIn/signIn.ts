@@ -6,7 +6,7 @@ import type { UserAccounts } from '../user/accounts.ts';
 import { foldEmail } from '../user/email.ts';
 import { type Throttle, ThrottledTry } from './throttle.ts';
 
-export interface SignInTry {
+interface SignInTry {
   readonly email: string;
   readonly password: string;
   readonly place: SessionOrigin;
@@ -16,7 +16,7 @@ export interface SignInTry {
   readonly earlier: string | undefined;
 }
 
-export type SignInResult = { readonly token: string } | 'wrong' | ThrottledTry;
+type SignInResult = { readonly token: string } | 'wrong' | ThrottledTry;
 
 /** Checks credentials: counts first, then does the same work with or without such a user. */
 export class SignIn {

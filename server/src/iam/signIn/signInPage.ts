@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/page/escapeHtml.ts';
 import { fontFace, signInStyle } from './signInStyle.ts';
 import { signInTexts } from './signInText.ts';
 
-export interface SignInPageOptions {
+interface SignInPageOptions {
   readonly product: string;
   readonly font: string | undefined;
   readonly language: Language;

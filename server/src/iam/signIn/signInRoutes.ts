@@ -16,7 +16,7 @@ import { renderSignInPage } from './signInPage.ts';
 import { signInTexts } from './signInText.ts';
 import { ThrottledTry } from './throttle.ts';
 
-export interface SignInRoutesOptions {
+interface SignInRoutesOptions {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly cookie: SessionCookie;

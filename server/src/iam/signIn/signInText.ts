@@ -1,6 +1,6 @@
 import type { Language } from '@kurator/contract';
 
-export interface SignInText {
+interface SignInText {
   readonly title: string;
   readonly email: string;
   readonly password: string;

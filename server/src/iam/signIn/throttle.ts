@@ -6,7 +6,7 @@ import type pg from 'pg';
 export const triesPerQuarterHour = { account: 10, network: 5, address: 100, device: 10 } as const;
 
 /** Counted try, returned after a correct password. */
-export type CountedTry = readonly { readonly key: Buffer; readonly at: string }[];
+type CountedTry = readonly { readonly key: Buffer; readonly at: string }[];
 
 /** Seconds until the next try. */
 export class ThrottledTry {

@@ -81,7 +81,7 @@ export const readAfterParam = 'read_after';
 export const jsonMediaType = 'application/json; charset=utf-8';
 
 /** The same values, readonly; any of them may be JSON text. */
-export type AnswerWithJsonText<T> = T extends object ? { readonly [K in keyof T]: AnswerWithJsonText<T[K]> | JsonText<T[K]> } : T;
+type AnswerWithJsonText<T> = T extends object ? { readonly [K in keyof T]: AnswerWithJsonText<T[K]> | JsonText<T[K]> } : T;
 
 export interface QueryHandler {
   readonly query: Query;

@@ -44,7 +44,7 @@ export interface CommandMetadata {
 /** Answer of a command; `events` only in a dry run. */
 export type CommandAnswer = JsonObject & { readonly position: number | null };
 
-export interface BusOptions {
+interface BusOptions {
   readonly store: Store;
   readonly deciders: readonly Decider[];
   readonly entityTypes: readonly EntityType[];

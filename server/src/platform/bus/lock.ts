@@ -3,7 +3,7 @@ import type { JsonObject, LoadedStream, LockRule, StreamType } from '../store/in
 import type { StreamReader } from './decider.ts';
 import { refuse, type Rejection } from '../rejection/rejection.ts';
 
-export type LockSubject = Pick<LoadedStream, 'type' | 'state'>;
+type LockSubject = Pick<LoadedStream, 'type' | 'state'>;
 
 export interface LockContext {
   readonly typeOf: (name: string) => StreamType;

@@ -26,7 +26,7 @@ function placeOf(data: JsonObject): ChangeScope {
 }
 
 /** Command for an older version: its values, and the scope of each field that others may have changed. */
-export interface StaleCommand {
+interface StaleCommand {
   readonly values: Readonly<Record<string, unknown>>;
   /** Values in their stored form where it differs from what was sent, as of a number in German notation. */
   readonly stored?: Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ import { Rejection } from '../rejection/rejection.ts';
 import { loadSubject } from './subject.ts';
 
 /** Inputs that the bus, imports, dry runs and tests supply to the same rules. */
-export interface DecideCommandOptions {
+interface DecideCommandOptions {
   readonly typeOf: (name: string) => StreamType;
   readonly entityTypeOf: (name: string) => EntityType | undefined;
   readonly reader: StreamReader;

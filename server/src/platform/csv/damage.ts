@@ -40,7 +40,7 @@ export const damageChecks = [
   ['cell.misread', (cell: string): boolean => !isPrintableAscii(cell) && isMisread(cell)],
 ] as const;
 
-export type DamageCode = (typeof damageChecks)[number][0];
+type DamageCode = (typeof damageChecks)[number][0];
 
 /** Reason why a text seems damaged. */
 export const damageOf = (cell: string): DamageCode | undefined => damageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];

@@ -1,5 +1,5 @@
 /** Numbers of cells and of columns, for the text of a refusal. */
-export type CellCount = Readonly<Record<'count' | 'columns', number>>;
+type CellCount = Readonly<Record<'count' | 'columns', number>>;
 
 /** Numbers of cells and columns if they differ, or if a filled cell has no heading: then cells have no certain columns. */
 export function compareCellCount(cells: readonly string[], columns: readonly string[]): CellCount | undefined {

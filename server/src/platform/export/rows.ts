@@ -128,7 +128,7 @@ export const copyQuotes = { csv: 0x22, json: 0x01 } as const;
 const quote = (byte: number): string => `quote '${String.fromCodePoint(byte)}'`;
 
 /** Rows or their promise: a file can begin before its rows are known. */
-export interface LeasedRows<T> {
+interface LeasedRows<T> {
   readonly rows: T;
   /** Releases the connection after the last row or an error. */
   readonly release: (error?: Error) => void;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { invalidRequest } from '../bus/index.ts';
 import type { Dataset, ExportColumn } from './dataset.ts';
 
-export interface ExportShape {
+interface ExportShape {
   /** Language of headings and values; absent: technical names and codes. */
   readonly language?: Language | undefined;
   /** Chosen columns in order; absent: all. */

@@ -88,7 +88,7 @@ interface ExportStream {
   readonly release: (error?: Error) => void;
 }
 
-export interface ExportRequest {
+interface ExportRequest {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
   readonly reader: SemaphoreRequest;

@@ -12,9 +12,9 @@ export interface StoredFile {
   readonly owner: string;
 }
 
-export type FilePurpose = 'upload' | 'export' | 'delivery';
+type FilePurpose = 'upload' | 'export' | 'delivery';
 
-export interface NewFile {
+interface NewFile {
   readonly purpose: FilePurpose;
   /** Area that serves an export. */
   readonly area?: string;

@@ -24,7 +24,7 @@ import { closeUnusedSockets } from './silentSockets.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
 import { answerUnknownRoute } from './unrouted.ts';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly store: Store;
   readonly projectors: ViewProgressReader;
   readonly details: ReadDatabase;

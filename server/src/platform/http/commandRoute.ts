@@ -9,7 +9,7 @@ import type { Authenticator } from './authenticator.ts';
 import { rememberWrite } from './lastWrite.ts';
 import { rejectMalformedParts, Uploads } from './uploads.ts';
 
-export interface CommandRoutesOptions {
+interface CommandRoutesOptions {
   readonly contract: Contract;
   readonly bus: CommandBus;
   readonly gate: Authenticator;

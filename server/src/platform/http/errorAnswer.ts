@@ -46,7 +46,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   return undefined;
 }
 
-export function errorBodyOf(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
+function errorBodyOf(rejection: Rejection, language: Language, traceId: string): Record<string, unknown> {
   const say = ({ code, params }: Reason): string => errorText(code, language, { trace_id: traceId, ...params });
   // A Map, because field names are input: `toString` exists on any object.
   const paramErrors = new Map<string, string[]>();

@@ -2,7 +2,7 @@ import { errorText, isErrorCode, type ErrorCode, type Language } from '@kurator/
 import type { Reason, Rejection } from '../bus/index.ts';
 import { errorTitles } from './titles.ts';
 
-export interface ErrorPageContent {
+interface ErrorPageContent {
   readonly error: string;
   readonly text: string;
 }

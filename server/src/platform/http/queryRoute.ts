@@ -18,7 +18,7 @@ import { lastWriteOf } from './lastWrite.ts';
 import { closeSlowDownload } from './readerPace.ts';
 import { stringifyAnswer } from '../answer/jsonText.ts';
 
-export interface QueryRoutesOptions {
+interface QueryRoutesOptions {
   readonly store: Store;
   readonly projectors: ViewProgressReader;
   readonly details: ReadDatabase;

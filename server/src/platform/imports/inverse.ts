@@ -24,7 +24,7 @@ export interface RevertTopics {
 type RevertedType = Pick<StreamType, 'follows' | 'itemKey' | 'eventLists'>;
 
 /** State before the import, right after it, and now. */
-export interface RevertStates {
+interface RevertStates {
   /** Undefined: created by the import. */
   readonly before: JsonObject | undefined;
   readonly after: JsonObject;

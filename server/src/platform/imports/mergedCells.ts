@@ -2,7 +2,7 @@ import { parseCellRef } from 'hucre/xlsx';
 import { maxMergedCells } from './sheet.ts';
 
 /** Cell of a merged range beside the first one, which alone has a value; counted from 0. */
-export interface CoveredCell {
+interface CoveredCell {
   readonly row: number;
   readonly column: number;
   /** Place of the first cell: `B2`. */

@@ -34,7 +34,7 @@ const isPlain = ({ state, entity_id, errors, warnings }: RowOutcome): boolean =>
 /** SQL: a manually edited value is kept. */
 export const hasKeptValueSql = `changes @? '$[*].kept'`;
 
-export type RowWithIssues = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
+type RowWithIssues = Pick<RowRecord, 'row' | 'label' | 'errors' | 'warnings'>;
 
 export class RowTable {
   readonly #pool: pg.Pool;

@@ -34,7 +34,7 @@ export const maxColumns = 500;
 /** Limit of merged ranges and of the cells that they cover. */
 export const maxMergedCells = 100_000;
 
-export type SheetReading = Omit<FileReading, 'file' | 'unread'>;
+type SheetReading = Omit<FileReading, 'file' | 'unread'>;
 
 export type SheetResult =
   | { readonly sheet: Sheet; readonly how: SheetReading }

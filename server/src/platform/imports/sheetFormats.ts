@@ -9,7 +9,7 @@ export interface CellFormat extends Partial<Pick<SheetFault, 'code' | 'params'>>
 }
 
 /** By row and column, counted from 0. */
-export type CellFormats = ReadonlyMap<number, ReadonlyMap<number, CellFormat>>;
+type CellFormats = ReadonlyMap<number, ReadonlyMap<number, CellFormat>>;
 
 /** Built-in number formats (ECMA-376, 18.8.30). */
 const builtIn = (id: number): string =>

@@ -27,7 +27,7 @@ export interface TableImportContext extends ImportRunContext {
 }
 
 /** Import of one table: its columns, and the commands of a row. */
-export interface TableImport<K> extends Pick<FileImport, 'command' | 'views'> {
+interface TableImport<K> extends Pick<FileImport, 'command' | 'views'> {
   /** Identifying columns, of which one is required. */
   readonly keys: readonly string[];
   /** Further required columns for these options. */

@@ -7,7 +7,7 @@ import { tryLockJob, unlockJob } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
 
-export interface JobRunnerOptions {
+interface JobRunnerOptions {
   readonly table: JobTable;
   /** Connection for the locks, not through a pooler. */
   readonly settings: pg.ClientConfig;

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 
-export interface MailSettings {
+interface MailSettings {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte; otherwise STARTTLS if offered. */

@@ -29,7 +29,7 @@ export interface BootRequest {
   readonly signal: AbortSignal;
 }
 
-export interface PageOptions {
+interface PageOptions {
   readonly app: FastifyInstance;
   readonly distDir: string;
   readonly navigation?: readonly NavigationLink[];

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface SupervisedServer {
+interface SupervisedServer {
   isRunning(pid: number): boolean;
   ensureRunning(): Promise<number>;
   report: ((message: string, error?: unknown) => void) | undefined;
 }
 
-export interface Supervision {
+interface Supervision {
   /** Ends the watch without the server. @returns its process, undefined if it is down */
   end(): Promise<number | undefined>;
 }

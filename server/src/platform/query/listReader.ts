@@ -22,7 +22,7 @@ import { PageReader, type Page } from './pageReader.ts';
 import { StatementRunner, type ReadContext, type StatementRunnerOptions } from './statementRunner.ts';
 import { ViewResultCache } from './viewResultCache.ts';
 
-export type ListReaderOptions = ListSource & Omit<StatementRunnerOptions, 'view'>;
+type ListReaderOptions = ListSource & Omit<StatementRunnerOptions, 'view'>;
 
 /** Maximum of hits (or of rows, if the hits are unknown) that are counted for a row's place without a request for it. */
 const MAX_COUNTED_FOR_PLACE = 20_000;

@@ -19,7 +19,7 @@ export interface SearchKeys {
 }
 
 /** A text[] column of such values. */
-export interface SearchKeyColumn {
+interface SearchKeyColumn {
   readonly column: string;
   readonly of: (terms: readonly string[]) => SearchKeys;
   /** Field of a value: SQL over an expression. */

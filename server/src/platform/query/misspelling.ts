@@ -22,7 +22,7 @@ export const wordSplitsOf = (text: string): readonly (readonly [string, string])
   placesOf(text).filter(([before, after]) => /\S$/.test(before) && /^\S/.test(after));
 
 /** All variants with one typing error: a letter added, missing, replaced, or two swapped; a space added or missing. */
-export function misspellingsOf(text: string): ReadonlySet<string> {
+function misspellingsOf(text: string): ReadonlySet<string> {
   const spaced = wordSplitsOf(text).map((words) => words.join(' '));
   const slips = new Set([...shortenOrSwap(text), ...letters.flatMap((letter) => insertOrReplace(text, letter)), ...spaced]);
   slips.delete(text);

@@ -10,7 +10,7 @@ import { foldedMisspellingsOf, restoreSpelling, wordSplitsOf } from './misspelli
 import { countedWordMatchesSql, MIN_COUNTED_WORD_LENGTH } from './word.ts';
 
 /** Search for similar spellings besides the one without hits. */
-export interface NearSpellingSearch {
+interface NearSpellingSearch {
   readonly view: ListView;
   /** Columns of the rows' own name. */
   readonly own: readonly string[];

@@ -75,7 +75,7 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.r
  * beginning of the name, then of a word in it; a part. All other hits come last. @param own columns of the own name, the most specific
  * first: a person's last name, then the first
  */
-export function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: PlaceholderOf): readonly Tier[] {
+function tiersOf(view: ListView, own: readonly string[], typed: readonly string[], place: PlaceholderOf): readonly Tier[] {
   const terms = typed.slice(0, MAX_TERMS);
   const compare = new Comparison(place);
   const columns = own.map((columnName) => ({ columnName, folded: sortColumnOf(view, columnName) }));

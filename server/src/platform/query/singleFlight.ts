@@ -6,7 +6,7 @@ interface Flight<T> {
   callerCount: number;
 }
 
-export interface CallerContext {
+interface CallerContext {
   /** Position that the result must include. */
   readonly readAfter: number;
   readonly signal: AbortSignal;

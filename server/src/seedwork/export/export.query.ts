@@ -142,7 +142,7 @@ export interface ListOmissionSource {
 export const omissionFreeExport: ListOmissionSource = { permission: 'signed in', datasetOf: async () => ({}) };
 
 /** Exports of an area with its permission and its list of all entities, if any. */
-export interface AreaExportDeclaration extends queries.ExportBase {
+interface AreaExportDeclaration extends queries.ExportBase {
   readonly entities?: { readonly list: List; readonly title: Export['title'] };
   /** Files of other queries, offered among the exports. */
   readonly offers?: readonly ExportOffer[];

@@ -11,7 +11,7 @@ import {
 import type { FollowerChange } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 
-export type StreamTypeLookup = (name: string) => StreamType;
+type StreamTypeLookup = (name: string) => StreamType;
 
 /** Merged entity, survivor, and the streams that refer to the survivor already. */
 interface Move {

@@ -16,7 +16,7 @@ import {
 } from './union.ts';
 
 /** Merged values that stay with the survivor because they were changed there. */
-export type UnreturnedValue = JsonObject & { readonly field: string; readonly value: Json };
+type UnreturnedValue = JsonObject & { readonly field: string; readonly value: Json };
 
 interface UnmergeResult {
   readonly loser: EntityEventData;

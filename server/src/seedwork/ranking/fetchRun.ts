@@ -11,7 +11,7 @@ import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.t
 import { loadDeliveredScores, rankingScoreTable } from './score.facts.ts';
 
 /** Delivery that a run holds. */
-export interface FetchRequest {
+interface FetchRequest {
   /** Id of the run. */
   readonly id: string;
   readonly group: string;
@@ -34,7 +34,7 @@ export interface FetchedRun {
 }
 
 /** Number of invalid rows, with details of the first ones. */
-export interface Faults {
+interface Faults {
   count: number;
   readonly first: RowFault[];
 }

@@ -9,7 +9,7 @@ import type { DeciderReader } from '../../platform/bus/index.ts';
 import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 
 /** Verification in the state of an entity. */
-export type VerificationRecord = JsonObject & {
+type VerificationRecord = JsonObject & {
   /** Id of the author. */
   readonly by: string;
   /** ISO 8601. */

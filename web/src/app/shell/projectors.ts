@@ -1,7 +1,7 @@
 import type { ProjectorRow } from '@kurator/contract/seedwork/projector.answer';
 
 export type { ProjectorRow };
-export type ProjectorColour = 'green' | 'orange' | 'red';
+type ProjectorColour = 'green' | 'orange' | 'red';
 
 export type ProjectorLag = Pick<ProjectorRow, 'name' | 'diff' | 'is_running'>;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createExternalStore } from '../../app/externalStore.ts';
 
 /** Changes of the page's entity by others since it was opened. */
-export interface ForeignChanges {
+interface ForeignChanges {
   readonly count: number;
   /** Marks with former values, by field or by the id of a list's entry. */
   readonly marks: ReadonlyMap<string, ReactNode>;

@@ -19,7 +19,7 @@ export interface FormConflicts {
   readonly others: readonly UndisputedChange[];
 }
 
-export interface UndisputedChange {
+interface UndisputedChange {
   readonly field: string;
   readonly label: string;
   readonly kind: FieldKind;

@@ -7,7 +7,7 @@ export interface SelectOption {
 }
 
 /** Values that a page offers for a filter. */
-export interface FilterOptions {
+interface FilterOptions {
   readonly owners: readonly SelectOption[];
   /** Value as one of the owners' ids, also where it is no parameter of the list. */
   readonly value?: string | undefined;

@@ -117,7 +117,7 @@ const typeName = (number: 'type' | 'types', type: string): string =>
   t(hasText(`beside:${number}.${type}`) ? `beside:${number}.${type}` : `entity:${number}.${type}`);
 
 /** Former values of what was changed, by field or entry: those before the first of the changes. */
-export const formerValuesOf = (changes: Presence['changes'], events: readonly EntityEvent[]): ReadonlyMap<string, string> =>
+const formerValuesOf = (changes: Presence['changes'], events: readonly EntityEvent[]): ReadonlyMap<string, string> =>
   new Map(
     // Begins with the newest event, so that the oldest one stays.
     events

@@ -58,7 +58,7 @@ const ContactsPlaceholder = ({ contacts }: Pick<Entity, 'contacts'>) => (
 const isWrong = (entity: Entity): boolean =>
   entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
 
-export interface EntityCommands {
+interface EntityCommands {
   readonly update: Command;
   readonly delete: Command;
   readonly undelete: Command;

@@ -7,7 +7,7 @@ import { blacklistIcons } from './blacklistIcons.ts';
 import type { Entity } from './entity.ts';
 
 /** Flags and reasons of an entity's blacklists. */
-export type EntityBlacklists = Pick<
+type EntityBlacklists = Pick<
   Entity,
   'is_process_blacklisted' | 'process_blacklist_reason' | 'is_editorial_blacklisted' | 'editorial_blacklist_reason'
 >;

@@ -15,7 +15,7 @@ import css from './verification.module.css';
 const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
 
 /** A filter of one value among those that rows have. */
-export interface FacetFilter extends Pick<FacetPopupProps, 'label' | 'nameOf'> {
+interface FacetFilter extends Pick<FacetPopupProps, 'label' | 'nameOf'> {
   readonly name: string;
   readonly choices: (facets: VerificationFacets) => FacetPopupProps['choices'];
 }
@@ -29,7 +29,7 @@ export const cityFilter = (name: string): FacetFilter => ({
 });
 
 /** A filter that is on or off. */
-export interface SwitchFilter {
+interface SwitchFilter {
   readonly name: string;
   /** Default: `true`. */
   readonly value?: string;
@@ -38,7 +38,7 @@ export interface SwitchFilter {
 }
 
 /** Filters of a list beside its states. */
-export interface OwnFilters {
+interface OwnFilters {
   readonly facets: readonly FacetFilter[];
   readonly switches: readonly SwitchFilter[];
 }

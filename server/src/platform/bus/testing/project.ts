@@ -43,7 +43,7 @@ export const awardCreate = commandOf('award.create', 'award', { project_id: hidd
 export const awardRename = commandOf('award.rename', 'award', { award_id: hiddenField('uuid'), name: requiredField('text') }, 'award_id');
 export const awardMove = commandOf('award.move', 'award', { award_id: hiddenField('uuid'), project_id: hiddenField('uuid') }, 'award_id');
 export const awardeeCreate = commandOf('awardee.create', 'awardee', { award_id: hiddenField('uuid'), name: requiredField('text') });
-export const awardeeRename = commandOf(
+const awardeeRename = commandOf(
   'awardee.rename',
   'awardee',
   { awardee_id: hiddenField('uuid'), name: requiredField('text') },

@@ -5,7 +5,7 @@ import type { PageQuery } from '../plan.ts';
 const MAX_HITS_IN_PREFIX = 8;
 
 /** SQL parts by which a statement finds all hits only if the first rows show that they are few; empty without a number of rows. */
-export interface FewHitsGuard {
+interface FewHitsGuard {
   /** Common table `c`, with a trailing comma. */
   readonly table: string;
   readonly condition: string;

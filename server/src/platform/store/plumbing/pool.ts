@@ -41,7 +41,7 @@ export const endingWithin = (statementMs: number): PoolOptions => ({ statement_t
 export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
 
 /** Pools by kind of work, so that no kind waits for connections of another. */
-export interface Pools {
+interface Pools {
   readonly commands: pg.Pool;
   readonly appends: pg.Pool;
   readonly jobs: pg.Pool;

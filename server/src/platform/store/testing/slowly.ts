@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { JsonObject } from '../index.ts';
 import { placeTypes } from './placeFixture.ts';
 
-export interface OpenTransaction {
+interface OpenTransaction {
   readonly client: pg.PoolClient;
   commit(): Promise<void>;
   rollback(): Promise<void>;

@@ -17,7 +17,7 @@ export interface ProjectorRow extends ViewReads {
   readonly head: number;
 }
 
-export interface TouchedKeys {
+interface TouchedKeys {
   readonly name: string;
   readonly keys: readonly string[] | null;
 }

@@ -35,7 +35,7 @@ const SHARED_KEYS = 200;
 
 export type OnViewAdvanced = (view: string, position: number, writtenRows: number) => void;
 
-export interface ProjectorOptions {
+interface ProjectorOptions {
   readonly onViewAdvanced: OnViewAdvanced;
   readonly retryStoppedMs: number;
   /** Whether a reader waits for the view, which then moves before the others. */

@@ -3,7 +3,7 @@ import { EVENTS_CHANNEL } from '../log/announcer.ts';
 import { advisoryLockNumber } from '../plumbing/lockNumber.ts';
 import { VIEWS_CHANNEL } from './positions.ts';
 
-export interface ProjectorLockHandler {
+interface ProjectorLockHandler {
   onNotification(channel: string, message: unknown): void;
   /** Called under the lock, again and again; ends when nothing is left. */
   work(client: pg.Client): Promise<void>;

@@ -23,7 +23,7 @@ export interface RebuildResult {
   readonly ms: { readonly fill: number; readonly indexes: number; readonly catchUp: number };
 }
 
-export interface RebuildOptions {
+interface RebuildOptions {
   readonly settings: pg.ClientConfig;
   /** Rebuilds only a table of another declaration. */
   readonly ifChanged?: boolean;

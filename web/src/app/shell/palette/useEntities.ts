@@ -11,7 +11,7 @@ import { usePreloadEntity } from './usePreloadEntity.ts';
 const pause = 250;
 
 /** Splits typed text into words and quoted terms. */
-export const splitSearchTerms = (text: string): readonly string[] =>
+const splitSearchTerms = (text: string): readonly string[] =>
   [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 
 interface EntitySearch {

@@ -12,7 +12,7 @@ import type { ChosenTarget } from '../target/useTargets.ts';
 const nothing: ReadonlySet<string> = new Set();
 
 /** Affiliation to print: the former only one, or the new one. */
-export interface PrintedChoice {
+interface PrintedChoice {
   readonly only: string;
   readonly isNew: boolean;
 }

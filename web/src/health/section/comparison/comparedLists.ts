@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 
-export interface ListDiff {
+interface ListDiff {
   readonly new: readonly ComparisonRow[];
   readonly dropped: readonly ComparisonRow[];
   readonly stayed: readonly ComparisonRow[];

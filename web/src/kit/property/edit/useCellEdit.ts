@@ -15,7 +15,7 @@ interface CellConflict {
 }
 
 /** State of a cell: displayed, edited, being saved, or rejected. */
-export type CellState =
+type CellState =
   | { readonly kind: 'shown' }
   | { readonly kind: 'typed'; readonly text: string; readonly fault?: string; readonly isWhole: boolean }
   | { readonly kind: 'saving'; readonly value: PropertyValue }

@@ -8,7 +8,7 @@ import { setAutoAdvance, useIsAutoAdvance } from './autoAdvance.ts';
 import { inquiryValuesOf } from './inquiryForm.ts';
 import type { Queue } from './useQueue.ts';
 
-export interface VerificationMenuProps {
+interface VerificationMenuProps {
   readonly of: VerificationConfig;
   readonly entity: VerificationEntity;
   readonly obstacle: string | undefined;
