@@ -94,10 +94,10 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
     await expect(dialog(page)).toHaveCount(0);
   }
   await expect(primary).toContainText('Noch nicht festgelegt');
-  await page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` }).click();
-  await dialog(page).getByRole('button', { name: 'Als Wunsch setzen' }).click();
+  await page.getByRole('button', { name: `Als Wunschzuordnung festlegen: Praxis West ${name}` }).click();
+  await dialog(page).getByRole('button', { name: 'Festlegen' }).click();
   await expect(primary).toContainText(`Praxis West ${name}`);
-  await expect(page.getByRole('button', { name: `Als Wunschzuordnung setzen: Praxis West ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Als Wunschzuordnung festlegen: Praxis West ${name}` })).toHaveCount(0);
   await page.getByRole('button', { name: `Anzeige der Einrichtung festlegen: Praxis West ${name}` }).click();
   await dialog(page)
     .getByRole('radio', { name: new RegExp(`Name der Praxis.*Gemeinschaftspraxis West ${name}`) })
