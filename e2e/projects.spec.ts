@@ -106,7 +106,7 @@ test('what somebody typed stays when a colleague has completed the project meanw
   await dialog(page).getByRole('button', { name: 'Abbrechen' }).click();
   await dialog(page).getByRole('button', { name: 'Verwerfen' }).click();
 
-  await expect(page.getByText('Schreibgeschützt.')).toBeVisible();
+  await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Beschreibung ändern' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Auszeichnung anlegen' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Abschließen/ })).toHaveCount(0);
@@ -165,7 +165,7 @@ test('who completes a project with open points says why, and the record stays on
   await expect(dialog(page).getByLabel('Begründung')).toHaveAttribute('aria-invalid', 'true');
   await dialog(page).getByLabel('Begründung').fill('Druckschluss');
   await sends.click();
-  await expect(page.getByText('Schreibgeschützt.')).toBeVisible();
+  await expect(page.getByText('Gesperrt.', { exact: true })).toBeVisible();
   await expect(panel(page, 'Beim Abschluss offen')).toContainText('Druckschluss');
   await expect(panel(page, 'Beim Abschluss offen')).toContainText('Nicht verifiziert');
   await expect(panel(page, 'Lieferungen')).toContainText('Abschluss');
