@@ -4,29 +4,29 @@ import type { importErrorsEn } from './importError.en.ts';
 export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorTemplate>> = {
   'file.empty': 'Die Datei ist leer.',
   'file.too_large': 'Die Datei ist zu groß; erlaubt sind höchstens {max}.',
-  'file.unreadable': 'Die Datei kann nicht als CSV oder Excel gelesen werden.',
+  'file.unreadable': 'Die Datei kann nicht als CSV oder Excel gelesen werden. Bitte als CSV (UTF-8) oder .xlsx speichern.',
   'file.old_excel':
     'Das ist eine alte (.xls) oder mit einem Kennwort geschützte Excel-Datei. Bitte ohne Kennwort als .xlsx oder CSV speichern.',
   'file.encrypted': 'Die Datei ist verschlüsselt. Bitte ohne Kennwort speichern.',
   'file.not_text':
     'Die Datei ist keine Tabelle: Sie enthält Zeichen, die in keinem Text vorkommen. Bitte als CSV (UTF-8) oder .xlsx speichern.',
   'file.quote_open': 'In Zeile {row} fehlt das schließende Anführungszeichen, oder ein Anführungszeichen im Text ist nicht verdoppelt.',
-  'file.broken_archive': 'Die Excel-Datei ist beschädigt oder unvollständig.',
-  'file.unpacks_too_large': 'Entpackt ist die Datei zu groß.',
-  'file.too_many_columns': 'Die Datei hat mehr als {max} Spalten.',
+  'file.broken_archive': 'Die Excel-Datei ist beschädigt oder unvollständig. Bitte in Excel öffnen und neu speichern.',
+  'file.unpacks_too_large': 'Die Excel-Datei enthält zu viele Daten. Bitte als CSV speichern oder auf mehrere Dateien verteilen.',
+  'file.too_many_columns': 'Die Datei hat mehr als {max} Spalten. Bitte löschen Sie die nicht benötigten.',
   'file.too_many_merged_cells':
     'In der Datei sind mehr als {max} Zellen mit anderen verbunden. Bitte heben Sie den Zellverbund auf und füllen Sie jede Zelle aus.',
   'file.not_workbook': 'Die Datei ist keine Excel-Arbeitsmappe (.xlsx). Bitte als .xlsx oder CSV speichern.',
-  'file.needs_too_much': 'Das Einlesen der Datei braucht mehr Speicher oder Zeit, als für eine Tabelle dieser Größe vorgesehen ist.',
+  'file.needs_too_much': 'Das Einlesen der Datei dauert zu lange oder braucht zu viel Speicher. Bitte auf mehrere Dateien verteilen.',
   'file.no_sheet': 'Dieses Tabellenblatt gibt es nicht, oder alle Blätter sind ausgeblendet. Gefunden: {sheets}.',
   'file.columns_missing': 'Diese Spalten fehlen: {missing}. Gefunden: {found}.',
-  'file.columns_twice': 'Diese Spalten gibt es doppelt: {columns}.',
+  'file.columns_twice': 'Diese Spalten gibt es doppelt: {columns}. Bitte jeweils eine löschen oder umbenennen.',
   'file.columns_ambiguous': 'Diese Überschriften können mehrere Spalten meinen: {columns}. Bitte jede Spalte so nennen wie in der Vorlage.',
-  'file.too_many_rows': 'Die Datei hat mehr als {max} Zeilen.',
+  'file.too_many_rows': 'Die Datei hat mehr als {max} Zeilen. Bitte auf mehrere Dateien verteilen.',
   'column.unknown': 'Diese Spalte gehört nicht zu diesem Import und wird nicht gelesen.',
   'column.block_incomplete': 'Diese Spalten werden nur zusammen gelesen; es fehlen: {missing}.',
   'cell.formula_error': 'Die Zelle enthält einen Formelfehler. Bitte in Excel beheben oder die Zelle leeren.',
-  'cell.truth_value': 'Die Zelle enthält einen Wahrheitswert. Bitte einen Text eingeben oder die Zelle leeren.',
+  'cell.truth_value': 'Die Zelle enthält WAHR oder FALSCH. Bitte einen Text eingeben oder die Zelle leeren.',
   'cell.placeholder': 'Das sieht nach einem Platzhalter aus, nicht nach einem Wert. Bitte berichtigen oder die Zelle leeren.',
   'cell.broken_character':
     'Hier sind Zeichen verloren gegangen (�). Bitte die Zelle berichtigen oder die Datei mit einer anderen Zeichencodierung einlesen.',
@@ -48,7 +48,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.quote_after_blank':
     'Vor dem Anführungszeichen steht ein Leerzeichen; deshalb zählen die Anführungszeichen zum Text. Bitte das Leerzeichen löschen oder den Text berichtigen.',
   'cell.zeros_lost':
-    'Gespeichert ist {stored}. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist. Bitte den ganzen Wert eingeben oder die Zelle leeren.',
+    'In der Datei steht {stored}. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist. Bitte den ganzen Wert eingeben oder die Zelle leeren.',
   'row.cells': 'Die Zeile hat {count} Zellen, die Kopfzeile {columns}. Deshalb ist unklar, welcher Wert in welche Spalte gehört.',
   'row.zipcode_country':
     'Vier Ziffern ohne Land: Das kann eine österreichische oder Schweizer Postleitzahl sein oder eine deutsche, deren Null fehlt. Bitte das Land angeben oder alle fünf Ziffern.',
@@ -66,19 +66,19 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.replaced_by_import':
     'Ein neuerer Import ({files}) hat diese Werte ersetzt: {names}. Nehmen Sie zuerst den neueren Import zurück und dann noch einmal diesen.',
   'row.broken_off':
-    'Der Import wurde vorher abgebrochen; die Zeile wurde nicht gespeichert. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
+    'Der Import wurde vorher unterbrochen; die Zeile wurde nicht gespeichert. Importieren Sie dieselbe Datei noch einmal, um den Rest zu übernehmen.',
   'row.by_hand': 'Bleibt, weil jemand diesen Eintrag seither geändert hat.',
   'row.awardee_by_hand': 'Bleibt, weil jemand einen Preisträger der Firma seither geändert hat: {names}.',
   'row.entity_deleted': '{name} ist gelöscht und wird nicht geliefert.',
   'row.parent_blacklisted': '{parent} steht auf der Redaktions-Blacklist. Deshalb wird {name} nicht geliefert.',
   'row.entity_blacklisted': '{name} steht auf der Redaktions-Blacklist und wird nicht geliefert.',
-  'row.entity_twice': 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.',
+  'row.entity_twice': 'Dieser Eintrag steht in der Lieferung bei derselben Auszeichnung mehrmals.',
   'row.values_hidden': {
     one: 'Ein von Hand geänderter Wert wird verborgen.',
     other: '{count} von Hand geänderte Werte werden verborgen.',
   },
   'row.delivery_faulty':
-    'Die Zeile dieses Eintrags in der Lieferung ist fehlerhaft; der Auftrag des Abgleichs nennt den Fehler. Der Eintrag bleibt in der Liste, wie er war.',
+    'Die Zeile dieses Eintrags in der Lieferung ist fehlerhaft; den Fehler finden Sie im Auftrag des Abgleichs. Der Eintrag bleibt in der Liste, wie er war.',
   'row.delivery_replaced': 'Seit der Prüfung wurde neu abgeglichen. Bitte prüfen Sie noch einmal.',
   'row.changed_since': 'Der Eintrag wurde seit der Prüfung geändert; die Zeile wurde nicht gespeichert.',
   'row.basis_changed':
@@ -88,7 +88,7 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'row.former_number': 'Das ist eine frühere Nummer von {name}; die heutige ist {present}.',
   'upload.awardee_twice': 'Diese Auszeichnung und diese Firma stehen bereits in Zeile {row}.',
   'upload.other_project': 'Diese Nummer gehört zu einer Firma des Projekts {name}.',
-  'upload.account_deleted': 'Die Firma {name} ist gelöscht.',
+  'upload.account_deleted': 'Die Firma {name} ist gelöscht. Bitte zuerst wiederherstellen.',
   'upload.account_zeros':
     'Es gibt keine Firma mit der Nummer {number}, aber {name} mit der Nummer {present}. Excel lässt Nullen am Anfang weg, wenn die Spalte nicht als Text formatiert ist.',
   'upload.account_unknown': 'Es gibt keine Firma mit der Nummer {number}.',

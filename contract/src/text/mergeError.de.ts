@@ -10,8 +10,8 @@ export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>>
   'merge.not_merged': 'Der Eintrag ist nicht zusammengeführt.',
   'merge.survivor_merged': '{name} ist selbst mit einem anderen Eintrag zusammengeführt. Bitte zuerst dort trennen.',
   'merge.key_taken': '{key} gehört inzwischen zu {name}: bitte zuerst dort ändern.',
-  'duplicate.unknown': 'Diese Dublette gibt es nicht mehr.',
-  'duplicate.dismissed': 'Das ist schon als „keine Dublette“ vermerkt.',
-  'duplicate.not_dismissed': 'Das ist nicht als „keine Dublette“ vermerkt.',
+  'duplicate.unknown': 'Dieses Paar gibt es nicht mehr.',
+  'duplicate.dismissed': 'Dieses Paar ist schon als „keine Dublette“ vermerkt.',
+  'duplicate.not_dismissed': 'Dieses Paar ist nicht als „keine Dublette“ vermerkt.',
   'duplicate.merged': 'Die beiden sind zusammengeführt. Bitte zuerst wieder trennen.',
 };

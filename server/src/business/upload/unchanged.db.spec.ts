@@ -93,5 +93,7 @@ test('an awardee of a deleted account is refused as what it is', async () => {
   await applyUpload(of, 'human_id;name;shortname\nw-1;Weg GmbH;Weg\n');
   await give('account.delete', { account_id: (await accountOf('w-1')).id });
   const { rows } = await upload(of, 'award_name;award_year;account_id;award_rank;award_scoring\nHandel;2026;w-1;1;99\n', awardees);
-  expect(rows).toMatchObject([{ errors: [{ column: 'account_id', text: 'Die Firma Weg GmbH ist gelöscht.' }] }]);
+  expect(rows).toMatchObject([
+    { errors: [{ column: 'account_id', text: 'Die Firma Weg GmbH ist gelöscht. Bitte zuerst wiederherstellen.' }] },
+  ]);
 });

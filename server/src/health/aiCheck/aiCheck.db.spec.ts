@@ -201,7 +201,7 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
   server.answerWith((_asked, response) => void response.writeHead(401).end(`{"error":{"message":"wrong ${secretKey}"}}`));
   expect(await run(id)).toMatchObject({
     status: 'failed',
-    error: 'Der KI-Dienst hat die Anfrage abgelehnt (Status 401). Seine Einstellungen müssen geprüft werden.',
+    error: 'Der KI-Dienst hat die Anfrage abgelehnt (Status 401). Bitte lassen Sie die Administration seine Einstellungen prüfen.',
   });
 });
 

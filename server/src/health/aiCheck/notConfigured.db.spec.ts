@@ -11,7 +11,7 @@ test('without an endpoint a check is refused, which says so', async () => {
   expect(await erika.refusal('health', 'entity.run_ai_check', { entity_id, entity_type: 'hospital' })).toMatchObject({
     status: 409,
     code: 'ai_check.not_configured',
-    message: 'Die KI-Prüfung ist nicht eingerichtet.',
+    message: 'Die KI-Prüfung ist nicht eingerichtet. Bitte wenden Sie sich an die Administration.',
   });
   expect(await erika.refusal('health', 'entity.run_ai_check', { entity_id, entity_type: 'mvz' })).toMatchObject({ status: 404 });
 });

@@ -136,8 +136,8 @@ async function runUntilGivenUp(id: string, chunks: number): Promise<Job | undefi
 }
 
 const fault = (id: string) => ({
-  de: `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${id}.`,
-  en: `An unexpected error occurred. Please give support this number: ${id}.`,
+  de: `Es ist ein unerwarteter Fehler aufgetreten. Bitte melden Sie ihn der Administration mit der Nummer ${id}.`,
+  en: `An unexpected error occurred. Please report it to the administrators with the number ${id}.`,
 });
 const countHospitals = async (from: number): Promise<unknown> => {
   const { rows } = await pool.query<{ n: number }>(
@@ -162,7 +162,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
     await application.jobs.move(id, ['planned'], 'applying');
     expect(await runUntilGivenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     const { rows } = await pool.query(`select errors #>> '{0,text}' as why from job_row where job_id = $1 and row = 510`, [id]);
-    expect(rows).toEqual([{ why: textWith('Der Import wurde vorher abgebrochen') }]);
+    expect(rows).toEqual([{ why: textWith('Der Import wurde vorher unterbrochen') }]);
 
     await application.jobs.move(id, ['applied'], 'reverting');
     expect(await runUntilGivenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });

@@ -35,7 +35,7 @@ test('rows with too few or too many cells are refused by their number, the other
 test.each([
   ['NULL', 'This looks like a placeholder'],
   ['#####', 'This looks like a placeholder'],
-  ['WAHR', 'The cell contains a true/false value'],
+  ['WAHR', 'The cell contains TRUE or FALSE'],
   ['Mrz 26', 'The cell contains a date'],
   ['\u202EnefaH', 'The cell contains an invisible character'],
   ['Ha\u200Bfen', 'The cell contains an invisible character'],

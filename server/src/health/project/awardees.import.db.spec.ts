@@ -168,7 +168,7 @@ describe('a delivery', () => {
       [[{ column: 'beds', value: '86,4,1' }], []],
       [[], ['Ost steht auf der Redaktions-Blacklist und wird nicht geliefert.']],
       [[], []],
-      [[{ text: 'Die Lieferung nennt diesen Eintrag für dieselbe Auszeichnung mehrmals.' }], []],
+      [[{ text: 'Dieser Eintrag steht in der Lieferung bei derselben Auszeichnung mehrmals.' }], []],
     ]);
     await applyAndWait(erika, id, { skip_error_rows: true, reason: 'Ohne Nord' });
     expect(await readAwardees()).toEqual([

@@ -8,7 +8,7 @@ it.each([
   [errorPageUrl('export.expired', number), 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.'],
   [
     errorPageUrl('request.fault', number),
-    `Es ist ein unerwarteter Fehler aufgetreten. Bitte nennen Sie dem Support diese Nummer: ${number}.`,
+    `Es ist ein unerwarteter Fehler aufgetreten. Bitte melden Sie ihn der Administration mit der Nummer ${number}.`,
   ],
   ['/error?error=Server%20Error', 'Server Error'],
   [errorPageUrlFor(notFound('export.unknown', 'type', { name: 'Rufen Sie 0190 an' }), number), 'Diese Adresse gibt es nicht.'],
