@@ -234,8 +234,8 @@ test('IK numbers without partner: hospitals without locations, without reports, 
 test('what a rule refuses is told at its cell, with all that hangs on it; the rest is loaded', async () => {
   const summary = await load({ reports: [{ street: '', housenumber: '' }, { ikNumber: '260100034' }], sites: [{ street: '' }] });
   expect(describeFindings(summary).filter((line) => line.startsWith('refused'))).toEqual([
-    'refused reports.csv 2 street: This field is required. - not taken over',
-    'refused sites.csv 2 id: the hospital 260100023 was not taken over - row left out',
+    'refused reports.csv 2 street: This field is required. - not imported',
+    'refused sites.csv 2 id: the hospital 260100023 was not imported - row left out',
   ]);
   expect(await idOf('gba_ik_number', '260100034')).not.toBe('');
   expect(await idOf('gba_ik_number', '260100023')).toBe('');
@@ -246,8 +246,8 @@ test('too long a name is refused at its cell', async () => {
   expect([counts(summary), describeFindings(summary)]).toEqual([
     '1/0/0/0 0/0/0/0',
     [
-      'refused sites.csv 2 site_name: At most 300 characters. - not taken over',
-      'refused sites.csv 2 site_name: At most 300 characters. - not taken over',
+      'refused sites.csv 2 site_name: At most 300 characters. - not imported',
+      'refused sites.csv 2 site_name: At most 300 characters. - not imported',
     ],
   ]);
 });

@@ -51,11 +51,11 @@ test('it says what it read and what became of it, and writes every finding into 
     'Locations          1         0         0         0         0',
     '',
     '0 refused, 1 warnings.',
-    '         1  HTML entity - decoded',
+    '         1  character written in HTML - replaced by the character',
     `Every finding stands in ${report}.`,
   ]);
   expect(readFileSync(report, 'utf8')).toBe(
-    '\u{FEFF}kind;file;row;column;reason;value;done\nwarning;reports.csv;2;HospitalName;HTML entity;"Gefä&szlig;zentrum";decoded\n',
+    '\u{FEFF}kind;file;row;column;reason;value;done\nwarning;reports.csv;2;HospitalName;character written in HTML;"Gefä&szlig;zentrum";replaced by the character\n',
   );
   const again = await run('hospitals', reports, sites, places);
   expect([again.end, again.lines.includes('Everything is unchanged.')]).toEqual([undefined, true]);

@@ -97,7 +97,7 @@ test('a site by its three-part id; the town without its district', () => {
 });
 
 test.each([
-  [{ id: 'AT-4711' }, 'refused 2 id: the id is not made of IK number, version and location number, as in 260100023_001_773287'],
+  [{ id: 'AT-4711' }, 'refused 2 id: the ID does not consist of IK number, version and location number, as in 260100023_001_773287'],
   [{ cc: 'AT' }, 'refused 2 cc: not in Germany'],
   [{ city: '' }, 'refused 2 city: no town'],
 ])('a site with %j is refused', (row, reason) => {

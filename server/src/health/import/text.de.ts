@@ -1,7 +1,7 @@
 import type { FindingCode, UnreadableCode } from './text.en.ts';
 
 export const findingsDe: Readonly<Record<FindingCode, readonly [reason: string, done: string]>> = {
-  'cell.entity': ['HTML-Zeichen', 'entschlüsselt'],
+  'cell.entity': ['Zeichen in HTML-Schreibweise', 'in das Zeichen umgewandelt'],
   'cell.break': ['Zeilenumbruch in der Zelle', 'durch ein Leerzeichen ersetzt'],
   'cell.time': ['Zeitstempel vor dem Text', 'entfernt'],
   'cell.dash': ['Fragezeichen zwischen Leerzeichen, vermutlich ein verlorener Gedankenstrich', 'durch einen Gedankenstrich ersetzt'],
@@ -10,7 +10,7 @@ export const findingsDe: Readonly<Record<FindingCode, readonly [reason: string, 
   'row.cells': ['{count} Zellen, die Kopfzeile hat {columns}', 'Zeile ausgelassen'],
   'address.number': ['keine Hausnummer', 'weggelassen'],
   'address.zero': ['Postleitzahl ohne führende Null', 'als {value} gelesen'],
-  'ik.check_digit': ['die Prüfziffer der IK-Nummer {ik} ist falsch', 'so übernommen'],
+  'ik.check_digit': ['die Prüfziffer der IK-Nummer {ik} ist falsch', 'unverändert übernommen'],
   'ik.none': ['keine IK-Nummer aus neun Ziffern', 'Zeile ausgelassen'],
   'year.none': ['kein Jahr von 1990 bis 2100', 'Zeile ausgelassen'],
   'zip.none': ['keine deutsche Postleitzahl aus fünf Ziffern', 'Zeile ausgelassen'],
