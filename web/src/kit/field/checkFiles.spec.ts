@@ -33,7 +33,7 @@ describe('files that somebody chose', () => {
   it('the limit itself is allowed, one byte more is not', () => {
     expect(checkFiles([file('a.csv', MAX_UPLOAD_BYTES)], ['csv']).refusals).toEqual([]);
     expect(checkFiles([file('a.csv', MAX_UPLOAD_BYTES + 1)], ['csv']).refusals).toEqual([
-      '„a.csv“ ist zu groß; erlaubt sind höchstens 50 MB.',
+      '„a.csv“ ist zu groß; erlaubt sind höchstens 50\u00A0MB.',
     ]);
   });
 
@@ -41,6 +41,6 @@ describe('files that somebody chose', () => {
     const half = MAX_UPLOAD_BYTES / 2;
     const { fit, refusals } = checkFiles([file('a.csv', half - 1), file('b.csv', 2), file('c.csv', 1)], ['csv'], half);
     expect(namesOf(fit)).toEqual(['a.csv', 'c.csv']);
-    expect(refusals).toEqual(['Mit „b.csv“ wird die Datenmenge zu groß; erlaubt sind zusammen höchstens 50 MB.']);
+    expect(refusals).toEqual(['Mit „b.csv“ wird die Datenmenge zu groß; erlaubt sind zusammen höchstens 50\u00A0MB.']);
   });
 });
