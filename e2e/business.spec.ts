@@ -38,7 +38,7 @@ test('a project is created, gets properties in their order, awards and the next 
   await dialog(page).getByLabel('Kürzel').fill(`arg-${key}`);
   await dialog(page).getByRole('button', { name: 'Projekt anlegen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Arbeitgeber ${key}` })).toBeVisible();
-  await expect(panel(page, 'Projekt')).toContainText('Keine Strategie');
+  await expect(panel(page, 'Projekt')).toContainText('Nicht festgelegt');
   await expect(panel(page, 'Auszeichnungen')).toContainText('Noch keine Auszeichnungen.');
 
   await addProperty(page, 'Branche', 'branch', 'str');

@@ -41,7 +41,7 @@ test('several entities are verified by one key each, and the list knows where on
   const [first] = rows;
   if (first) await openQueueEntry(page, 'reha', first, '&is_verified=false');
   await expect(queue(page)).toContainText(`1 von ${rows.length}`);
-  await page.getByLabel('danach weiter zur nächsten').first().check();
+  await page.getByLabel('danach weiter zum nächsten').first().check();
   await heading(page).click();
   for (const { name } of rows.slice(0, 3)) {
     await expect(heading(page)).toHaveText(name);
@@ -49,7 +49,7 @@ test('several entities are verified by one key each, and the list knows where on
   }
   await expect(heading(page)).toHaveText(rows[3]?.name ?? '');
   // Verified entities no longer match the filter, so the fourth is the first of the queue.
-  await expect(queue(page).getByRole('button', { name: 'Vorherige' })).toBeDisabled();
+  await expect(queue(page).getByRole('button', { name: 'Vorheriger' })).toBeDisabled();
   await expect(queue(page)).toContainText(`1 von ${rows.length - 3}`);
   await page.keyboard.press('j');
   await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
@@ -183,13 +183,13 @@ test('pages of all types say what is printed, on every width', async ({ page }) 
   }
   await page.setViewportSize({ width: 1024, height: 768 });
   const bar = page.locator('[data-bottom-bar]');
-  for (const name of ['Zurück zur Liste', 'Vorherige', 'Nächste', 'Rückfrage', 'Verifizieren']) {
+  for (const name of ['Zurück zur Liste', 'Vorheriger', 'Nächster', 'Rückfrage', 'Verifizieren']) {
     const button = bar.getByRole('button', { name });
     await expect(button).toBeInViewport();
     await expect.poll(async () => (await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const name of ['Vorherige', 'Nächste', 'Verifizieren']) await expect(bar.getByRole('button', { name })).toBeInViewport();
+  for (const name of ['Vorheriger', 'Nächster', 'Verifizieren']) await expect(bar.getByRole('button', { name })).toBeInViewport();
   await expect(bar.getByRole('button', { name: 'Rückfrage' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Weitere Aktionen' }).click();
   await page.getByRole('menuitem', { name: 'Rückfrage' }).click();

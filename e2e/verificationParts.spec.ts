@@ -107,7 +107,7 @@ test('an AI check without an answer says that it failed and why, and not that so
   const { type, id } = await entityWithoutAnswer(page);
   await page.goto(`/health/verification/${type}/${id}`);
   const panel = page.getByRole('region', { name: 'KI-Prüfung' });
-  await expect(panel).toContainText('Letzter Lauf fehlgeschlagen');
+  await expect(panel).toContainText('Letzte KI-Prüfung fehlgeschlagen');
   await expect(panel).toContainText('Die Antwort kam nicht rechtzeitig.');
   await expect(panel).not.toContainText('Geprüft am');
 });

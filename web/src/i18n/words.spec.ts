@@ -36,6 +36,8 @@ describe('one word per thing', () => {
     ['Punkte', /\bPunktwert/],
     ['vollstationär', /\bstationäre? Fälle/i],
     ['Top-Mediziner', /\bTop-Liste\b/],
+    ['gesperrt', /schreibgeschützt/i],
+    ['Administration', /\bSupport\b/],
   ])('%s', (_word, avoided) => expect(findMatchingKeys(german, avoided)).toEqual([]));
 
   it.each([
