@@ -1,5 +1,6 @@
 import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, revertAndWait, waitForImportEnd, type ImportSnapshot } from '../../testing/importSteps.ts';
@@ -103,6 +104,19 @@ test('the awardees of a year go, those of another and those that people changed 
   expect([await countAwardees(number(1)), await countAwardees(number(2)), await countAwardees(number(3))]).toEqual([1, 2, 1]);
   expect((await revertAndWait(erika, plan.id)).job.counts).toEqual({ reverted: 2, unchanged: 1 });
   expect(await countAwardees(number(1))).toBe(2);
+});
+
+test('who asks for the awardees of two years at once gets the plan of each or a refusal', { timeout: 60_000 }, async () => {
+  for (const slug of ['erst', 'zweit', 'dritt']) {
+    const { project_id } = await createFilledProject(slug);
+    const ask = async (year: number): Promise<string> => {
+      const { status, text } = await erika.visitor.command('business', 'project.delete_awardee_data', { project_id, year });
+      const { job_id, code } = z.object({ job_id: z.string(), code: z.string() }).partial().parse(JSON.parse(text));
+      return job_id === undefined ? `${status} ${code}` : ((await waitForImportEnd(erika, job_id)).job.file_name ?? '');
+    };
+    for (const [index, answer] of (await Promise.all([ask(2025), ask(2026)])).entries())
+      expect(['409 project.busy', `Projekt ${slug} ${2025 + index}`]).toContain(answer);
+  }
 });
 
 test('what cannot be removed is refused', async () => {

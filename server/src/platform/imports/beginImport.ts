@@ -44,7 +44,7 @@ const ofQuery = (declared: QueryImport): ProcessHandler =>
         status: 'planning',
         payload: { uploads: [], language, values, about: { id, entity_type: type, name } },
         fileName: name,
-        fingerprint: `${topic} ${id}`,
+        fingerprint: `${topic} ${id} ${JSON.stringify(values)}`,
         work,
       };
       try {
