@@ -32,6 +32,31 @@ test('a column that the plan did not read stays unread, whoever defines a proper
   expect(await erika.visitor.get(`${query}research/entities/link/u-1/`)).toMatchObject({ status: 404 });
 });
 
+test('a column of a property that there is not, or no longer, is named and stops no row', { timeout: 60_000 }, async () => {
+  const of = await project('vorbei');
+  const columns = 'award_name;award_year;account_id;award_rank;award_scoring';
+  await give('award.create', { project_id: of, name: 'Handel', year: 2026 });
+  const staff = { property_name: 'staff', property_label: 'Mitarbeiter', property_format: 'str' };
+  await give('project.add_property_to_all_awards', { project_id: of, year: 2026, ...staff });
+  await define(of, 'city', 'Stadt');
+  await applyAndWait(erika, (await upload(of, `${head};property.city\nv-7;Eins GmbH;Eins;Ulm\n`)).id);
+  await give('project.remove_property', { project_id: of, property_key: 'city' });
+  await give('project.remove_property_from_all_awards', { project_id: of, year: 2026, property_name: 'staff' });
+
+  const accounts = await upload(of, `${head};property.city;property.sales\nv-7;Zwei GmbH;Zwei;Bonn;5\n`);
+  expect(accounts.job.readings).toMatchObject([{ unread: [{ columns: ['property.city'] }, { columns: ['property.sales'] }] }]);
+  expect(await apply(accounts.id)).toEqual([['written']]);
+  expect(await accountOf('v-7')).toMatchObject({ name: 'Zwei GmbH' });
+  const ofAwardees = await upload(of, `${columns};property.staff\nHandel;2026;v-7;1;99;4\n`, awardees);
+  expect(ofAwardees.job.readings).toMatchObject([{ unread: [{ columns: ['property.staff'] }] }]);
+  expect(await apply(ofAwardees.id)).toEqual([['written']]);
+
+  const unread = await upload(of, `${head};property.sales\nv-7;Drei GmbH;Drei;5\n`);
+  await define(of, 'sales', 'Umsatz');
+  expect(await apply(unread.id)).toEqual([left]);
+  expect(await accountOf('v-7')).toMatchObject({ name: 'Zwei GmbH' });
+});
+
 test('a planned value is written or its row left out, whatever becomes of its property', { timeout: 60_000 }, async () => {
   const of = await project('umbenannt');
   await define(of, 'staff', 'Mitarbeiter');

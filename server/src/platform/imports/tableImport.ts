@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@kurator/contract';
-import { propertyFieldName, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
+import { propertyFieldName, propertyNameOf, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import { createDotDoubter, unescapeFormula } from '../csv/index.ts';
 import { deriveStreamId, type JsonObject } from '../store/index.ts';
@@ -110,19 +110,22 @@ export const defineTableImport = <K>({
     run: () => {
       const memory = new RowMemory();
       return async (plannedRows, around) => {
+        const needed = columns(around.values);
         const { heads, optional, flags: yesOrNo } = await readableColumnsOf(around);
         const present = Object.keys(plannedRows[0]?.sourceValues ?? {}).toSorted();
-        const meaning = present.map((head) => [head, heads.column(head)]);
+        const presentColumns = present.map((head) => heads.column(head));
+        const readColumns = findReadColumns({ keys, needed, optional, blocks }, presentColumns);
+        // A heading that names a property means nothing without it.
+        const meaning = presentColumns.map((column, index) => [
+          present[index],
+          propertyNameOf(column) === undefined || readColumns.has(column) ? column : null,
+        ]);
         const headingBasis = deriveStreamId(JSON.stringify(meaning));
-        const skipped = findSkippedColumns(
-          blocks,
-          meaning.map(([, column = '']) => column),
-        );
-        const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: without(heads.cells(cellsOf(sourceValues)), skipped) }));
+        const rows = plannedRows.map(({ line, sourceValues }) => ({ line, cells: pick(heads.cells(cellsOf(sourceValues)), readColumns) }));
         memory.forgetFrom(rows[0]?.line ?? Infinity);
         const memoryContext = { ...around, memory };
         const chunkData = await prepare(rows, memoryContext);
-        const doubtful = [...keys, ...columns(around.values), ...optional].filter((column) => !yesOrNo.includes(column));
+        const doubtful = [...keys, ...needed, ...optional].filter((column) => !yesOrNo.includes(column));
         return rows.map((row, index) => {
           const { sourceValues = {}, faults = [] } = plannedRows[index] ?? {};
           // Cells without certain columns mean nothing.
@@ -141,8 +144,8 @@ export const defineTableImport = <K>({
   };
 };
 
-const without = (cells: Cells, columns: readonly string[]): Cells =>
-  columns.length === 0 ? cells : Object.fromEntries(Object.entries(cells).filter(([column]) => !columns.includes(column)));
+const pick = (cells: Cells, columns: ReadonlySet<string>): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([column]) => columns.has(column)));
 
 /** Cells whose line breaks are no doubt. */
 const oneLine = (cells: Cells, columns: readonly string[]): Cells =>
@@ -174,6 +177,15 @@ interface Columns {
   readonly numbers: readonly string[];
 }
 
+/** Declared columns but those of incomplete blocks. @param present columns of the file */
+function findReadColumns(
+  { keys, needed, optional, blocks }: Omit<Columns, 'heads' | 'numbers'>,
+  present: readonly string[],
+): ReadonlySet<string> {
+  const skipped = findSkippedColumns(blocks, present);
+  return new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
+}
+
 async function readTables(
   [file]: readonly SentFile[],
   { keys, needed, optional, blocks, heads, numbers }: Columns,
@@ -200,8 +212,7 @@ async function readTables(
   ];
   if (missing.length > 0) return refusalOf('file.columns_missing', { missing: missing.join(', '), found: sheet.columns.join(', ') });
   // Columns that are not read may repeat.
-  const skipped = findSkippedColumns(blocks, columns);
-  const readColumns = new Set([...keys, ...needed, ...optional.filter((column) => !skipped.includes(column))]);
+  const readColumns = findReadColumns({ keys, needed, optional, blocks }, columns);
   const twice = sheet.columns.filter(
     (_head, index) => readColumns.has(columns[index] ?? '') && columns.indexOf(columns[index] ?? '') !== index,
   );
