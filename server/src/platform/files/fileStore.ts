@@ -62,6 +62,7 @@ export class FileStore {
     return rows[0];
   }
 
+  /** Breaks off with an error where the file is deleted before its end is read. */
   read(id: string): Readable {
     return Readable.from(this.#readChunks(id), { objectMode: false });
   }
@@ -109,14 +110,21 @@ export class FileStore {
   }
 
   async *#readChunks(id: string): AsyncGenerator<Buffer> {
-    for (let nr = 0; ; nr += 1) {
+    const { rows: files } = await this.#pool.query<Pick<StoredFile, 'size'>>({
+      name: 'file_size',
+      text: 'select size from file where id = $1',
+      values: [id],
+    });
+    let missing = files[0]?.size;
+    for (let nr = 0; missing !== 0; nr += 1) {
       const { rows } = await this.#pool.query<{ data: Buffer }>({
         name: 'read_chunk',
         text: 'select data from file_chunk where file_id = $1 and nr = $2',
         values: [id, nr],
       });
       const [row] = rows;
-      if (!row) return;
+      if (!row || missing === undefined) throw new Error(`the file ${id} was deleted before its end was read`);
+      missing -= row.data.length;
       yield row.data;
     }
   }
