@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { projectReopen } from '@kurator/contract/health/project/project.command';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
@@ -11,7 +13,7 @@ import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 const testApp = await startTestApp();
 const erika = await testApp.person();
 const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
-const { bus, store, projectors } = testApp.node.application;
+const { bus, files, store, projectors } = testApp.node.application;
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
@@ -62,6 +64,10 @@ test('a delivery is frozen in three formats, and stays what it was byte for byte
   expect(csv).toContain('Betten');
   expect(csv).toContain(`4711;Chirurgie;Krankenhaus;`);
   expect(csv).toContain("'=West");
+  const { rows: workbooks } = await testApp.pool.query<{ id: string }>(`select id from file where name like '%Erste Lieferung.xlsx'`);
+  const { sheets } = await readXlsx(await buffer(files.read(workbooks[0]?.id ?? '')));
+  const [head = [], ...delivered] = sheets[0]?.rows ?? [];
+  expect(delivered.map((cells) => cells[head.indexOf('Name')])).toEqual(['Nord', 'Süd', "'=West"]);
   const rows: unknown = JSON.parse(await file(1, 'json'));
   expect(rows).toMatchObject([{ name: 'Nord', rank: 1, properties: { beds: 1250 } }, { name: 'Süd' }, { name: '=West' }]);
 

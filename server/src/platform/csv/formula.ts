@@ -8,5 +8,11 @@ const isFormula = (cell: string): boolean => starts.has((cell.startsWith("'") ? 
 /** Puts an apostrophe before a formula, and before apostrophes that precede one, so that `unescapeFormula` restores the text. */
 export const escapeFormula = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell);
 
-/** Reverses `escapeFormula` for re-imported files. */
+/** Texts that begin with a plus and hold digits and separators only. */
+const phoneNumber = /^\+[0-9 ()/.-]*$/;
+
+/** Escapes as `escapeFormula`, but for phone numbers: Excel shows the apostrophe. */
+export const escapeExcelFormula = (cell: string): string => (phoneNumber.test(cell) ? cell : escapeFormula(cell));
+
+/** Reverses both for re-imported files. */
 export const unescapeFormula = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);

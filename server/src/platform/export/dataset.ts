@@ -54,12 +54,8 @@ const startsFormula = (sql: string): string =>
   `(ascii(${sql}) <= ${Math.max(...plain)} or ascii(${sql}) >= ${Math.min(...wide)})
     and (${among(sql)} or ascii(${sql}) = ${apostrophe} and ${among(`ltrim(${sql}, '''')`)})`;
 
-/** SQL that disables formulas by an apostrophe, except under the condition `except`. */
-export const escapeFormulasSql = (sql: string, except?: string): string =>
-  `case when ${startsFormula(sql)}${except === undefined ? '' : ` and not ${except}`} then '''' || ${sql} else ${sql} end`;
-
-/** SQL condition: begins with a plus and holds digits and separators only. */
-export const isPhoneNumberSql = (sql: string): string => `${sql} ~ '^\\+[0-9 ()/.-]*$'`;
+/** SQL that disables formulas by an apostrophe. */
+export const escapeFormulasSql = (sql: string): string => `case when ${startsFormula(sql)} then '''' || ${sql} else ${sql} end`;
 
 /** SELECT of a dataset's cells in the order of its columns. @param source FROM clause @param cell SQL of a cell */
 export function cellsSql({ columns }: Dataset, source: string, cell: (column: ExportColumn, sql: string) => string): string {

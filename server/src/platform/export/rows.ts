@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { cellsSql, escapeFormulasSql, isPhoneNumberSql, type Dataset, type ExportColumn } from './dataset.ts';
+import { cellsSql, escapeFormulasSql, type Dataset, type ExportColumn } from './dataset.ts';
 import { Semaphore, type SemaphoreRequest } from './semaphore.ts';
 
 interface ExportConnection {
@@ -96,15 +96,8 @@ const csvCell = ({ type }: ExportColumn, sql: string): string => {
   return type === 'flag' ? `${sql}::text` : type === 'text' ? escapeFormulasSql(sql) : sql;
 };
 
-/** Adds apostrophes only where needed, for Excel shows them in text cells. */
-const harmlessInExcel = (sql: string): string => escapeFormulasSql(sql, isPhoneNumberSql(sql));
-
-const excelCell = ({ type }: ExportColumn, sql: string): string => {
-  // The driver reads `numeric` as text.
-  if (type === 'decimal') return `${sql}::float8`;
-  if (type === 'scalar') return `case jsonb_typeof(${sql}) when 'string' then to_jsonb(${harmlessInExcel(textIn(sql))}) else ${sql} end`;
-  return type === 'text' ? harmlessInExcel(sql) : sql;
-};
+// The driver reads `numeric` as text.
+const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'decimal' ? `${sql}::float8` : sql);
 
 async function releaseConnection(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
   const isOver = isWhole && (await tryCommit(client));

@@ -8,6 +8,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { createTestDatabase } from '../../testing/database.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 import { unescapeFormula, readTable } from '../csv/index.ts';
+import { readSheet } from '../imports/readSheet.ts';
 import type { Dataset } from './dataset.ts';
 import { streamExport, type ExportResult } from './write.ts';
 
@@ -173,6 +174,14 @@ describe('what begins like a formula', () => {
     const { columns } = readTable(file.toString('utf8').replace(/^\u{FEFF}/u, ''));
     expect(columns).toEqual([`'${heads[0]}`, `'${heads[1]}`, `'${heads[2]}`, ...heads.slice(3)]);
     expect(columns.map(unescapeFormula)).toEqual(heads);
+  });
+
+  test('is one in the headings of Excel, which come back as they were written', async () => {
+    const heads = ['=HYPERLINK("https://x.example")', '＝1+1', "'=x", '+SUM(1)', '+49 5121', 'note'];
+    const dataset = { ...starts, columns: heads.map((name) => ({ name, sql: 'm.nr', type: 'number' }) as const) };
+    const file = await buffer(await streamExport(pool, { dataset, format: 'xlsx', reader }, async () => undefined));
+    expect((await readXlsx(file)).sheets[0]?.rows[0]).toEqual([...heads.slice(0, 4).map((head) => `'${head}`), ...heads.slice(4)]);
+    expect(await readSheet(file)).toMatchObject({ sheet: { columns: heads } });
   });
 
   test('is one in CSV always', async () => {
