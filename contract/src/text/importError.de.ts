@@ -37,6 +37,8 @@ export const importErrorsDe: Readonly<Record<keyof typeof importErrorsEn, ErrorT
   'cell.no_name': 'Das ist kein Name: Er enthält keinen Buchstaben.',
   'cell.date': 'Die Zelle enthält ein Datum oder eine Uhrzeit. Bitte einen Text eingeben oder die Zelle leeren.',
   'cell.percent': 'Die Zelle enthält einen Prozentwert. Bitte einen Text eingeben oder die Zelle leeren.',
+  'cell.number_format':
+    'Excel zeigt hier Nullen oder Zeichen, die aus dem Zahlenformat kommen und nicht in der Zelle stehen. Bitte formatieren Sie die Spalte als Text und geben Sie den Wert so ein, wie er angezeigt werden soll.',
   'cell.imprecise':
     'Diese Zahl ist gekürzt, weil Excel nur 15 Stellen speichert. Bitte formatieren Sie die Zelle als Text und geben Sie die Zahl neu ein.',
   'cell.formula_without_value': 'Das Ergebnis dieser Formel ist nicht gespeichert. Bitte die Datei in Excel öffnen und speichern.',

@@ -33,6 +33,8 @@ export const importErrorsEn = {
   'cell.no_name': 'This is not a name: it has no letters.',
   'cell.date': 'The cell contains a date or a time. Please enter a text or empty the cell.',
   'cell.percent': 'The cell contains a percentage. Please enter a text or empty the cell.',
+  'cell.number_format':
+    'Excel shows zeros or characters here that come from the number format and are not in the cell. Please format the column as text and enter the value as it should be shown.',
   'cell.imprecise':
     'This number is cut short because Excel keeps only 15 digits. Please format the cell as text and enter the number again.',
   'cell.formula_without_value': 'The result of this formula is not stored. Please open the file in Excel and save it.',

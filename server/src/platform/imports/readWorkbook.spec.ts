@@ -36,6 +36,15 @@ test.each<[string, Override, string | undefined]>([
   ['a number of 16 digits', { value: 1_234_567_890_123_456 }, 'cell.imprecise'],
   ['a number of 15 digits', { value: 123_456_789_012_345 }, undefined],
   ['a number in red with a word', { value: 5, style: { numFmt: '[Red]0 "mehr"' } }, undefined],
+  ['a number whose format has thousands', { value: 1067, style: { numFmt: '#,##0.00' } }, undefined],
+  ['a number whose format has powers of ten', { value: 1067, style: { numFmt: '0E+00' } }, undefined],
+  ['an amount', { value: 1067, style: { numFmt: '_-* #,##0.00 [$€-407]_-' } }, undefined],
+  ['an id whose hyphen is of its format', { value: 1067, style: { numFmt: '00-000' } }, 'cell.number_format'],
+  ['an id whose blank is of its format', { value: 1067, style: { numFmt: '00 000' } }, 'cell.number_format'],
+  ['an id whose dot is of its format', { value: 1067, style: { numFmt: String.raw`00\.000` } }, 'cell.number_format'],
+  ['an id whose thousands are of its format', { value: 67, style: { numFmt: '0,000' } }, 'cell.number_format'],
+  ['an id whose letters are of its format', { value: 12, style: { numFmt: '"A-"0000' } }, 'cell.number_format'],
+  ['an id whose letters are a currency of its format', { value: 12, style: { numFmt: '[$A-]0000' } }, 'cell.number_format'],
   ['a formula with its value', { value: 'Dr.', formula: 'CONCAT("Dr",".")', formulaResult: 'Dr.' }, undefined],
   ['a formula without a value', { formula: 'A1&B1' }, 'cell.formula_without_value'],
 ])('%s is at fault as it should be', async (_what, cell, code) => {
@@ -44,10 +53,13 @@ test.each<[string, Override, string | undefined]>([
   });
 });
 
-test('zeros that a format shows are part of the cell', async () => {
-  const file = await withCell({ value: 1067, style: { numFmt: '00000' } });
-  expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['100001', '01067'], faults: [] }] } });
-});
+test.each(['00000', '#00000', '[Red]00000', '00000_)', '00000;"ohne"'])(
+  'zeros that the format %j shows are part of the cell',
+  async (numFmt) => {
+    const file = await withCell({ value: 1067, style: { numFmt } });
+    expect(await readSheet(file)).toMatchObject({ sheet: { rows: [{ cells: ['100001', '01067'], faults: [] }] } });
+  },
+);
 
 test.each([
   [12.345, '12,345'],

@@ -19,12 +19,19 @@ const builtIn = (id: number): string =>
       ? 'd'
       : '';
 
-/** Non-numeric display of a number format. */
+/** Texts of a number format, among them currencies, and what takes room or colour alone. */
+const formatParts = /("[^"]*"|\\.|\[\$[^\]-][^\]]*\])|\[(?![hms]+\])[^\]]*\]|[_*]./gi;
+
+/** Display of a number format that its value does not tell. */
 function markOf(format: string): CellFormat | undefined {
-  const [positive = ''] = format.replaceAll(/"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|[_*]./gi, '').split(';');
+  const [positive = ''] = format.replaceAll(formatParts, (_part, text?: string) => (text === undefined ? '' : '"')).split(';');
   if (positive.includes('%')) return { code: 'cell.percent' };
   if (/[dmyhs]/i.test(positive.replaceAll(/general|standard/gi, ''))) return { code: 'cell.date' };
-  return /^0{2,}$/.test(positive) ? { digits: positive.length } : undefined;
+  const [whole = ''] = positive.split(/[.E]/i);
+  const digits = whole.replaceAll(/[^0]/g, '').length;
+  if (digits < 2) return undefined;
+  if (/[^#0?.]/.test(positive)) return { code: 'cell.number_format' };
+  return whole === positive ? { digits } : undefined;
 }
 
 export function parseStyleFormats(styles: string): ReadonlyMap<number, CellFormat> {
