@@ -44,7 +44,7 @@ export default function ShortcutHelp({ before, onClose }: Props) {
     document.addEventListener(SHORTCUT_HELP_CHANGED_EVENT, show);
     return () => document.removeEventListener(SHORTCUT_HELP_CHANGED_EVENT, show);
   }, []);
-  // Where nothing had the focus, the library would give it to the first link of the page.
+  // The library would give it to the first link of the page where nothing had it.
   const focusBack = () => before.current !== document.body && (before.current instanceof HTMLElement ? before.current : true);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
