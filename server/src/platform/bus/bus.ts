@@ -208,15 +208,16 @@ export class CommandBus {
     // Checks field permissions before conflicts, so that stored values do not leak.
     const rejection = attempt.checkPermissions(context.permissions);
     if (rejection) throw rejection;
-    const changes = await loadLaterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, this.#reader));
-    const stored = await attempt.storedForm(self, this.#reader);
+    const reader = { ...this.#reader, ...this.#types };
+    const changes = await loadLaterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, self, reader));
+    const stored = await attempt.storedForm(self, reader);
     const { values, fields } = attempt;
     const merged = attempt.with(
       rebaseCommand({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
     );
     if (!merged.withShownValues) return merged;
     const before = { ...self, version: expected, state: await loadStateAt(this.#store, self, expected) };
-    return merged.withShownValues(before, { ...this.#reader, ...this.#types });
+    return merged.withShownValues(before, reader);
   }
 
   async #createContext(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {

@@ -79,7 +79,12 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   /** Part of the entity that a field changes; undefined for new entries. */
   readonly scope?: (field: string, values: ValuesOf<F>, today: string) => ChangeScope | undefined;
   /** Changed fields of an event that records them in another form. */
-  readonly changedFields?: (data: JsonObject, reader: StreamReader, values: ValuesOf<F>) => JsonObject | Promise<JsonObject>;
+  readonly changedFields?: (
+    data: JsonObject,
+    reader: DeciderReader,
+    values: ValuesOf<F>,
+    self: LoadedStream,
+  ) => JsonObject | Promise<JsonObject>;
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
   readonly storedForm?: (values: ValuesOf<F>, reader: StreamReader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
@@ -110,7 +115,7 @@ export interface ParsedCommand {
   /** Scope that a field changes; undefined for new entries. */
   scopeOf(field: string, today: string): ChangeScope | undefined;
   /** Event data in the command's own fields. */
-  changedFields(data: JsonObject, reader: StreamReader): Promise<JsonObject>;
+  changedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject>;
   /** Values whose stored form differs from what was sent. */
   storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>>;
   checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
@@ -215,8 +220,8 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
     return this.#declaration.scope ? this.#declaration.scope(field, this.values, today) : '';
   }
 
-  async changedFields(data: JsonObject, reader: StreamReader): Promise<JsonObject> {
-    return this.#declaration.changedFields?.(data, reader, this.values) ?? data;
+  async changedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject> {
+    return this.#declaration.changedFields?.(data, reader, this.values, self) ?? data;
   }
 
   async storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>> {

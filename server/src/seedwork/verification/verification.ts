@@ -49,9 +49,11 @@ export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry
   return isObject(value) ? (value as Inquiry) : undefined;
 }
 
+export const isInquiryField = (field: string): boolean => field.startsWith(INQUIRY);
+
 /** Inquiry in the before or after of an event. */
 export function inquiryInEventSide(side: Json | undefined): JsonObject | undefined {
-  const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => field.startsWith(INQUIRY)) ?? [];
+  const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => isInquiryField(field)) ?? [];
   return isObject(inquiry) ? inquiry : undefined;
 }
 

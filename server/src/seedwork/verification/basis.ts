@@ -1,0 +1,93 @@
+import type { entityVerify } from '@kurator/contract/seedwork/verification.command';
+import type { Command, EntityType, ValuesOf } from '@kurator/contract';
+import { findVerificationType, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
+import {
+  invalidRequest,
+  Rejection,
+  notFound,
+  type DecisionContext,
+  type DeciderReader,
+  type StreamOutcome,
+} from '../../platform/bus/index.ts';
+import { objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { entityEvent } from '../change.ts';
+import type { EntityState } from '../entityState.ts';
+import { loadAwardedYears, loadYearsOfProject, defaultYear, loadYearsOfType, type AwardedYear } from './verification.ts';
+
+type Entity = LoadedStream & { readonly state: EntityState };
+export type Values = ValuesOf<typeof entityVerify.fields>;
+
+/** Data read beside the entity. */
+export interface Basis {
+  readonly entityType: EntityType;
+  readonly type: VerificationType;
+  readonly awarded: readonly AwardedYear[];
+  /** Default year of a request. */
+  readonly newest: number | undefined;
+  /** Page of the entity in verification. */
+  readonly page: string;
+}
+
+export async function basisOf(
+  { verification_type, year }: Values,
+  reader: DeciderReader,
+  self: LoadedStream | undefined,
+): Promise<Basis | Rejection> {
+  const entityType = self && reader.entityTypeOf(self.type);
+  if (!self || !entityType) return notFound('entity.unknown');
+  const type = findVerificationType(entityType, verification_type ?? undefined);
+  if (!type) {
+    const expected = verificationTypesOf(entityType)
+      .map(({ key }) => key)
+      .join(', ');
+    return invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
+  }
+  const awarded = await loadAwardedYears(self, entityType, type, reader);
+  const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
+  const owner = self.state[entityType.verification?.newestOf ?? ''];
+  const owning = typeof owner === 'string' ? await reader.load(owner) : undefined;
+  return {
+    entityType,
+    type,
+    awarded,
+    page: pageOf(entityType, type, { ...owning?.state, id: self.id }),
+    newest:
+      typeof owner === 'string'
+        ? defaultYear(await loadYearsOfProject(owner, reader))
+        : (defaultYear(isAsked ? await loadYearsOfType(entityType, type, reader) : []) ?? defaultYear(awarded)),
+  };
+}
+
+/** Path of the page of an entity in verification. @param places fields of the entity's owner, and its id */
+const pageOf = ({ domain, verification }: EntityType, { key }: VerificationType, places: JsonObject): string =>
+  (verification?.page ?? `/${domain}/verification/${key}/{id}`).replaceAll(/\{(\w+)\}/g, (_place, name: string) =>
+    encodeURIComponent(textOf(places[name])),
+  );
+
+export const yearOf = ({ year }: Values, { newest }: Basis, { today }: Pick<DecisionContext, 'today'>): number =>
+  year ?? newest ?? Number(today.slice(0, 4));
+
+export const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
+  entityType.verification?.years === 'any' || awarded.some((awardedYear) => awardedYear.year === year);
+
+/** Rule of a command on one type and year of an entity. */
+export interface Act {
+  readonly self: Entity;
+  readonly basis: Basis;
+  readonly year: number;
+}
+
+/** Event that sets a field of its type and year. */
+export const outcome = (
+  command: Command,
+  { basis: { type }, year }: Act,
+  changes: Pick<JsonObject, 'before' | 'after'>,
+): StreamOutcome => ({
+  events: [
+    entityEvent(command, {
+      before: objectOf(changes['before']),
+      after: objectOf(changes['after']),
+      verification: { type: type.key, year },
+    }),
+  ],
+});

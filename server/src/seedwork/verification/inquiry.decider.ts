@@ -1,0 +1,163 @@
+import * as commands from '@kurator/contract/seedwork/verification.command';
+import { todayInBerlin } from '@kurator/contract/kit/day';
+import { isAllowed, type Command, type EntityType, type ValuesOf } from '@kurator/contract';
+import { inquiryFieldName, type VerificationType } from '@kurator/contract/kit/verification';
+import {
+  invalidRequest,
+  refuse,
+  refuseAt,
+  Rejection,
+  notFound,
+  qualifiedTopicOf,
+  type DecisionContext,
+  type Decider,
+  type Decision,
+  type DeciderReader,
+  type StreamOutcome,
+} from '../../platform/bus/index.ts';
+import { isList, objectOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { diffFields } from '../change.ts';
+import { entityDecider } from '../entityDecider.ts';
+import { entityNameOf } from '../master.decider.ts';
+import { basisOf, isAwarded, outcome, yearOf, type Act, type Basis, type Values } from './basis.ts';
+import { inquiryIn, isInquiryField, type Inquiry } from './verification.ts';
+
+type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
+
+/** Data that an inquiry needs beside the entity. */
+const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: LoadedStream | undefined) => ({
+  basis: await basisOf(values, reader, self),
+  assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
+});
+
+/** Rejection of an assignee who is no active user or lacks the permission for the page. */
+function assigneeRefusal(command: Command, { domain }: EntityType, assignee: LoadedStream | undefined): Rejection | undefined {
+  const permissions = assignee?.state['permissions'];
+  const heldPermissions = new Set(isList(permissions) ? permissions.map(String) : []);
+  const may = assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, heldPermissions, domain);
+  return may ? undefined : refuseAt('assignee_id', 'inquiry.assignee');
+}
+
+/** Inquiry that the latest resolution of a type and year took away. */
+const resolvedInquiry = (
+  resolutions: readonly { readonly data: JsonObject }[],
+  { key }: VerificationType,
+  year: number,
+): Inquiry | undefined =>
+  resolutions.map(({ data }) => inquiryIn(objectOf(data['before']), key, year)).find((inquiry) => inquiry !== undefined);
+
+/** Resulting question, assignee and due date; absent ones keep their value. */
+const inquiryOf = ({ question, assignee_id, due_on }: Partial<InquiryValues>, present: JsonObject = {}): JsonObject =>
+  Object.fromEntries(
+    Object.entries({ question, assignee_id, due_on }).map(([name, value]) => [
+      name,
+      (value === undefined ? present[name] : value === '' ? null : value) ?? null,
+    ]),
+  );
+
+interface InquiryBasis {
+  readonly basis: Basis;
+  /** Values that absent ones keep. */
+  readonly present?: Inquiry | undefined;
+  readonly former?: Inquiry | undefined;
+}
+
+/** Checks what differs from the former inquiry, which may be overdue and of somebody who has left. */
+function checkedInquiry(
+  command: Command,
+  values: InquiryValues,
+  { basis: { entityType }, present, former = present }: InquiryBasis,
+  assignee: LoadedStream | undefined,
+  { today }: DecisionContext,
+): JsonObject | Rejection {
+  const { assignee_id, due_on } = values;
+  const refusal = assignee_id && assignee_id !== former?.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
+  if (refusal) return refusal;
+  if (due_on && due_on !== former?.due_on && due_on < today) return invalidRequest([{ field: 'due_on', code: 'field.past' }]);
+  return inquiryOf(values, present);
+}
+
+/** Notifies a new assignee, if it is somebody else. */
+function assigneeNotice(
+  { self, basis: { page }, year }: Act,
+  { assignee_id, question }: JsonObject,
+  { actor }: DecisionContext,
+): Pick<StreamOutcome, 'notifications'> {
+  if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
+  const params = { name: entityNameOf(self), year: String(year), question: typeof question === 'string' ? question.slice(0, 200) : '' };
+  const url = `${page}?year=${year}`;
+  return { notifications: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
+}
+
+const activate = entityDecider(commands.entityActivateInquiry, {
+  reads: async (values, reader, self) => ({
+    ...(await inquiryReads(values, reader, self)),
+    resolutions:
+      self && (values.assignee_id || values.due_on) ? await reader.events(self.id, [qualifiedTopicOf(commands.entityResolveInquiry)]) : [],
+  }),
+  decide: ({ values, self, reads: { basis, assignee, resolutions }, context }): Decision => {
+    const command = commands.entityActivateInquiry;
+    if (!self) return notFound('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    if (self.state.is_deleted) return refuse('entity.deleted');
+    const year = yearOf(values, basis, context);
+    if (!isAwarded(basis, year)) return refuse('verification.not_awarded', { year });
+    if (inquiryIn(self.state, basis.type.key, year)) return refuse('inquiry.active');
+    const former = resolvedInquiry(resolutions, basis.type, year);
+    const inquiry = checkedInquiry(command, values, { basis, former }, assignee, context);
+    if (inquiry instanceof Rejection) return inquiry;
+    const field = inquiryFieldName(basis.type.key, year);
+    const act = { self, basis, year };
+    const after = { [field]: { ...inquiry, by: context.actor, time: context.now } };
+    return [{ ...outcome(command, act, { before: { [field]: null }, after }), ...assigneeNotice(act, inquiry, context) }];
+  },
+});
+
+/** Changes of the open inquiry of the command's own type and year. */
+async function changedInquiry(data: JsonObject, reader: DeciderReader, values: Values, self: LoadedStream): Promise<JsonObject> {
+  const after = objectOf(data['after']);
+  if (!Object.keys(after).some(isInquiryField)) return {};
+  const basis = await basisOf(values, reader, self);
+  if (basis instanceof Rejection) return {};
+  const { key } = basis.type;
+  const year = yearOf(values, basis, { today: todayInBerlin() });
+  if (!(inquiryFieldName(key, year) in after) || !inquiryIn(self.state, key, year)) return {};
+  const side = (of: Json | undefined): JsonObject => inquiryOf({}, inquiryIn(objectOf(of), key, year));
+  return diffFields(side(data['before']), side(after)) ?? {};
+}
+
+const change = entityDecider(commands.entityChangeInquiry, {
+  changedFields: changedInquiry,
+  reads: inquiryReads,
+  decide: ({ values, self, reads: { basis, assignee }, context }): Decision => {
+    const command = commands.entityChangeInquiry;
+    if (!self) return notFound('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    const year = yearOf(values, basis, context);
+    const present = inquiryIn(self.state, basis.type.key, year);
+    if (!present) return refuse('inquiry.not_active');
+    const inquiry = checkedInquiry(command, values, { basis, present }, assignee, context);
+    if (inquiry instanceof Rejection) return inquiry;
+    const field = inquiryFieldName(basis.type.key, year);
+    const changes = diffFields(self.state, { [field]: { ...present, ...inquiry } });
+    if (!changes) return [];
+    const act = { self, basis, year };
+    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(act, inquiry, context);
+    return [{ ...outcome(command, act, changes), ...noticeOutcome }];
+  },
+});
+
+const resolve = entityDecider(commands.entityResolveInquiry, {
+  reads: basisOf,
+  decide: ({ values, self, reads: basis, context }) => {
+    if (!self) return notFound('entity.unknown');
+    if (basis instanceof Rejection) return basis;
+    const year = yearOf(values, basis, context);
+    const inquiry = inquiryIn(self.state, basis.type.key, year);
+    if (!inquiry) return refuse('inquiry.not_active');
+    const field = inquiryFieldName(basis.type.key, year);
+    return [outcome(commands.entityResolveInquiry, { self, basis, year }, { before: { [field]: inquiry }, after: { [field]: null } })];
+  },
+});
+
+export const inquiryDeciders: readonly Decider[] = [activate, change, resolve];
