@@ -272,6 +272,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'request.idempotency_reused': 'Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.',
   'request.idempotency_key': 'Der Idempotency-Key muss aus 1 bis 200 sichtbaren Zeichen bestehen.',
   'request.conflict': 'Der Eintrag wurde inzwischen von anderen geändert.',
+  'request.changed_by': 'Zuletzt geändert von {by}, {time}. Bitte erst prüfen, was jetzt gilt.',
   'request.version_ahead': 'Diese Version gibt es noch nicht; der aktuelle Stand ist {version}. Bitte die Seite neu laden.',
   'request.lost_race': 'Dieser Eintrag wird gerade von mehreren Personen geändert. Bitte versuchen Sie es noch einmal.',
   'request.behind': 'Ihre letzte Änderung ist in den Listen noch nicht angekommen. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -265,6 +265,7 @@ export const errorsEn = {
   'request.idempotency_reused': 'This Idempotency-Key has already been used for another request.',
   'request.idempotency_key': 'The Idempotency-Key must be 1 to 200 visible characters.',
   'request.conflict': 'Others have changed this entity in the meantime.',
+  'request.changed_by': 'Last changed by {by}, {time}. Please check first what applies now.',
   'request.version_ahead': 'There is no such version yet; the current one is {version}. Please reload the page.',
   'request.lost_race': 'Several people are changing this at the moment. Please try again.',
   'request.unavailable': 'The database is not answering at the moment. Nothing was changed; please try again.',

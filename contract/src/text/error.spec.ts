@@ -62,6 +62,11 @@ describe('a text', () => {
     expect(errorText('consent.earlier', 'de', params)).toContain('05.01.2026');
     expect(errorText('consent.earlier', 'en', params)).toContain('2026-01-05');
   });
+  it('writes times as clocks in Berlin show them', () => {
+    const params = { by: 'Max', time: '2026-11-22T23:30:00.000Z' };
+    expect(errorText('request.changed_by', 'de', params)).toContain('von Max, 23.11.2026, 00:30.');
+    expect(errorText('request.changed_by', 'en', params)).toContain('by Max, 23/11/2026, 00:30.');
+  });
   it('names a job in its language', () => {
     const params = { job: 'health.ranking.sync', by: 'Erika' };
     expect(errorText('project.busy', 'de', params)).toContain(': Abgleich mit dem Data-Warehouse, begonnen von Erika.');

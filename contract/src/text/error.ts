@@ -13,9 +13,15 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(er
 /** Quantities; other numbers are identifiers: a year, a row, a DMS One ID. */
 const amounts: ReadonlySet<string> = new Set(['max', 'min', 'count', 'days', 'seconds']);
 
-/** Formats dates (YYYY-MM-DD, German 15.01.2026), amounts and jobs by language. */
+const moments = {
+  de: new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' }),
+} as const satisfies Readonly<Record<Language, Intl.DateTimeFormat>>;
+
+/** Formats dates (YYYY-MM-DD, German 15.01.2026), times (ISO 8601), amounts and jobs by language. */
 function formatParam(name: string, value: string | number, language: Language): string {
   if (name === 'job') return projectJobWords[value]?.[language] ?? String(value);
+  if (name === 'time') return moments[language].format(new Date(value));
   if (typeof value === 'number' && amounts.has(name)) return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'de' ? '.' : ',');
   return language === 'de' ? String(value).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : String(value);
 }

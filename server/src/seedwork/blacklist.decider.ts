@@ -1,6 +1,7 @@
 import type { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { refuse, notFound, type Decider } from '../platform/bus/index.ts';
+import { objectOf } from '../platform/store/index.ts';
 import { entityEvent } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 
@@ -8,6 +9,8 @@ type Flag = (typeof blacklists)[number]['field'];
 
 const blacklistDecider = (command: typeof blacklistProcess, flag: Flag, on: boolean): Decider =>
   entityDecider(command, {
+    takesAway: ({ after }, _reader, _values, { state }) =>
+      !on && state[flag] && flag in objectOf(after) ? { [flag]: { theirs: objectOf(after)[flag] ?? null, yours: null } } : undefined,
     decide: ({ values, self }) => {
       if (!self) return notFound('entity.unknown');
       const present = self.state[flag] ?? null;

@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import { qualifiedTopicOf } from '../platform/bus/index.ts';
-import { isList, requireJson, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
+import { isList, objectOf, requireJson, type Json, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import type { EntityEventData } from './evolve.ts';
 
 export const entityEvent = (command: Pick<Command, 'area' | 'topic'>, data: EntityEventData): NewEvent => ({
@@ -13,6 +13,9 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => (isEmpty(a) ? isEmpty(b) : JSON.stringify(a) === JSON.stringify(b));
+
+/** Whether an event changes more than comments. */
+export const changesValues = ({ item }: JsonObject): boolean => objectOf(item)['of'] !== 'comments';
 
 /** Before and after of changed fields, undefined without any. Absent fields keep their value. */
 export function diffFields(present: JsonObject, values: JsonObject): { before: JsonObject; after: JsonObject } | undefined {

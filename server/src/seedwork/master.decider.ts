@@ -2,7 +2,7 @@ import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
 import { objectOf, requireJson, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
-import { diffFields, entityEvent, pickFields } from './change.ts';
+import { changesValues, diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
 import { unwrapProperties, loadOwner, toStoredProperties, buildPropertyChanges } from './ownedProperties.ts';
@@ -83,20 +83,27 @@ async function descendants(
 
 const isLiving = ({ is_deleted: isDeleted }: EntityState): boolean => isDeleted !== true;
 
-/** Whether the newest restoration of a living child was that of an ancestor. */
-async function isRestoredWith(id: string, child: LoadedStream, area: Command['area'], reader: StreamReader): Promise<boolean> {
-  const [newest] = await reader.events(child.id, [qualifiedTopicOf({ area, topic: `${child.type}.undelete` })]);
-  return objectOf(newest?.data['before'])['deleted_with_id'] === id;
+/** Whether the newest restoration of a living child was that of an ancestor, and nobody else has changed the child since. */
+async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['area'], reader: StreamReader): Promise<boolean> {
+  const events = await reader.events(child.id);
+  const restoration = events.findIndex(({ topic }) => topic === qualifiedTopicOf({ area, topic: `${child.type}.undelete` }));
+  const restored = events[restoration];
+  return (
+    objectOf(restored?.data['before'])['deleted_with_id'] === id &&
+    events.slice(0, restoration).every(({ actor, data }) => actor === restored?.actor || !changesValues(data))
+  );
 }
 
 /** Soft deletion; existing children reject it, by name, unless deleted along: all, or those that came back with it. */
 export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
+    takesAway: (data, _reader, _values, { state }) =>
+      state['is_deleted'] !== true && changesValues(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
     reads: async (values, reader) => {
       const id = subjectOf(command, values);
       const children = await descendants(id, levels, reader, isLiving);
       const isAlong = async (child: LoadedStream): Promise<boolean> =>
-        values['with_children'] === true || (values['with_restored'] === true && (await isRestoredWith(id, child, command.area, reader)));
+        values['with_children'] === true || (values['with_restored'] === true && (await isAsRestoredWith(id, child, command.area, reader)));
       const along = await Promise.all(children.map(isAlong));
       return { children, remaining: children.filter((_, index) => along[index] !== true) };
     },
@@ -152,6 +159,8 @@ interface UndeleteOptions {
 /** Restores an entity whose parent exists, with the children that its deletion took along. */
 export const undeleteDecider = (command: Command, { levels = [], parentField }: UndeleteOptions = {}): Decider =>
   entityDecider(command, {
+    takesAway: ({ after }, _reader, _values, { state }) =>
+      state['is_deleted'] === true && 'is_deleted' in objectOf(after) ? { is_deleted: { theirs: true, yours: false } } : undefined,
     reads: async (values, reader, self) => {
       const id = subjectOf(command, values);
       const parent = parentField === undefined ? undefined : self?.state[parentField];

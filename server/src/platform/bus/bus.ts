@@ -5,11 +5,9 @@ import {
   VersionConflict,
   objectOf,
   createStreamId,
-  loadStateAt,
   RepeatedCommand,
   ReservationConflict,
   type JsonObject,
-  type LoadedStream,
   type Store,
   type StreamAppend,
   type ViewProgressReader,
@@ -19,11 +17,10 @@ import { dryRunAnswer } from './dryRun.ts';
 import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
 import { KeyedMutex } from './keyedMutex.ts';
-import { loadLaterEvents } from './laterEvents.ts';
-import { rebaseCommand } from './merge.ts';
 import type { Principal } from './principal.ts';
 import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
+import { rebaseAttempt } from './rebase.ts';
 import { forbidden, invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
 import { checkReservations, findReservationRejection } from './reservationCheck.ts';
 
@@ -182,7 +179,14 @@ export class CommandBus {
       context: (numbers) => this.#createContext(numbers, principal, dryRun),
       checkReservations: checkStoredReservations,
       begins,
-      rebase: async (current, self, by) => (expectedVersion === undefined ? current : this.#rebase(current, self, expectedVersion, by)),
+      rebase: async (current, self, by) =>
+        expectedVersion === undefined
+          ? current
+          : rebaseAttempt(current, self, expectedVersion, {
+              store: this.#store,
+              reader: { ...this.#reader, ...this.#types },
+              context: by,
+            }),
     });
     if (decided instanceof Rejection) throw decided;
     const { own, context, notifications: notices } = decided;
@@ -198,26 +202,6 @@ export class CommandBus {
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, readSet, notices });
     return { ...answer, position: streams.length === 0 ? 0 : position };
-  }
-
-  async #rebase(attempt: ParsedCommand, self: LoadedStream, expected: number, context: DecisionContext): Promise<ParsedCommand> {
-    // Rejects a version from the future, which would hide later changes.
-    if (expected > self.version)
-      throw invalidRequest([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
-    if (expected === self.version) return attempt;
-    // Checks field permissions before conflicts, so that stored values do not leak.
-    const rejection = attempt.checkPermissions(context.permissions);
-    if (rejection) throw rejection;
-    const reader = { ...this.#reader, ...this.#types };
-    const changes = await loadLaterEvents(this.#store, self, expected, (data) => attempt.changedFields(data, self, reader));
-    const stored = await attempt.storedForm(self, reader);
-    const { values, fields } = attempt;
-    const merged = attempt.with(
-      rebaseCommand({ values, fields, stored, placeOf: (field) => attempt.scopeOf(field, context.today) }, changes, self.version),
-    );
-    if (!merged.withShownValues) return merged;
-    const before = { ...self, version: expected, state: await loadStateAt(this.#store, self, expected) };
-    return merged.withShownValues(before, reader);
   }
 
   async #createContext(numbers: number, principal: Principal, dryRun: boolean): Promise<DecisionContext> {

@@ -2,7 +2,7 @@ import { checkCommand, type Command, type EntityType, type Fields, type ValuesOf
 import type { JsonObject } from '../store/index.ts';
 import type { LoadedStream, NewEvent, StreamType } from '../store/index.ts';
 import type { NewNotification } from '../notification/notification.ts';
-import type { ChangeScope } from './merge.ts';
+import type { ChangeScope, Dispute } from './merge.ts';
 import { invalidRequest, type Rejection } from '../rejection/rejection.ts';
 
 /** Context of a decision, without further reads. */
@@ -87,6 +87,13 @@ interface DeciderDeclaration<F extends Fields, S extends JsonObject, R> {
   ) => JsonObject | Promise<JsonObject>;
   /** Values whose stored form differs from what is sent, as numbers in German notation; compared with what others stored meanwhile. */
   readonly storedForm?: (values: ValuesOf<F>, reader: StreamReader, self: LoadedStream) => Promise<Readonly<Record<string, unknown>>>;
+  /** State that the command takes away and an event changed, by field; a conflict if the event is of somebody else and after the version of the sender. */
+  readonly takesAway?: (
+    data: JsonObject,
+    reader: DeciderReader,
+    values: ValuesOf<F>,
+    self: LoadedStream,
+  ) => Dispute | Promise<Dispute | undefined> | undefined;
   /** Values that the sender saw, as those of the command; used if a request names an older version. */
   readonly readShownValues?: (entity: LoadedStream, reader: DeciderReader) => Promise<Partial<ValuesOf<F>>>;
   /** A missing field counts as empty. */
@@ -116,6 +123,8 @@ export interface ParsedCommand {
   scopeOf(field: string, today: string): ChangeScope | undefined;
   /** Event data in the command's own fields. */
   changedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject>;
+  /** State that it takes away and the event changed; undefined if none. */
+  takenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined>;
   /** Values whose stored form differs from what was sent. */
   storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>>;
   checkPermissions(permissions: ReadonlySet<string>): Rejection | undefined;
@@ -222,6 +231,10 @@ class Attempt<F extends Fields, S extends JsonObject, R> implements ParsedComman
 
   async changedFields(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<JsonObject> {
     return this.#declaration.changedFields?.(data, reader, this.values, self) ?? data;
+  }
+
+  async takenAway(data: JsonObject, self: LoadedStream, reader: DeciderReader): Promise<Dispute | undefined> {
+    return this.#declaration.takesAway?.(data, reader, this.values, self);
   }
 
   async storedForm(self: LoadedStream, reader: StreamReader): Promise<Readonly<Record<string, unknown>>> {

@@ -1,5 +1,5 @@
 export { CommandBus, type CommandAnswer, type CommandMetadata } from './bus.ts';
-export type { ChangeScope } from './merge.ts';
+export type { ChangeScope, Dispute } from './merge.ts';
 export {
   deciderFactoryOf,
   type ParsedCommand,

@@ -1,4 +1,4 @@
-import { requireJson, objectOf, type JsonObject } from '../store/index.ts';
+import { requireJson, objectOf, type Json, type JsonObject } from '../store/index.ts';
 import { Rejection, type Reason } from '../rejection/rejection.ts';
 
 /** Event after the version that the sender saw. */
@@ -14,6 +14,26 @@ const formatValue = (value: unknown): string =>
 /** Treats empty and missing values alike. */
 const value = (rawValue: unknown): unknown => (rawValue === '' ? null : (rawValue ?? null));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(value(a)) === JSON.stringify(value(b));
+
+/** Both values of state that a command takes away, by field. */
+export type Dispute = Readonly<Record<string, { readonly theirs: Json; readonly yours: Json }>>;
+
+/** Refuses to take away what others changed. @throws Rejection 409 with both values per field, author and time of the last change, and `version` */
+export function refuseTakenAway(
+  later: readonly (Pick<LaterEvent, 'by' | 'time'> & { readonly dispute: Dispute | undefined })[],
+  version: number,
+): void {
+  const disputed = later.filter(({ dispute }) => dispute !== undefined);
+  const last = disputed.at(-1);
+  if (!last) return;
+  const conflicts = disputed.flatMap(({ dispute = {}, by, time }) =>
+    Object.entries(dispute).map(([field, both]) => [field, { ...both, by, time }] as const),
+  );
+  throw new Rejection(409, [{ code: 'request.conflict' }, { code: 'request.changed_by', params: { by: last.by, time: last.time } }], {
+    conflicts: Object.fromEntries(conflicts),
+    version,
+  });
+}
 
 /** Scope of a change within a stream; only changes of the same scope can conflict. */
 export type ChangeScope = '' | `item ${string}` | `report ${number}`;

@@ -1,5 +1,6 @@
 import type { entityVerify } from '@kurator/contract/seedwork/verification.command';
 import type { Command, EntityType, ValuesOf } from '@kurator/contract';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import { findVerificationType, verificationTypesOf, type VerificationType } from '@kurator/contract/kit/verification';
 import {
   invalidRequest,
@@ -69,6 +70,28 @@ export const yearOf = ({ year }: Values, { newest }: Basis, { today }: Pick<Deci
 
 export const isAwarded = ({ awarded, entityType }: Basis, year: number): boolean =>
   entityType.verification?.years === 'any' || awarded.some((awardedYear) => awardedYear.year === year);
+
+/** Fields of a state that hold one value per type and year. */
+interface FieldsByYear {
+  readonly isField: (field: string) => boolean;
+  readonly nameOf: (key: string, year: number) => string;
+}
+
+/** Type and year of a command if an event changed the field of just these. */
+export async function findChangedYear(
+  { isField, nameOf }: FieldsByYear,
+  data: JsonObject,
+  reader: DeciderReader,
+  values: Values,
+  self: LoadedStream,
+): Promise<{ readonly key: string; readonly year: number } | undefined> {
+  const changedNames = Object.keys(objectOf(data['after'])).filter(isField);
+  if (changedNames.length === 0) return undefined;
+  const basis = await basisOf(values, reader, self);
+  if (basis instanceof Rejection) return undefined;
+  const year = yearOf(values, basis, { today: todayInBerlin() });
+  return changedNames.includes(nameOf(basis.type.key, year)) ? { key: basis.type.key, year } : undefined;
+}
 
 /** Rule of a command on one type and year of an entity. */
 export interface Act {

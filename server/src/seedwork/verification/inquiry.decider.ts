@@ -1,5 +1,4 @@
 import * as commands from '@kurator/contract/seedwork/verification.command';
-import { todayInBerlin } from '@kurator/contract/kit/day';
 import { isAllowed, type Command, type EntityType, type ValuesOf } from '@kurator/contract';
 import { inquiryFieldName, type VerificationType } from '@kurator/contract/kit/verification';
 import {
@@ -19,8 +18,8 @@ import { isList, objectOf, type Json, type JsonObject, type LoadedStream } from 
 import { diffFields } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf } from '../master.decider.ts';
-import { basisOf, isAwarded, outcome, yearOf, type Act, type Basis, type Values } from './basis.ts';
-import { inquiryIn, isInquiryField, type Inquiry } from './verification.ts';
+import { basisOf, findChangedYear, isAwarded, outcome, yearOf, type Act, type Basis, type Values } from './basis.ts';
+import { inquiryFields, inquiryIn, type Inquiry } from './verification.ts';
 
 type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
 
@@ -113,17 +112,14 @@ const activate = entityDecider(commands.entityActivateInquiry, {
   },
 });
 
+const side = (of: Json | undefined, key: string, year: number): JsonObject => inquiryOf({}, inquiryIn(objectOf(of), key, year));
+
 /** Changes of the open inquiry of the command's own type and year. */
 async function changedInquiry(data: JsonObject, reader: DeciderReader, values: Values, self: LoadedStream): Promise<JsonObject> {
-  const after = objectOf(data['after']);
-  if (!Object.keys(after).some(isInquiryField)) return {};
-  const basis = await basisOf(values, reader, self);
-  if (basis instanceof Rejection) return {};
-  const { key } = basis.type;
-  const year = yearOf(values, basis, { today: todayInBerlin() });
-  if (!(inquiryFieldName(key, year) in after) || !inquiryIn(self.state, key, year)) return {};
-  const side = (of: Json | undefined): JsonObject => inquiryOf({}, inquiryIn(objectOf(of), key, year));
-  return diffFields(side(data['before']), side(after)) ?? {};
+  const changed = await findChangedYear(inquiryFields, data, reader, values, self);
+  if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return {};
+  const { key, year } = changed;
+  return diffFields(side(data['before'], key, year), side(data['after'], key, year)) ?? {};
 }
 
 const change = entityDecider(commands.entityChangeInquiry, {
@@ -148,6 +144,11 @@ const change = entityDecider(commands.entityChangeInquiry, {
 });
 
 const resolve = entityDecider(commands.entityResolveInquiry, {
+  takesAway: async (data, reader, values, self) => {
+    const changed = await findChangedYear(inquiryFields, data, reader, values, self);
+    if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return undefined;
+    return { inquiry: { theirs: side(data['after'], changed.key, changed.year), yours: null } };
+  },
   reads: basisOf,
   decide: ({ values, self, reads: basis, context }) => {
     if (!self) return notFound('entity.unknown');

@@ -3,11 +3,11 @@ import { verificationFieldName } from '@kurator/contract/kit/verification';
 import { refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { basisOf, isAwarded, outcome, yearOf } from './basis.ts';
+import { basisOf, findChangedYear, isAwarded, outcome, yearOf } from './basis.ts';
 import { inquiryDeciders } from './inquiry.decider.ts';
 import { loadParentChain, loadEntityPrintedLines } from './printed.ts';
 import { readShownLines, refuseStaleLines } from './seen.ts';
-import { verificationIn } from './verification.ts';
+import { verificationFields, verificationIn } from './verification.ts';
 
 const verify = entityDecider(commands.entityVerify, {
   readShownValues: readShownLines,
@@ -38,6 +38,10 @@ const verify = entityDecider(commands.entityVerify, {
 });
 
 const unverify = entityDecider(commands.entityUnverify, {
+  takesAway: async (data, reader, values, self) => {
+    const changed = await findChangedYear(verificationFields, data, reader, values, self);
+    return changed && verificationIn(self.state, changed.key, changed.year) && { is_verified: { theirs: true, yours: false } };
+  },
   reads: basisOf,
   decide: ({ values, self, reads: basis, context }) => {
     if (!self) return notFound('entity.unknown');

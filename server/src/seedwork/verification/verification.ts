@@ -49,7 +49,13 @@ export function inquiryIn(state: JsonObject, key: string, year: number): Inquiry
   return isObject(value) ? (value as Inquiry) : undefined;
 }
 
-export const isInquiryField = (field: string): boolean => field.startsWith(INQUIRY);
+const isInquiryField = (field: string): boolean => field.startsWith(INQUIRY);
+
+export const inquiryFields = { isField: isInquiryField, nameOf: inquiryFieldName } as const;
+export const verificationFields = {
+  isField: (field: string): boolean => field.startsWith(VERIFIED),
+  nameOf: verificationFieldName,
+} as const;
 
 /** Inquiry in the before or after of an event. */
 export function inquiryInEventSide(side: Json | undefined): JsonObject | undefined {

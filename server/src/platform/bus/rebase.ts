@@ -1,0 +1,38 @@
+import { loadStateAt, type LoadedStream, type Store } from '../store/index.ts';
+import type { DecisionContext, DeciderReader, ParsedCommand } from './decider.ts';
+import { loadLaterEvents } from './laterEvents.ts';
+import { rebaseCommand, refuseTakenAway } from './merge.ts';
+import { invalidRequest } from '../rejection/rejection.ts';
+
+interface RebaseOptions {
+  readonly store: Store;
+  readonly reader: DeciderReader;
+  readonly context: DecisionContext;
+}
+
+/** Rebases a command on what others changed since the version that its sender saw. @throws Rejection of a conflict */
+export async function rebaseAttempt(
+  attempt: ParsedCommand,
+  self: LoadedStream,
+  expected: number,
+  { store, reader, context }: RebaseOptions,
+): Promise<ParsedCommand> {
+  // Rejects a version from the future, which would hide later changes.
+  if (expected > self.version)
+    throw invalidRequest([{ field: 'expected_version', code: 'request.version_ahead', params: { version: self.version } }]);
+  if (expected === self.version) return attempt;
+  // Checks field permissions before conflicts, so that stored values do not leak.
+  const rejection = attempt.checkPermissions(context.permissions);
+  if (rejection) throw rejection;
+  const later = await loadLaterEvents(store, self, expected);
+  const foreign = later.filter(({ actor }) => actor !== context.actor);
+  const taken = foreign.map(async (event) => ({ ...event, dispute: await attempt.takenAway(event.data, self, reader) }));
+  refuseTakenAway(await Promise.all(taken), self.version);
+  const changes = later.map(async (event) => ({ ...event, data: await attempt.changedFields(event.data, self, reader) }));
+  const stored = await attempt.storedForm(self, reader);
+  const { values, fields } = attempt;
+  const placeOf = (field: string) => attempt.scopeOf(field, context.today);
+  const merged = attempt.with(rebaseCommand({ values, fields, stored, placeOf }, await Promise.all(changes), self.version));
+  if (!merged.withShownValues) return merged;
+  return merged.withShownValues({ ...self, version: expected, state: await loadStateAt(store, self, expected) }, reader);
+}
