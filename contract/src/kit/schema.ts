@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Command } from './command.ts';
 import { optionalField, type Field, type Fields, type ValuesOf } from './field.ts';
 import { fieldKinds, earliestConsentYear, type FieldKind } from './fieldKind.ts';
-import { propertyNameOf } from './property.ts';
+import { propertyFieldName, propertyNameOf } from './property.ts';
 import { readPropertyValue } from './propertyValue.ts';
 import type { ErrorCode } from '../text/error.ts';
 
@@ -50,7 +50,7 @@ type CheckedValues<F extends Fields> =
   | { readonly ok: true; readonly values: ValuesOf<F> }
   | { readonly ok: false; readonly issues: readonly FieldIssue[] };
 
-/** Checks kinds, undeclared fields and rules between fields; reports all faults at once. */
+/** Checks kinds, undeclared fields and rules between fields; reports all faults at once. Values of `properties` become fields of their own, which go before. */
 export function checkCommand<F extends Fields>(
   command: Pick<Command<F>, 'fields' | 'rules' | 'takesProperties'>,
   body: Readonly<Record<string, unknown>>,
@@ -79,7 +79,8 @@ export function checkCommand<F extends Fields>(
     } else if (!parsed.success) {
       issues.push(issueOf(name, field, input, parsed.error.issues[0]));
       wrong[name] = input;
-    } else if (parsed.data !== undefined) values[name] = parsed.data;
+    } else if (field.kind === 'propertyValues' && parsed.data) Object.assign(values, { ...propertyFieldsOf(parsed.data), ...values });
+    else if (parsed.data !== undefined) values[name] = parsed.data;
   }
   for (const rule of command.rules)
     for (const [field, code] of Object.entries(rule({ ...values, ...wrong })))
@@ -88,6 +89,9 @@ export function checkCommand<F extends Fields>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from exactly these fields' schemas; the compiler cannot follow the loop
   return { ok: true, values: values as ValuesOf<F> };
 }
+
+const propertyFieldsOf = (values: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([name, value]): [string, unknown] => [propertyFieldName(name), value]));
 
 const propertiesIn = (body: Readonly<Record<string, unknown>>): Fields =>
   Object.fromEntries(Object.keys(body).flatMap((name) => (propertyNameOf(name) === undefined ? [] : [[name, propertyValue]])));

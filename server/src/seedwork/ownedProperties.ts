@@ -38,12 +38,6 @@ export const loadOwner = async (
   return typeof id === 'string' ? reader.load(id) : undefined;
 };
 
-/** Values of `properties` as fields of their own, which go before. */
-const spreadProperties = ({ properties, ...values }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
-  ...Object.fromEntries(Object.entries(properties ?? {}).map(([name, value]): [string, unknown] => [propertyFieldName(name), value])),
-  ...values,
-});
-
 /** Property fields of a command, or their faults. @param present state with the values */
 export function buildPropertyChanges(
   owner: JsonObject,
@@ -51,7 +45,7 @@ export function buildPropertyChanges(
   values: Readonly<Record<string, unknown>>,
   by: StoredValue['by'],
 ): JsonObject | Rejection {
-  const givenValues = Object.entries(spreadProperties(values)).flatMap(([field, value]) => {
+  const givenValues = Object.entries(values).flatMap(([field, value]) => {
     const name = propertyNameOf(field);
     return name === undefined || value === undefined ? [] : [{ name, value }];
   });

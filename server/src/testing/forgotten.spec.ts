@@ -13,8 +13,8 @@ it('behind every command stands a decider or a handler', () => {
   expect(missing, 'add a decider or a handler to the index.ts of the area').toEqual([]);
 });
 
-/** Fields read by the bus for all commands. */
-const readByTheBus = new Set(['entity_type']);
+/** Fields read for all commands: by the bus, and by the check of their kinds, which makes fields of `properties`. */
+const readByTheBus = new Set(['entity_type', 'properties']);
 
 it.each(deciders.map((decider) => [decider.command.topic, decider] as const))(
   '%s reads each of its fields',

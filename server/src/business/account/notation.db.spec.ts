@@ -2,6 +2,7 @@ import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { entityIdOf } from '../../testing/testApplication.ts';
 import { accountCreate } from './internal.command.ts';
 
 const testApp = await startTestApp();
@@ -26,4 +27,26 @@ test('a number that two people enter in different notation is no conflict', asyn
     { status: 200 },
     { status: 409, conflicts: { 'property.size': { theirs: 1872, yours: '1873' } } },
   ]);
+});
+
+test('values that two people change as `properties` conflict, and what one left alone stays the other’s', async () => {
+  const max = await testApp.person();
+  const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Kerne', slug: 'kerne' });
+  for (const key of ['site', 'branch'])
+    await erika.give('business', 'project.add_property', { project_id, property_key: key, property_label: key, property_type: 'str' });
+  const accountFields = { name: 'Kern AG', short_name: 'Kern', human_id: 'kern-1' };
+  const body = { project_id, ...accountFields, 'property.site': 'Kiel', 'property.branch': 'Bau' };
+  const { bus } = testApp.node.application;
+  const answer = await bus.execute(accountCreate, body, systemPrincipal(permissionNames));
+  const change = { account_id: entityIdOf(answer), ...accountFields };
+  await max.give('business', 'account.change', { ...change, properties: { site: 'Köln' } });
+  const stale = { ...change, expected_version: answer['version'] };
+  expect(await erika.refusal('business', 'account.change', { ...stale, properties: { site: 'Jena' } })).toMatchObject({
+    status: 409,
+    conflicts: { 'property.site': { theirs: 'Köln', yours: 'Jena' } },
+  });
+  await erika.give('business', 'account.change', { ...stale, properties: { site: 'Kiel', branch: 'Handel' } });
+  expect(await erika.read(`/dms/business/api/query/research/entities/${change.account_id}/`)).toMatchObject({
+    properties: { site: 'Köln', branch: 'Handel' },
+  });
 });
