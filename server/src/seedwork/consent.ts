@@ -1,8 +1,13 @@
-import { refuseAt, type Rejection } from '../platform/bus/index.ts';
+import { refuseAt, type Dispute, type Rejection } from '../platform/bus/index.ts';
+import type { JsonObject } from '../platform/store/index.ts';
 
 /** Rejects a date before the newest consent, which counts while the history is kept (semantics 40). */
 export const refuseEarlierDate = (date: string, newest: string | null | undefined): Rejection | undefined =>
   newest && date < newest ? refuseAt('date', 'consent.earlier', { newest }) : undefined;
+
+/** Objection since the version of a sender who records a consent. @param after of an event */
+export const objectionIn = (after: JsonObject): Dispute | undefined =>
+  typeof after['optin_date'] === 'string' && after['optin'] !== true ? { optin: { theirs: false, yours: true } } : undefined;
 
 interface Consent {
   readonly optin?: boolean | null;

@@ -23,6 +23,7 @@ export const OptinFact = ({ medic }: { readonly medic: MedicAnswer }) => (
         title={t(optin ? 'medic:optin.enter' : 'medic:optout.enter')}
         presetValues={{ medic_id: medic.id, optin }}
         initial={{ date: todayInBerlin() }}
+        expectedVersion={medic.version}
       />
     ))}
   />

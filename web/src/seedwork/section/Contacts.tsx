@@ -27,7 +27,7 @@ export const contactName = (contact: Pick<Contact, 'title' | 'first_name' | 'las
 const possible = ({ optin, optin_date: date }: Contact) =>
   date === null ? [contactOptin, contactOptout] : [optin ? contactOptout : contactOptin];
 
-const consentActions = (contact: Contact) =>
+const consentActions = (contact: Contact, version: number) =>
   possible(contact).map((command) => (
     <EntityAction
       key={command.topic}
@@ -36,11 +36,12 @@ const consentActions = (contact: Contact) =>
       presetValues={{ contact_id: contact.id }}
       initial={{ date: todayInBerlin() }}
       subject={contactName(contact)}
+      expectedVersion={version}
     />
   ));
 
 export function Contacts() {
-  const { contacts } = useEntity();
+  const { contacts, version } = useEntity();
   return (
     <Panel title={t('seedwork:contacts')} count={contacts.length} actions={<EntityAction of={contactCreate} bare icon="plus" />}>
       <ItemList
@@ -51,7 +52,7 @@ export function Contacts() {
         empty={t('seedwork:contacts.empty')}
         nameOf={contactName}
         initialOf={({ id: _id, optin: _optin, optin_date: _date, ...contact }) => contact}
-        actions={consentActions}
+        actions={(contact) => consentActions(contact, version)}
       >
         {(contact) => <ContactLines contact={contact} />}
       </ItemList>
