@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { deciderFactoryOf, refuse, refuseAt, notFound } from '../../platform/bus/index.ts';
-import type { LoadedStream } from '../../platform/store/index.ts';
+import { isList, objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import type { Affiliation } from '../../seedwork/entityState.ts';
@@ -72,8 +72,20 @@ const remove = decider(commands.affiliationDelete, {
   },
 });
 
+/** Id of the affiliation that an event made the wish. */
+function wishIn({ item, items, after }: JsonObject): string | undefined {
+  const entries = isList(items) ? items.map(objectOf) : [{ ...objectOf(item), after: after ?? null }];
+  const wish = entries.find((entry) => entry['of'] === 'affiliations' && objectOf(entry['after'])['primary'] === true);
+  return wish && textOf(wish['id']);
+}
+
 /** Replaces the previous wish. */
 const setWish = decider(commands.affiliationSetWish, {
+  takesAway: (data, _reader, { affiliation_id: yours }, self) => {
+    const theirs = wishIn(data);
+    const isWish = theirs !== undefined && find(stateOf<MedicState>(self), theirs)?.primary === true;
+    return isWish && theirs !== yours ? { affiliation_id: { theirs, yours } } : undefined;
+  },
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);
@@ -98,6 +110,7 @@ const setWish = decider(commands.affiliationSetWish, {
 });
 
 const setRule = decider(commands.affiliationSetRule, {
+  scope: (_field, { affiliation_id }) => `item ${affiliation_id}`,
   reads: target,
   decide: ({ values, self, reads }) => {
     const affiliation = self && find(self.state, values.affiliation_id);

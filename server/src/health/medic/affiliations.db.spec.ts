@@ -183,3 +183,27 @@ test('the pages of institutions name the medics who work there, each once, the d
   const { medics } = await erika.read<{ medics: { id: string; at: string }[] }>(`/dms/health/api/query/research/practices/${id}/`);
   expect(medics).toMatchObject([{ id: one, at: 'Praxis Voll' }]);
 });
+
+test('a wish and a rule that somebody else chose meanwhile are not written over', async () => {
+  const [max, medic_id] = [await testApp.person(), await aMedic()];
+  for (const name of ['Praxis Nord', 'Praxis Süd', 'Praxis West']) await affiliate(medic_id, 'practice', await practice(name));
+  const [north, south, west] = (await affiliations(medic_id)).affiliations.map(({ id }) => id);
+  const { version } = await erika.read<{ version: number }>(`${list}${medic_id}/`);
+  const stale = (topic: string, affiliation_id: string | undefined, values = {}) =>
+    erika.refusal('health', `medic.affiliation.${topic}`, { medic_id, affiliation_id, ...values, expected_version: version });
+  await max.give('health', 'medic.affiliation.set_wish', { medic_id, affiliation_id: north });
+  expect(await stale('set_wish', south)).toMatchObject({
+    status: 409,
+    conflicts: { affiliation_id: { theirs: north, yours: south, by: 'Erika Musterfrau' } },
+  });
+  expect(await stale('set_wish', north)).toMatchObject({ code: 'affiliation.is_wish' });
+  await max.give('health', 'medic.affiliation.delete', { medic_id, affiliation_id: north });
+  expect(await stale('set_wish', south)).toMatchObject({ status: 200 });
+  await max.give('health', 'medic.affiliation.set_rule', { medic_id, affiliation_id: west, rule: 'practice_name' });
+  expect(await stale('set_rule', west, { rule: 'default' })).toMatchObject({ status: 200 });
+  expect(await stale('set_rule', south, { rule: 'practice_name' })).toMatchObject({ status: 200 });
+  expect((await affiliations(medic_id)).affiliations).toMatchObject([
+    { id: south, is_wish: true, rule: 'practice_name' },
+    { id: west, is_wish: false, rule: 'practice_name' },
+  ]);
+});

@@ -8,6 +8,7 @@ import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { t } from '../../../app/i18n.ts';
 import { joinFacts } from '../../../app/joinFacts.ts';
 import { optionLabel } from '../../../kit/field/option.ts';
+import { useEntity } from '../../../seedwork/section/entity.ts';
 import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import css from './affiliation.module.css';
@@ -19,12 +20,15 @@ const preview = ({ previews }: Affiliation, rule: string): string => {
 };
 
 export function AffiliationActions({ affiliation, medicId }: { readonly affiliation: Affiliation; readonly medicId: string }) {
+  const { version } = useEntity();
   const presetValues = { medic_id: medicId, affiliation_id: affiliation.id };
   const subject = affiliationName(affiliation);
   const rules = affiliationRulesFor(affiliation.entity_type);
   return (
     <span className={css.actions}>
-      {!affiliation.is_wish && <EntityAction of={affiliationSetWish} bare icon="star" presetValues={presetValues} subject={subject} />}
+      {!affiliation.is_wish && (
+        <EntityAction of={affiliationSetWish} bare icon="star" presetValues={presetValues} subject={subject} expectedVersion={version} />
+      )}
       {rules.length > 1 && (
         <EntityAction
           of={affiliationSetRule}
@@ -33,6 +37,7 @@ export function AffiliationActions({ affiliation, medicId }: { readonly affiliat
           presetValues={presetValues}
           subject={subject}
           initial={{ rule: affiliation.rule }}
+          expectedVersion={version}
           choices={{
             rule: rules.map((rule) => ({ value: rule, label: optionLabel('affiliationRule', rule), detail: preview(affiliation, rule) })),
           }}
