@@ -115,4 +115,17 @@ describe('an undo', () => {
     await byErika(verification.entityResolveInquiry, hospital, seen);
     expect((await stateOf(hospital.entity_id))['inquiry.hospital.2026']).toBeUndefined();
   });
+
+  it('brings an inquiry back without telling somebody who may no longer open its page', async () => {
+    const hospital = await aHospital();
+    const former = await testApp.person(['dms.can_access_health_verification', 'dms.can_access_health_scoring']);
+    const notifications = async () => (await former.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items;
+    const inquiry = { ...hospital, question: 'Titel?', assignee_id: former.id };
+    await byErika(verification.entityActivateInquiry, inquiry);
+    expect(await notifications()).toHaveLength(1);
+    await erika.give('iam', 'user.change', { user_id: former.id, permissions: ['dms.can_access_health_scoring'] });
+    await byErika(verification.entityActivateInquiry, inquiry, await byErika(verification.entityResolveInquiry, hospital));
+    expect(await stateOf(hospital.entity_id)).toMatchObject({ 'inquiry.hospital.2026': { assignee_id: former.id } });
+    expect(await notifications()).toHaveLength(1);
+  });
 });

@@ -29,12 +29,11 @@ const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: 
   assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
 });
 
-/** Rejection of an assignee who is no active user or lacks the permission for the page. */
-function assigneeRefusal(command: Command, { domain }: EntityType, assignee: LoadedStream | undefined): Rejection | undefined {
+/** Whether somebody is an active user with the permission for the page. */
+function mayOpenPage(command: Command, { domain }: EntityType, assignee: LoadedStream | undefined): boolean {
   const permissions = assignee?.state['permissions'];
   const heldPermissions = new Set(isList(permissions) ? permissions.map(String) : []);
-  const may = assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, heldPermissions, domain);
-  return may ? undefined : refuseAt('assignee_id', 'inquiry.assignee');
+  return assignee?.type === 'user' && assignee.state['is_active'] === true && isAllowed(command.permission, heldPermissions, domain);
 }
 
 /** Inquiry that the latest resolution of a type and year took away. */
@@ -70,22 +69,24 @@ function checkedInquiry(
   { today }: DecisionContext,
 ): JsonObject | Rejection {
   const { assignee_id, due_on } = values;
-  const refusal = assignee_id && assignee_id !== former?.assignee_id ? assigneeRefusal(command, entityType, assignee) : undefined;
-  if (refusal) return refusal;
+  if (assignee_id && assignee_id !== former?.assignee_id && !mayOpenPage(command, entityType, assignee))
+    return refuseAt('assignee_id', 'inquiry.assignee');
   if (due_on && due_on !== former?.due_on && due_on < today) return invalidRequest([{ field: 'due_on', code: 'field.past' }]);
   return inquiryOf(values, present);
 }
 
-/** Notifies a new assignee, if it is somebody else. */
+/** Notifies a new assignee, if it is somebody else who may open the page. */
 function assigneeNotice(
-  { self, basis: { page }, year }: Act,
-  { assignee_id, question }: JsonObject,
+  command: Command,
+  { self, basis: { entityType, page }, year }: Act,
+  assignee: LoadedStream | undefined,
+  { question }: JsonObject,
   { actor }: DecisionContext,
 ): Pick<StreamOutcome, 'notifications'> {
-  if (typeof assignee_id !== 'string' || assignee_id === actor) return {};
+  if (!assignee || assignee.id === actor || !mayOpenPage(command, entityType, assignee)) return {};
   const params = { name: entityNameOf(self), year: String(year), question: typeof question === 'string' ? question.slice(0, 200) : '' };
   const url = `${page}?year=${year}`;
-  return { notifications: [{ user: assignee_id, kind: 'inquiry_assigned', params, url }] };
+  return { notifications: [{ user: assignee.id, kind: 'inquiry_assigned', params, url }] };
 }
 
 const activate = entityDecider(commands.entityActivateInquiry, {
@@ -108,7 +109,9 @@ const activate = entityDecider(commands.entityActivateInquiry, {
     const field = inquiryFieldName(basis.type.key, year);
     const act = { self, basis, year };
     const after = { [field]: { ...inquiry, by: context.actor, time: context.now } };
-    return [{ ...outcome(command, act, { before: { [field]: null }, after }), ...assigneeNotice(act, inquiry, context) }];
+    return [
+      { ...outcome(command, act, { before: { [field]: null }, after }), ...assigneeNotice(command, act, assignee, inquiry, context) },
+    ];
   },
 });
 
@@ -138,7 +141,7 @@ const change = entityDecider(commands.entityChangeInquiry, {
     const changes = diffFields(self.state, { [field]: { ...present, ...inquiry } });
     if (!changes) return [];
     const act = { self, basis, year };
-    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(act, inquiry, context);
+    const noticeOutcome = inquiry['assignee_id'] === present.assignee_id ? {} : assigneeNotice(command, act, assignee, inquiry, context);
     return [{ ...outcome(command, act, changes), ...noticeOutcome }];
   },
 });
