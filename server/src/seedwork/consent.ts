@@ -1,5 +1,5 @@
 import { refuseAt, type Dispute, type Rejection } from '../platform/bus/index.ts';
-import type { JsonObject } from '../platform/store/index.ts';
+import { textOf, type JsonObject } from '../platform/store/index.ts';
 
 /** Rejects a date before the newest consent, which counts while the history is kept (semantics 40). */
 export const refuseEarlierDate = (date: string, newest: string | null | undefined): Rejection | undefined =>
@@ -17,3 +17,9 @@ interface Consent {
 /** Whether a consent or an objection is on record already; an objection needs no consent before it (semantics 166). */
 export const isConsentRecorded = ({ optin, optin_date: date }: Consent, isOptin: boolean): boolean =>
   isOptin ? optin === true : optin !== true && typeof date === 'string';
+
+/** Whether one record of a consent or an objection counts before another: the newer one, of the same day the objection. */
+export function isConsentStronger(one: JsonObject, other: JsonObject): boolean {
+  const [date, otherDate] = [textOf(one['optin_date']), textOf(other['optin_date'])];
+  return date > otherDate || (date !== '' && date === otherDate && one['optin'] !== true && other['optin'] === true);
+}

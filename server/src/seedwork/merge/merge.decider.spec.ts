@@ -41,8 +41,19 @@ const merge = (of: string, from: number, into: number, fields: JsonObject = {}) 
   [entityMerge, { entity_id: id(from), into_id: id(into), entity_type: of, fields }] as const;
 const unmerge = (of: string, n: number) => [entityUnmerge, { entity_id: id(n), entity_type: of }] as const;
 
+const medicWithConsent = (n: number, optin: boolean, optin_date: string): History =>
+  medicHistory(n, { topic: 'health.medic.set_optin', data: { after: { optin, optin_date } } });
+
 describe('two medics that are merged', () => {
   const two = [medicHistory(2, affiliatedEvent(31, 'practice', 5), wishSetEvent(31)), medicHistory(1), institutionHistory('practice', 5)];
+
+  it('keep the objection of one over the consent of the other of the same day, whichever stays', async () => {
+    const both = [medicWithConsent(1, false, '2026-05-01'), medicWithConsent(2, true, '2026-05-01')];
+    expect((await after(both, merge('medic', 1, 2)))(2)['optin'] ?? false).toBe(false);
+    expect((await after(both, merge('medic', 2, 1)))(1)['optin'] ?? false).toBe(false);
+    const later = [medicWithConsent(1, false, '2026-05-01'), medicWithConsent(2, true, '2026-05-02')];
+    expect((await after(later, merge('medic', 1, 2)))(2)['optin']).toBe(true);
+  });
 
   it('unite their lists, the survivor with its primaries', async () => {
     const state = await after(two, merge('medic', 1, 2));

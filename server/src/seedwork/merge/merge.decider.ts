@@ -26,7 +26,7 @@ import {
   mergedFields,
   missingEntries,
   missingReports,
-  newerConsents,
+  strongerConsents,
   entityNumbersOf,
   primaryEntryIdsOf,
 } from './union.ts';
@@ -134,7 +134,7 @@ function decideMerge(
   if (twice.length > 0) return refuse('merge.number_twice', { names: twice.map(entityNameOf).join(', ') });
   const fields = mergedFields(from, to, pickedFields, stream);
   const items = missingEntries(from, to, stream);
-  const entries = newerConsents(from, to, stream);
+  const entries = strongerConsents(from, to, stream);
   const reports = missingReports(from, to);
   const [number = '', ...earlier] = entityNumbersOf(self);
   const numbers = [...(to.state.former_numbers ?? []), number, ...earlier];

@@ -20,7 +20,7 @@ const stream = health.streams.find(({ type }) => type === 'medic');
 const consents: Readonly<Record<number, { readonly optin?: boolean; readonly optin_date: string }>> = {
   2: { optin: true, optin_date: '2024-05-01' },
   3: { optin_date: '2026-05-01' },
-  4: { optin: true, optin_date: '2025-05-01' },
+  4: { optin: true, optin_date: '2026-05-01' },
 };
 
 /** Institutions of each, the wish last: of one or a wish one is printed, of two without a wish none. */
@@ -200,7 +200,10 @@ it(
           const all = people.filter((each) => world.survivor(each) === n).flatMap((each) => textsOf(before.emails(each)));
           expect(textsOf(world.emails(n)).toSorted()).toEqual([...new Set(all)].toSorted());
           const personConsents = people.flatMap((each) => (world.survivor(each) === n ? (consents[each] ?? []) : []));
-          const newest = personConsents.toSorted((a, b) => a.optin_date.localeCompare(b.optin_date)).at(-1);
+          // Of the same day the objection counts.
+          const newest = personConsents
+            .toSorted((a, b) => a.optin_date.localeCompare(b.optin_date) || Number(b.optin ?? false) - Number(a.optin ?? false))
+            .at(-1);
           expect(world.contacts(n).map(({ optin = false, optin_date }) => ({ optin, optin_date }))).toEqual(
             newest ? [{ optin: false, ...newest }] : [],
           );

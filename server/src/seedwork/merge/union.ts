@@ -2,6 +2,7 @@ import type { EntityType } from '@kurator/contract';
 import { foldText } from '@kurator/contract/text/foldText';
 import { textOf, type JsonObject, type LoadedStream, type StreamType } from '../../platform/store/index.ts';
 import { diffFields } from '../change.ts';
+import { isConsentStronger } from '../consent.ts';
 import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 
@@ -21,11 +22,10 @@ export const mergeableFields = (type: EntityType, ...states: readonly JsonObject
     ...states.flatMap((state) => Object.keys(state).filter((field) => field === 'specializations' || field.startsWith('property.'))),
   ]);
 
-/** Fields that change in the survivor: chosen ones, a blacklist that it lacks, the newer consent. */
+/** Fields that change in the survivor: chosen ones, a blacklist that it lacks, the stronger consent or objection. */
 export function mergedFields(loser: Entity, survivor: Entity, pickedFields: readonly string[], stream: Pick<StreamType, 'follows'>) {
   const blacklists = ['process_blacklist', 'editorial_blacklist'].filter((list) => !survivor.state[list] && loser.state[list]);
-  const isNewer = textOf(loser.state['optin_date']) > textOf(survivor.state['optin_date']);
-  const consent = isNewer ? ['optin', 'optin_date', 'optin_source'] : [];
+  const consent = isConsentStronger(loser.state, survivor.state) ? ['optin', 'optin_date', 'optin_source'] : [];
   const newValues = Object.fromEntries([...blacklists, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
   const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...survivor.state, ...newValues }) : {};
   return diffFields(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
@@ -63,19 +63,17 @@ export function missingEntries(loser: Entity, survivor: Entity, stream: Pick<Str
 
 export const consentIn = ({ optin = false, optin_date = null }: JsonObject): JsonObject => ({ optin, optin_date });
 
-const dateOf = (contact: JsonObject): string => textOf(contact['optin_date']);
-
-/** Newer consents and objections of the loser's contacts, at those that the survivor has as well. */
-export function newerConsents(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
+/** Stronger consents and objections of the loser's contacts, at those that the survivor has as well. */
+export function strongerConsents(loser: Entity, survivor: Entity, stream: Pick<StreamType, 'itemKey'>): readonly EntryChange[] {
   const keyOf = (contact: Item): string => entryKey(stream, 'contacts', contact);
   const newest = new Map(
     itemsOf(loser.state, 'contacts')
-      .toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))
+      .toSorted((a, b) => Number(isConsentStronger(a, b)) - Number(isConsentStronger(b, a)))
       .map((contact) => [keyOf(contact), contact] as const),
   );
   return itemsOf(survivor.state, 'contacts').flatMap((own) => {
     const other = newest.get(keyOf(own));
-    return other && dateOf(other) > dateOf(own) ? [{ of: 'contacts', id: own.id, before: consentIn(own), after: consentIn(other) }] : [];
+    return other && isConsentStronger(other, own) ? [{ of: 'contacts', id: own.id, before: consentIn(own), after: consentIn(other) }] : [];
   });
 }
 

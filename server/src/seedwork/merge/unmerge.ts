@@ -8,7 +8,7 @@ import {
   entryKey,
   isEqualIgnoringEmpty,
   missingEntries,
-  newerConsents,
+  strongerConsents,
   entityNumbersOf,
   primaryEntryIdsOf,
   entryContent,
@@ -203,7 +203,7 @@ function takenEntries(
   const otherEntries: EntryChange[] = [];
   for (const other of others) {
     const own = missingEntries(other, { ...parted, state }, stream).filter((item) => removedKeys.has(keyOf(item, item.after ?? {})));
-    const newer = newerConsents(other, { ...parted, state }, stream).filter(({ id }) => touched.has(id));
+    const newer = strongerConsents(other, { ...parted, state }, stream).filter(({ id }) => touched.has(id));
     if (own.length + newer.length === 0) continue;
     otherEntries.push(...own, ...newer);
     for (const { id } of own) touched.add(id);
