@@ -154,26 +154,33 @@ interface UndeleteOptions {
   /** Levels of children that the entity's own deletion took along. */
   readonly levels?: ChildRelations;
   readonly parentField?: string;
+  /** Field with the id of what it stands for, which must not be merged into another. */
+  readonly entityField?: string;
 }
 
 /** Restores an entity whose parent exists, with the children that its deletion took along. */
-export const undeleteDecider = (command: Command, { levels = [], parentField }: UndeleteOptions = {}): Decider =>
+export const undeleteDecider = (command: Command, { levels = [], parentField, entityField }: UndeleteOptions = {}): Decider =>
   entityDecider(command, {
     takesAway: ({ after }, _reader, _values, { state }) =>
       state['is_deleted'] === true && 'is_deleted' in objectOf(after) ? { is_deleted: { theirs: true, yours: false } } : undefined,
     reads: async (values, reader, self) => {
       const id = subjectOf(command, values);
-      const parent = parentField === undefined ? undefined : self?.state[parentField];
-      const [above, along] = await Promise.all([
-        typeof parent === 'string' ? reader.load(parent) : undefined,
+      const loadField = async (field = ''): Promise<LoadedStream | undefined> => {
+        const other = self?.state[field];
+        return typeof other === 'string' ? reader.load(other) : undefined;
+      };
+      const [above, entity, along] = await Promise.all([
+        loadField(parentField),
+        loadField(entityField),
         descendants(id, levels, reader, (state) => state.is_deleted === true && state.deleted_with_id === id),
       ]);
-      return { above, along };
+      return { above, entity, along };
     },
-    decide: ({ self, reads: { above, along } }) => {
+    decide: ({ self, reads: { above, entity, along } }) => {
       if (!self) return notFound('entity.unknown');
       if (!self.state.is_deleted) return refuse('entity.not_deleted');
       if (above && stateOf(above).is_deleted) return refuse('entity.parent_deleted', { name: entityNameOf(above) });
+      if (entity && stateOf(entity).merged_into) return refuse('entity.merged', { name: entityNameOf(entity) });
       return [
         { events: [entityEvent(command, restoreChanges(self))] },
         ...cascadeOutcomes({ command, act: 'undelete', self, others: along, changesOf: restoreChanges }),

@@ -21,5 +21,5 @@ export const businessAwardeeDelete = { ...remove, internal: true };
 export const businessAwardeeUndelete = {
   ...undelete,
   internal: true,
-  rejections: ['entity.not_deleted', 'entity.parent_deleted'] as const,
+  rejections: ['entity.not_deleted', 'entity.parent_deleted', 'entity.merged'] as const,
 };

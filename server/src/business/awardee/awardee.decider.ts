@@ -61,5 +61,5 @@ export const awardeeDeciders: readonly Decider[] = [
     checkedRank,
   ),
   deleteDecider(commands.businessAwardeeDelete, []),
-  undeleteDecider(commands.businessAwardeeUndelete, { parentField: 'award_id' }),
+  undeleteDecider(commands.businessAwardeeUndelete, { parentField: 'award_id', entityField: 'entity_id' }),
 ];

@@ -278,6 +278,18 @@ export const businessRefusals: readonly Refusal[] = [
     inGoneAward(deletedEvent('businessawardee')),
     ofAwardee,
   ),
+  refusalCase(
+    awardee.businessAwardeeUndelete,
+    'of an account that is merged',
+    'entity.merged',
+    [
+      ...two,
+      accountHistory(181, 161, {}, mergedAccount(182)),
+      accountHistory(182, 161),
+      businessAwardeeHistory(191, 171, 181, {}, deletedEvent('businessawardee')),
+    ],
+    ofAwardee,
+  ),
   ...mergeRefusals,
   ...onAward.map(([command, body]) => refusalCase(command, 'when the award is deleted', 'entity.deleted', goneAward, body)),
 ];
