@@ -1,12 +1,30 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, send } from './colleague.ts';
+import { dialog, newMedic, send, uniqueText } from './colleague.ts';
+import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/scoring/awards');
+});
+
+test('who settles a conflict keeps what others changed in other fields of the form', async ({ page }) => {
+  const [before, now] = [`Vor${uniqueText()}`, `Nach${uniqueText()}`];
+  const medic_id = await newMedic(page, before);
+  await page.goto(`/health/research/medics/${medic_id}`);
+  await pressKey(page, 'e');
+  await dialog(page).getByLabel('Titel').fill('Dr.');
+  await dialog(page).getByLabel('Grund der Änderung').fill('Promotion');
+  await send(page, 'medic.update', { medic_id, gender: 'F', title: 'Prof.', first_name: 'Ada', last_name: now, comment: 'Heirat' });
+  await dialog(page).locator('button[type=submit]').click();
+  await expect(dialog(page)).toContainText(`Nachname ${now}`);
+  await expect(dialog(page).getByRole('radio', { name: 'Titel Prof.' })).toBeFocused();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Dr. Ada ${now}`);
 });
 
 test('who changes a value in a dialog sees what somebody else has saved as it is written here, and can take it', async ({ page }) => {

@@ -1,10 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newMedic, uniqueText } from './colleague.ts';
+import { dialog, newMedic, openImport, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
 const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
 const save = (page: Page) => dialog(page).locator('button[type=submit]').click();
+
+test('a session that ends behind a chosen file: after the sign-in the page is there, and the file can be chosen again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/health/research/medics');
+  const file = { name: 'aerzte.csv', mimeType: 'text/csv', buffer: Buffer.from('medic_id;title\n1;Dr.\n') };
+  const choose = async () => {
+    await openImport(page, 'Stammdaten');
+    await dialog(page).locator('input[type=file]').setInputFiles(file);
+    await expect(dialog(page)).toContainText('aerzte.csv');
+  };
+  await choose();
+  await endSession(page);
+  await page.clock.fastForward(11_000);
+  await expect(page).toHaveURL(/\/dms\/iam\/login\//);
+  await signIn(page);
+  await expect(page).toHaveURL('/health/research/medics');
+  await choose();
+});
 
 for (const { noticed, by } of [
   {

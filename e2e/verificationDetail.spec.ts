@@ -119,7 +119,12 @@ test('an inquiry is asked and resolved by keyboard, beside what it is about', as
   await expect(question).toBeFocused();
   await page.keyboard.type('Stimmt die Anschrift?');
   await page.getByRole('button', { name: 'Mir zuweisen' }).click();
+  await page.getByRole('button', { name: 'In einer Woche' }).click();
+  const due = page.getByRole('textbox', { name: /^Fällig/ });
+  await expect(due).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
+  const nextWeek = await due.inputValue();
   await page.getByRole('button', { name: 'Heute' }).click();
+  await expect(due).not.toHaveValue(nextWeek);
   await expectAccessible(page);
   await question.press('Control+Enter');
   const panel = page.getByRole('region', { name: 'Rückfrage', exact: true });

@@ -105,6 +105,18 @@ export function formConflictsOf(
   };
 }
 
+/** Form values of what others changed and nothing contradicts: the form's own, sent again, would undo it. */
+export const adoptedValuesOf = (
+  trouble: CommandProblem | undefined,
+  fields: readonly (readonly [name: string, field: Field])[],
+): FormValues =>
+  Object.fromEntries(
+    fields.flatMap(([name, { property }]) => {
+      const adopted = trouble?.adopted[name];
+      return adopted ? [[name, formValueOf(adopted.theirs, property)]] : [];
+    }),
+  );
+
 /** Proposal: the saved value, or the typed one where nothing is saved. */
 export const likelySidesOf = ({ rows }: FormConflicts): Choices =>
   Object.fromEntries(rows.map(({ field, values: [theirs] }) => [field, isFilled(theirs) ? 0 : 1]));

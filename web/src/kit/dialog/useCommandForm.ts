@@ -11,7 +11,7 @@ import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
-import { formConflictsOf } from './conflict.ts';
+import { adoptedValuesOf, formConflictsOf } from './conflict.ts';
 import { dialogKeyOf, draftOf, forgetDraft, keepDraft } from './draft.ts';
 import {
   buildCommandBody,
@@ -90,7 +90,7 @@ export function useCommandForm({
   // Saves input when the session ends, whoever notices it.
   useEffect(
     () => () => {
-      if (me() === null && person !== undefined && Object.keys(typed.current).length > 0) keepDraft(person, dialog, typed.current);
+      if (me() === null && person !== undefined) keepDraft(person, dialog, typed.current);
     },
     [person, dialog],
   );
@@ -124,7 +124,7 @@ export function useCommandForm({
   const goBack = () => setTrouble(undefined);
   /** Saves with the value taken for each conflict, on the other's version. */
   const settle = async (chosenValues: FormValues, more: PresetValues = {}) => {
-    const settled: FormValues = { ...values, ...chosenValues };
+    const settled: FormValues = { ...values, ...adoptedValuesOf(trouble, fields), ...chosenValues };
     setValues(settled);
     setVersion(trouble?.version);
     await send(more, settled, trouble?.version);

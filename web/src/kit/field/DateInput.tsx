@@ -12,6 +12,12 @@ import css from './field.module.css';
 export function DateInput(props: InputProps) {
   const value = textOf(props.value);
   const [typed, setTyped] = useState(() => formatDate(value));
+  const [knownValue, setKnownValue] = useState(value);
+  // Buttons beside the field set it, too.
+  if (value !== knownValue) {
+    setKnownValue(value);
+    if ((readDate(typed) ?? typed) !== value) setTyped(formatDate(value));
+  }
   const calendar = usePopup<CalendarPopupProps>(() => import('./CalendarPopup.tsx'), 'dialog');
   const setText = (text: string) => {
     setTyped(text);
