@@ -98,6 +98,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'project.not_completed': 'Das Projekt ist nicht abgeschlossen.',
   'project.not_synced': 'Für dieses Projekt hat das Data-Warehouse noch nichts geliefert. Bitte gleichen Sie es zuerst ab.',
   'project.outdated': 'Name oder Jahr des Projekts haben sich geändert. Bitte laden Sie die Seite neu.',
+  'project.lists_behind':
+    'Was noch offen ist, lässt sich gerade nicht prüfen, weil die Listen noch nicht auf dem neuesten Stand sind. Bitte versuchen Sie es in einer Minute noch einmal.',
   'project.busy': 'Für dieses Projekt läuft gerade: {job}, begonnen von {by}. Bitte das Ende abwarten.',
   'ranking.group_unknown': 'Kein Projekt hat die Ranking-Gruppe {group}.',
   'ranking.group_taken': 'Die Ranking-Gruppe {group} gehört zu einem Projekt des anderen Bereichs: {name}.',

@@ -101,6 +101,8 @@ export const errorsEn = {
   'project.not_completed': 'The project is not completed.',
   'project.not_synced': 'The data warehouse has not delivered anything for this project. Please sync it first.',
   'project.outdated': 'The name or year of the project has changed. Please reload the page.',
+  'project.lists_behind':
+    'What is still open cannot be checked at the moment, because the lists are not up to date yet. Please try again in a minute.',
   'project.busy': 'Running for this project: {job}, started by {by}. Please wait until it is done.',
   'ranking.group_unknown': 'No project has the ranking group {group}.',
   'ranking.group_taken': 'The ranking group {group} belongs to a project of the other domain: {name}.',

@@ -56,5 +56,5 @@ export const projectReopen = defineCommand({
   topic: 'project.reopen',
   internal: true,
   fields: { project_id: hiddenField('uuid'), reason: requiredField('reason') },
-  rejections: ['project.not_completed'],
+  rejections: ['project.not_completed', 'project.busy'],
 });

@@ -6,12 +6,14 @@ import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
+import { projectReopen } from '@kurator/contract/health/project/project.command';
 import { projectLock } from './internal.command.ts';
 
 // Runs no jobs, so that jobs stay unfinished.
 const testApp = await startTestApp({ KURATOR_ROLES: 'serve,project' });
 const erika = await testApp.person();
 const { bus, jobs } = testApp.node.application;
+const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 
 test('while an import of a project is under way, no other begins and it is not completed; the refusal names it', async () => {
   const { id } = await erika.give('health', 'project.create', { name: 'Kliniken 2026', year: 2026, awardee_type: 'hospital' });
@@ -97,9 +99,23 @@ test('of a completion and an import that begin at once, one is refused', async (
 
 test('neither applied nor taken back is an import of a completed project', async () => {
   const { project, imports } = await projectWithImports(2034, 'planned', 'applied');
-  await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, systemPrincipal(['dms.can_access_health_scoring']));
+  await bus.execute(projectLock, { project_id: project, reason: 'Ende' }, deliverer);
   expect(await refusalOf('import.apply', imports[0])).toEqual([409, 'project.completed']);
   expect(await refusalOf('import.revert', imports[1])).toEqual([409, 'project.completed']);
+});
+
+test('a project is not reopened while its completion still freezes what it locked', async () => {
+  const { id: project_id } = await erika.give('health', 'project.create', { name: 'Kliniken 2035', year: 2035, awardee_type: 'hospital' });
+  const completion = await erika.give('health', 'project.complete', { project_id });
+  await bus.execute(projectLock, { project_id }, deliverer);
+  const reopen = () => bus.execute(projectReopen, { project_id, reason: 'Nachtrag' }, deliverer);
+  const { name } = await erika.read<{ name: string }>('/dms/iam/api/query/me/');
+  await expect(reopen()).rejects.toMatchObject({
+    status: 409,
+    reasons: [{ code: 'project.busy', params: { job: 'health.project.complete', by: name } }],
+  });
+  await jobs.move(completion.id, ['running'], 'done');
+  await reopen();
 });
 
 test('without a warehouse nothing is synced', async () => {

@@ -3,15 +3,17 @@ import {
   defineProcessHandler,
   invalidRequest,
   refuse,
+  Rejection,
   notFound,
   type HandlerEffect,
   type HandlerServices,
   qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
-import type { LoadedStream } from '../../platform/store/index.ts';
+import { catchUpDeadline, waitUntilViewsAreCurrent, type LoadedStream } from '../../platform/store/index.ts';
 import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../../seedwork/busyProject.ts';
+import { projectAwardViews } from './projectViews.ts';
 import { readProjectState } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -54,10 +56,13 @@ const startDelivery =
 /** Completes a project; findings require a reason. */
 const complete = defineProcessHandler(projectComplete, async ({ values, principal, commandId, language, services }) => {
   const project = await theProject(services, values.project_id);
+  const { store } = services;
   const { is_completed, name } = readProjectState(project);
   if (is_completed) throw refuse('project.completed', { name });
-  await refuseBusyProject(services.store, [project.id], { id: commandId, fingerprint: completionOf(project) });
-  const counts = await loadChecklistCounts(services.store.pool, project.id);
+  await refuseBusyProject(store, [project.id], { id: commandId, fingerprint: completionOf(project) });
+  const isCurrent = await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(), to: await store.head(), views: projectAwardViews });
+  if (!isCurrent) throw new Rejection(503, [{ code: 'project.lists_behind' }]);
+  const counts = await loadChecklistCounts(store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);
   const findingsText = findings.map(([code, count]) => `${code}: ${count}`).join(', ');

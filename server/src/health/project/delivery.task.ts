@@ -37,10 +37,10 @@ export const deliveryTask =
     const by = askedBy(job);
     const project = await store.load(project_id);
     if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
+    // Work that began before this job ends first: half of it would be frozen.
+    const blocking = await findBlockingJob(store.pool, buildExclusiveWork([project_id]), job);
+    if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
     if (completes && readProjectState(project).is_completed !== true) {
-      // Work that began before this job ends first.
-      const blocking = await findBlockingJob(store.pool, buildExclusiveWork([project_id]), job);
-      if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
       const details = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
       await bus.execute(projectLock, { project_id, ...details }, by, { idempotencyKey: `${job.id} lock` });
     }

@@ -1,6 +1,17 @@
+import { projectComplete } from '@kurator/contract/health/project/delivery.command';
 import * as commands from '@kurator/contract/health/project/project.command';
-import { deciderFactoryOf, refuse, refuseAt, notFound, type Decider, type StreamReader, type Rejection } from '../../platform/bus/index.ts';
-import type { LoadedStream } from '../../platform/store/index.ts';
+import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
+import {
+  deciderFactoryOf,
+  refuse,
+  refuseAt,
+  notFound,
+  qualifiedTopicOf,
+  type Decider,
+  type StreamReader,
+  type Rejection,
+} from '../../platform/bus/index.ts';
+import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
@@ -47,11 +58,19 @@ const lock = decider(projectLock, {
   },
 });
 
+/** Completion of a project that still freezes what it locked, with the name of its author. */
+const workingCompletionSql = `select job.topic, coalesce(author.card->>'name', job.actor) as author_name from job
+  left join stream author on author.id = case when job.actor ~ '^[0-9a-f]{8}-' then job.actor::uuid end
+  where job.status = any($1) and job.topic = $2 and job.payload->>'project_id' = $3 limit 1`;
+
 const reopen = decider(commands.projectReopen, {
   ignoresLock: true,
-  decide: ({ values: { reason }, self }) => {
+  reads: async ({ project_id }, reader) =>
+    (await reader.rows(workingCompletionSql, [workingStatuses, qualifiedTopicOf(projectComplete), project_id]))[0],
+  decide: ({ values: { reason }, self, reads: completion }) => {
     if (!self) return notFound('entity.unknown');
     if (!self.state.is_completed) return refuse('project.not_completed');
+    if (completion) return refuse('project.busy', { job: textOf(completion['topic']), by: textOf(completion['author_name']) });
     return [{ events: [entityEvent(commands.projectReopen, { before: { is_completed: true }, after: { is_completed: false }, reason })] }];
   },
 });

@@ -118,6 +118,14 @@ export const awardRefusals: readonly Refusal[] = [
     ...inProject,
     reason: 'Nachtrag',
   }),
+  refusalCase(
+    project.projectReopen,
+    'while its completion works',
+    'project.busy',
+    [projectHistory(61, {}, projectCompletedEvent)],
+    { ...inProject, reason: 'Nachtrag' },
+    { alike: [{ topic: 'health.project.complete', author_name: 'Erika' }] },
+  ),
   refusalCase(projectLock, 'when it is deleted', 'entity.deleted', goneProject, inProject),
   refusalCase(projectApplyScores, 'when the project is deleted', 'entity.deleted', goneProject, { ...inProject, run: 1, rows: 5 }),
   refusalCase(projectApplyScores, 'when the project is completed', 'project.completed', [projectHistory(61, {}, projectCompletedEvent)], {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
+import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const { store, projectors } = testApp.node.application;
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+
+test('a delivery waits for an import of its project, of which it would freeze half', { timeout: 30_000 }, async () => {
+  const fill = await create('project.create', { name: 'Listen 2025', year: 2025, awardee_type: 'hospital' });
+  const { id: running } = await erika.give('health', 'project.fill_properties', {
+    project_id: fill,
+    project_year: 2025,
+    project_name: 'Listen 2025',
+  });
+  await waitForImportEnd(erika, running);
+  const move = (status: string, retryAt: string | null) =>
+    testApp.pool.query('update job set status = $2, retry_at = $3 where id = $1', [running, status, retryAt]);
+  await move('applying', 'infinity');
+  const { id } = await erika.give('health', 'project.deliver', { project_id: fill, label: 'Mittendrin' });
+  await expectPostponed(testApp.pool, id, 'running');
+  await move('planned', null);
+  expect(await waitForJob(erika, id)).toMatchObject({ status: 'done', error: null });
+});
+
+test('a project is not completed by what lists said before the last changes', { timeout: 30_000 }, async () => {
+  const late = await create('project.create', { name: 'Listen 2024', year: 2024, awardee_type: 'hospital' });
+  await whileTableIsLocked(testApp.pool, 'award_list', async () => {
+    await create('award.create', { project_id: late, name: 'Urologie', length: 3 });
+    expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({
+      status: 503,
+      code: 'project.lists_behind',
+    });
+  });
+  expect(await projectors.waitFor('award_list', await store.head(), 10_000)).toBe(0);
+  expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({ status: 422, code: 'field.required' });
+});
