@@ -93,6 +93,26 @@ signedInTest('contacts come later than the rest, and no button below them moves 
   expect(await create.boundingBox()).toEqual(before);
 });
 
+signedInTest('strips and blacklists come later than the rest, and nothing beside or below them moves', async ({ page }) => {
+  const tree = await newHospital(page, uniqueText());
+  const of = { entity_id: tree.hospital, entity_type: 'hospital', reason: 'Auf Wunsch der Verwaltung' };
+  await send(page, 'entity.blacklist_process', of, 'seedwork');
+  await send(page, 'entity.blacklist_editorial', { ...of, entity_id: tree.clinic, entity_type: 'clinic' }, 'seedwork');
+  await send(page, 'clinic.delete', { clinic_id: tree.clinic });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const releases = [await holdRequests(page, /\/assets\/WarningStrips-.*\.js$/), await holdRequests(page, /\/assets\/Blacklists-.*\.js$/)];
+  await page.goto(`/health/research/clinics/${tree.clinic}`);
+  const panels = [page.getByRole('region', { name: /^Stammdaten/ }), page.getByRole('region', { name: /^Notiz/ })];
+  const placeOf = () => Promise.all(panels.map((panel) => panel.boundingBox()));
+  await Promise.all(panels.map((panel) => panel.waitFor()));
+  await expect(page.getByText('Geändert von Administration').first()).toBeAttached();
+  const before = await placeOf();
+  for (const release of releases) release();
+  await expect(page.getByRole('button', { name: /Von Blacklist nehmen/ }).first()).toBeVisible();
+  await expect(page.getByText('Übergeordneter Eintrag auf der Blacklist:')).toBeVisible();
+  expect(await placeOf()).toEqual(before);
+});
+
 signedInTest(
   'what a colleague changed while one typed is chosen row by row over the whole dialog, by keyboard',
   async ({ page, browser }) => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
@@ -22,6 +23,7 @@ import { LazyTimeline } from '../timeline/LazyTimeline.tsx';
 import { visibleFieldsOf, masterValuesOf } from './master.ts';
 import { MasterFacts } from './MasterFacts.tsx';
 import css from './section.module.css';
+import stripCss from './strip.module.css';
 
 /** Loaded after the page. */
 const DetailHeaderExtras = lazy(() => loadWithTexts(['beside'], import('./DetailHeaderExtras.tsx')));
@@ -55,8 +57,46 @@ const ContactsPlaceholder = ({ contacts }: Pick<Entity, 'contacts'>) => (
   </Panel>
 );
 
-const isWrong = (entity: Entity): boolean =>
-  entity.is_deleted || entity.as_of !== undefined || entity.inherited_blacklists.length + missingPropertiesOf(entity).length > 0;
+/** Keeps the height of a panel of blacklists. */
+const BlacklistsPlaceholder = ({ entity }: { readonly entity: Entity }) => (
+  <Panel title={t('seedwork:blacklists')}>
+    {blacklists.map(
+      ({ flag, reason }) =>
+        entity[flag] && (
+          <Placeholder key={flag} className={css.listing}>
+            <span className={css.grow}>
+              <span className={css.subject}>{t(`field:${flag}`)}</span>
+              <br />
+              {entity[reason] ?? t('seedwork:blacklists.listed')}
+            </span>
+            <span className="button small">{t('seedwork:more')}</span>
+          </Placeholder>
+        ),
+    )}
+  </Panel>
+);
+
+/** About what each strip above the page says, in its order. */
+const stripTextsOf = (entity: Entity): readonly string[] =>
+  [
+    entity.as_of,
+    entity.is_deleted && t('field:is_deleted'),
+    entity.inherited_blacklists.map(({ name, reason }) => `${name} ${reason ?? ''}`).join(' '),
+    missingPropertiesOf(entity)
+      .map(({ label }) => label)
+      .join(' '),
+  ].flatMap((text) => (text ? [text] : []));
+
+/** Keeps a line for each strip; on a phone some take more. */
+const StripsPlaceholder = ({ texts }: { readonly texts: readonly string[] }) => (
+  <div className={stripCss.strips}>
+    {texts.map((text) => (
+      <Placeholder key={text} className={stripCss.strip}>
+        {text}
+      </Placeholder>
+    ))}
+  </div>
+);
 
 interface EntityCommands {
   readonly update: Command;
@@ -122,6 +162,7 @@ export function EntityDetail({
   const [{ as_of: asOf }] = useSearchState();
   const entity = typeof asOf === 'string' ? { ...present, as_of: asOf } : present;
   const { merged = [] } = entity;
+  const stripTexts = stripTextsOf(entity);
   const own = masterValuesOf(type, master);
   const presetValues = { [type.idField]: entity.id };
   const change = {
@@ -169,8 +210,8 @@ export function EntityDetail({
           </>
         }
         strip={
-          isWrong(entity) && (
-            <Suspense>
+          stripTexts.length > 0 && (
+            <Suspense fallback={<StripsPlaceholder texts={stripTexts} />}>
               <WarningStrips />
             </Suspense>
           )
@@ -201,7 +242,7 @@ export function EntityDetail({
         right={
           <>
             {(entity.is_process_blacklisted || entity.is_editorial_blacklisted) && (
-              <Suspense>
+              <Suspense fallback={<BlacklistsPlaceholder entity={entity} />}>
                 <Blacklists onlyListed />
               </Suspense>
             )}
