@@ -8,6 +8,7 @@ import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImpor
 import { locationCreate } from '@kurator/contract/health/location/location.command';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { medicsOverwrite, wishAffiliationsImport } from '@kurator/contract/health/medic/medicImport.command';
+import { projectComplete } from '@kurator/contract/health/project/delivery.command';
 import { importApply, importCancel, importReadAgain, importRevert } from '@kurator/contract/seedwork/import.command';
 import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import { projectorRebuild } from '@kurator/contract/seedwork/projector.command';
@@ -40,6 +41,7 @@ const steps = new Set<Command>([
   jobCancel,
   projectorRebuild,
   rankingSync,
+  projectComplete,
   entityRunAiCheck,
   businessProjectUploadAccounts,
   businessProjectUploadAwardees,
@@ -63,7 +65,7 @@ describe('a dry run', () => {
   );
 
   it.each(nameCommands([...steps]))(
-    'of %s is refused where no file was sent, nothing waits and no endpoint is set up',
+    'of %s is refused where no file was sent, nothing waits, no list is current and no endpoint is set up',
     async (_name, command) => {
       const before = await photograph();
       await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
