@@ -73,3 +73,49 @@ test('a value that was saved is sent once, whatever page follows', async ({ page
   expect(slow.keys).toHaveLength(1);
   expect(await readSavedValue(page, address)).toEqual([187.9, 1]);
 });
+
+test('what is typed into a cell whose value is still being saved stays, and is saved after it', async ({ page }) => {
+  const address = await beginSaving(page, slow);
+  await expect(page.locator('[data-cell=quality]').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('7');
+  slow.release();
+  await expect(quality(page)).toContainText('187,9 %');
+  await expect.poll(() => readSavedValue(page, address)).toEqual([187.9, 1]);
+  await page.keyboard.type('5');
+  await expect(page.getByRole('textbox', { name: 'Qualität' })).toHaveValue('75');
+
+  slow.hold();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('76');
+  await page.keyboard.press('Enter');
+  slow.release();
+  await expect.poll(() => readSavedValue(page, address)).toEqual([76, 3]);
+  await expect(page.locator('[data-state=saving], [data-state=conflict], [data-state=failed]')).toHaveCount(0);
+  await expect(quality(page)).toContainText('76 %');
+});
+
+test('a value that could not be saved is what its cell is edited from', async ({ page }) => {
+  await beginSaving(page, slow);
+  await page.route('**/commands/', (route) => route.abort());
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('75');
+  await page.keyboard.press('Enter');
+  slow.release();
+  const failed = page.locator('[data-state=failed]');
+  await expect(failed).toContainText('75 %');
+  await failed.getByRole('button').focus();
+  for (const way of ['Tab', 'Escape']) {
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Qualität' })).toHaveValue('75');
+    await page.keyboard.press(way);
+    await expect(failed).toContainText('75 %');
+    await failed.getByRole('button').focus();
+  }
+  await page.unroute('**/commands/');
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(quality(page)).toBeFocused();
+  await expect(page.locator('[data-state=saving], [data-state=failed]')).toHaveCount(0);
+  await expect(quality(page)).toContainText('75 %');
+});

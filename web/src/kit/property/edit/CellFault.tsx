@@ -18,6 +18,11 @@ interface Props {
 /** Fault of a cell: an invalid value, a failed save, or a conflict. */
 export function CellFault({ id, anchor, property, edit }: Props) {
   const { state } = edit;
+  /** The pressed button leaves with the fault. */
+  const act = (action: () => unknown) => () => {
+    anchor.current?.focus();
+    action();
+  };
   const say = (value: PropertyValue): string => formatPropertyValue(property, value, language()) || t('property:no_value');
   if (state.kind === 'typed' && state.fault !== undefined)
     return (
@@ -37,10 +42,10 @@ export function CellFault({ id, anchor, property, edit }: Props) {
           {t('property:not_saved', { reason: state.reason })}
         </p>
         <p className={css.ways}>
-          <Button small onClick={edit.discard}>
+          <Button small onClick={act(edit.discard)}>
             {t('property:discard')}
           </Button>
-          <Button small look="primary" onClick={edit.retry}>
+          <Button small look="primary" onClick={act(edit.retry)}>
             {t('kit:retry')}
           </Button>
         </p>
@@ -63,10 +68,10 @@ export function CellFault({ id, anchor, property, edit }: Props) {
         <dd className={css.quiet}>{t('property:unsaved')}</dd>
       </dl>
       <p className={css.ways}>
-        <Button small onClick={() => edit.settle('theirs')}>
+        <Button small onClick={act(() => edit.settle('theirs'))}>
           {t('property:keep', { value: say(theirs) })}
         </Button>
-        <Button small look="primary" onClick={() => edit.settle('mine')}>
+        <Button small look="primary" onClick={act(() => edit.settle('mine'))}>
           {t('property:save', { value: say(yours) })}
         </Button>
       </p>

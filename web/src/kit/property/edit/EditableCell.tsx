@@ -101,7 +101,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
           onLeave={(typed, way) => void leave(typed, way)}
           onDiscard={() => {
             comesBack.current = true;
-            edit.discard();
+            edit.cancel();
           }}
         />
       )}

@@ -14,15 +14,23 @@ interface CellConflict {
   readonly last: ChangeStamp | undefined;
 }
 
-/** State of a cell: displayed, edited, being saved, or rejected. */
-type CellState =
+/** State of a cell's last save. */
+type SaveState =
   | { readonly kind: 'shown' }
-  | { readonly kind: 'typed'; readonly text: string; readonly fault?: string; readonly isWhole: boolean }
   | { readonly kind: 'saving'; readonly value: PropertyValue }
   | { readonly kind: 'failed'; readonly value: PropertyValue; readonly reason: string }
   | { readonly kind: 'conflict'; readonly conflict: CellConflict };
 
-const shownState: CellState = { kind: 'shown' };
+interface TypedInput {
+  readonly text: string;
+  readonly fault?: string;
+  readonly isWhole: boolean;
+}
+
+/** State of a cell: edited, or else that of its last save. */
+type CellState = ({ readonly kind: 'typed' } & TypedInput) | SaveState;
+
+const shownState: SaveState = { kind: 'shown' };
 
 interface Options<R extends EditableRow> {
   readonly editing: CellEditConfig<R>;
@@ -30,51 +38,74 @@ interface Options<R extends EditableRow> {
   readonly property: Property;
 }
 
-/** State of a cell: its input, and saving against the version that was read. */
+/** State of a cell: its input, and saving against the version that was read. An input outlives the end of the save before it. */
 export function useCellEdit<R extends EditableRow>({ editing, row, property }: Options<R>) {
-  const [state, setState] = useState<CellState>(shownState);
+  const [input, setInput] = useState<TypedInput>();
+  const [save, setSave] = useState<SaveState>(shownState);
   /** Value saved here that the row lacks until it is reloaded. */
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
   const isFresh = saved !== undefined && saved.version > (row.version ?? 0);
   const stored = row.properties?.[property.name];
   const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
+  const latestValue = save.kind === 'shown' ? shownProperty?.value : save.kind === 'conflict' ? save.conflict.yours : save.value;
   const readVersion = useRef(0);
+  const lastSave = useRef(Promise.resolve());
 
-  const beginEdit = (text = String(formatPropertyInput(property, shownProperty?.value) ?? ''), isWhole = true) => {
-    void loadPropertyParser();
-    readVersion.current = isFresh ? saved.version : (row.version ?? 0);
-    setState({ kind: 'typed', text, isWhole });
+  /** An edit of what is not saved yet keeps the version that this was typed upon. */
+  const readRow = () => {
+    if (save.kind === 'shown') readVersion.current = isFresh ? saved.version : (row.version ?? 0);
   };
-  const send = async (value: PropertyValue, version: number) => {
-    setState({ kind: 'saving', value });
+  const beginEdit = (text = String(formatPropertyInput(property, latestValue) ?? ''), isWhole = true) => {
+    void loadPropertyParser();
+    readRow();
+    setInput({ text, isWhole });
+  };
+  /** Saves after the save before, upon the version that it made; the last one says how it ended. */
+  const send = (value: PropertyValue) => {
+    setInput(undefined);
+    const saving: SaveState = { kind: 'saving', value };
+    setSave(saving);
+    const before = lastSave.current;
+    lastSave.current = (async () => {
+      await before;
+      const ended = await saveValue(value);
+      setSave((current) => (current === saving ? ended : current));
+    })();
+  };
+  const saveValue = async (value: PropertyValue): Promise<SaveState> => {
     try {
-      setSaved({ value, version: await editing.save(row, property, value, version) });
-      setState(shownState);
-      await invalidateAnswers();
+      const version = await editing.save(row, property, value, readVersion.current);
+      readVersion.current = version;
+      setSaved({ value, version });
+      void invalidateAnswers();
+      return shownState;
     } catch (error) {
-      setState(await refusalOf(error, { editing, row, property }, value));
+      return refusalOf(error, { editing, row, property }, value);
     }
   };
+  const discard = () => {
+    setInput(undefined);
+    setSave(shownState);
+  };
+  const isStored = (value: PropertyValue) => (save.kind === 'shown' || save.kind === 'failed') && value === (shownProperty?.value ?? null);
   /** Accepts the input if it is valid; one that nobody changed is left as it was. @returns whether it is */
   const commit = async (text: string): Promise<boolean> => {
-    const isUntouched = state.kind === 'typed' && state.isWhole;
-    if (isUntouched || (text.trim() === '' && (shownProperty?.value ?? null) === null)) {
-      setState(shownState);
-      return true;
-    }
-    return accept(text);
+    if (input?.isWhole) setInput(undefined);
+    else if (text.trim() === '' && isStored(null)) discard();
+    else return accept(text);
+    return true;
   };
   const accept = async (text: string): Promise<boolean> => {
     const reading = await parsePropertyInput(property, text);
     if (!reading.ok) {
-      setState({ kind: 'typed', text, fault: reading.text, isWhole: false });
+      setInput({ text, fault: reading.text, isWhole: false });
       return false;
     }
-    if (reading.value === (shownProperty?.value ?? null) && (reading.value !== null || shownProperty?.edited_by_hand === true))
-      setState(shownState);
-    else void send(reading.value, readVersion.current);
+    if (isStored(reading.value) && (reading.value !== null || shownProperty?.edited_by_hand === true)) discard();
+    else send(reading.value);
     return true;
   };
+  const state: CellState = input ? { kind: 'typed', ...input } : save;
   return {
     state,
     shownProperty,
@@ -82,21 +113,26 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property }: O
     commit,
     /** Deletes the value; where 'no value' is marked, an absent one becomes that. */
     clear: () => {
-      if (!editing.isMarked && (shownProperty?.value ?? null) === null) return;
-      beginEdit('');
-      void accept('');
+      readRow();
+      if (!editing.isMarked && isStored(null)) discard();
+      else void accept('');
     },
-    type: (text: string) => setState({ kind: 'typed', text, isWhole: false }),
-    discard: () => setState(shownState),
+    type: (text: string) => setInput({ text, isWhole: false }),
+    /** Leaves the input; what was not saved before it stays. */
+    cancel: () => setInput(undefined),
+    /** Gives up what was not saved. */
+    discard,
     /** Repeats a failed save. */
-    retry: () => state.kind === 'failed' && void send(state.value, readVersion.current),
+    retry: () => save.kind === 'failed' && send(save.value),
     /** Resolves a conflict: takes the other person's value, or keeps one's own. */
     settle: (side: 'theirs' | 'mine') => {
-      if (state.kind !== 'conflict') return;
-      const { yours, version } = state.conflict;
-      if (side === 'mine') void send(yours, version);
-      else {
-        setState(shownState);
+      if (save.kind !== 'conflict') return;
+      const { yours, version } = save.conflict;
+      if (side === 'mine') {
+        readVersion.current = version;
+        send(yours);
+      } else {
+        discard();
         void invalidateAnswers();
       }
     },
@@ -107,7 +143,7 @@ async function refusalOf<R extends EditableRow>(
   refusal: unknown,
   { editing, row, property }: Options<R>,
   value: PropertyValue,
-): Promise<CellState> {
+): Promise<SaveState> {
   if (!(refusal instanceof ApiError))
     return { kind: 'failed', value, reason: refusal instanceof Error ? refusal.message : String(refusal) };
   const own = editing.fieldOf(property);
