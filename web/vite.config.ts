@@ -65,6 +65,7 @@ const detailKit = isAmong([
     'useDetail',
     'Facts',
     'Panel',
+    'MissingAnswer',
   ]),
 ]);
 /** Modules shared by lists and pages of verification. */

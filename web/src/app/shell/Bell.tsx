@@ -6,25 +6,25 @@ import { formatNumber, t, loadWithTexts } from '../i18n.ts';
 import { useIsPainted } from '../painted.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './Bell.module.css';
-import type { Notification } from './notifications.ts';
+import type { NotificationsQuery } from './notifications.ts';
 import bar from './TopBar.module.css';
 
 const interval = 30_000;
 
-const loadList = () => loadWithTexts(['notice'], import('./BellList.tsx'));
+const loadList = () => loadWithTexts(['notice', 'kit'], import('./BellList.tsx'));
 
 export function Bell() {
-  const { data, refetch } = useQuery({
+  const answer = useQuery({
     ...answerOptions(notificationList, {}),
     refetchInterval: interval,
     enabled: useIsPainted(),
     meta: { silent: true },
   });
-  const popup = usePopup<{ items: readonly Notification[]; unread: number }>(loadList, 'dialog');
-  const unread = data?.unread ?? 0;
+  const popup = usePopup<{ answer: NotificationsQuery }>(loadList, 'dialog');
+  const unread = answer.data?.unread ?? 0;
   const open = () => {
     popup.trigger.onClick();
-    void refetch();
+    void answer.refetch();
   };
   const text = unread > 0 ? t('shell:bell.unread', { count: unread }) : t('shell:bell.none');
   return (
@@ -33,7 +33,7 @@ export function Bell() {
         <Icon name="bell" size={17} />
         {unread > 0 && <span aria-hidden>{formatNumber(unread)}</span>}
       </button>
-      {popup.popup({ items: data?.items ?? [], unread })}
+      {popup.popup({ answer })}
     </>
   );
 }

@@ -8,15 +8,15 @@ import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { formatDateTime } from '../moment.ts';
 import { AppLink } from '../navigate.tsx';
+import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { hasScreen } from '../directory.ts';
 import styles from './Bell.module.css';
-import type { Notification } from './notifications.ts';
+import type { Notification, NotificationsQuery } from './notifications.ts';
 
 interface Props extends PopupProps {
-  readonly items: readonly Notification[];
-  readonly unread: number;
+  readonly answer: NotificationsQuery;
 }
 
 const icons: Readonly<Record<Notification['kind'], IconName>> = {
@@ -49,7 +49,8 @@ async function markRead(id?: string): Promise<void> {
 }
 
 /** Newest notifications; opening one marks it as read. */
-export default function BellList({ items, unread, ...popup }: Props) {
+export default function BellList({ answer, ...popup }: Props) {
+  const { items, unread = 0 } = answer.data ?? {};
   const pick = (item: Notification) => {
     popup.onOpenChange(false);
     if (!item.is_read) void markRead(item.id);
@@ -64,7 +65,11 @@ export default function BellList({ items, unread, ...popup }: Props) {
           </button>
         )}
       </div>
-      {items.length === 0 ? (
+      {answer.isLoadingError ? (
+        <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : items === undefined ? (
+        <p className={styles.empty}>{t('kit:loading')}</p>
+      ) : items.length === 0 ? (
         <p className={styles.empty}>{t('notice:empty')}</p>
       ) : (
         <ul className={styles.items}>

@@ -7,6 +7,7 @@ import { useAnswer } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { Button } from '../../kit/button/Button.tsx';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { YearAwards } from './YearAwards.tsx';
 import css from './project.module.css';
@@ -16,16 +17,17 @@ const DeletedAwards = lazy(() => import('./DeletedAwards.tsx'));
 /** Awards by year, newest first; one of them is open with its properties. */
 export function Awards({ project }: { readonly project: BusinessProject }) {
   const { id } = project;
-  const { data } = useAnswer(businessProjectAwards, { id });
+  const answer = useAnswer(businessProjectAwards, { id });
+  const { data } = answer;
   const [search, patch] = useSearchState();
   const [showsDeleted, setShowsDeleted] = useState(false);
   const open = paramValue(search, 'award');
   const years = Map.groupBy(data ?? [], ({ year }: BusinessAwardRow) => year);
   return (
     <>
-      {data?.length === 0 && (
-        <Panel title={t('businessProject:awards')} count={0}>
-          <EmptyPanelText>{t('businessProject:awards.empty')}</EmptyPanelText>
+      {!data?.length && (
+        <Panel title={t('businessProject:awards')} {...(data && { count: 0 })}>
+          {data ? <EmptyPanelText>{t('businessProject:awards.empty')}</EmptyPanelText> : <MissingAnswer answer={answer} />}
         </Panel>
       )}
       {[...years].map(([year, awards]) => (

@@ -8,6 +8,7 @@ import { urlOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
@@ -17,7 +18,7 @@ const SHOWN = 5;
 /** First awardees and a link to the list. */
 export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
   const all = { entity_type: 'all' };
-  const { data } = useQuery({
+  const answer = useQuery({
     ...urlOptions<ListAnswer<AwardeeRow>>(listQueryUrl(awardees, { award_id: award.id, ordering: 'rank', limit: String(SHOWN) })),
     enabled: award.awardee_count > 0,
   });
@@ -36,9 +37,11 @@ export function AwardeePanel({ award }: { readonly award: AwardAnswer }) {
     >
       {award.awardee_count === 0 ? (
         <EmptyPanelText>{t('awardPage:awardees.empty')}</EmptyPanelText>
+      ) : answer.data === undefined ? (
+        <MissingAnswer answer={answer} />
       ) : (
         <ol className={css.first}>
-          {data?.items.map(({ id, rank, entity, place }) => (
+          {answer.data.items.map(({ id, rank, entity, place }) => (
             <li key={id}>
               <span className={css.rank}>{rank ?? '–'}</span>
               <AppLink screen="healthAwardee" params={{ ...all, awardee: id }}>

@@ -5,11 +5,13 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { AppLink } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import css from './award.module.css';
 
 export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
-  const { data } = useAnswer(awardComparisonById, { id: award.id });
+  const answer = useAnswer(awardComparisonById, { id: award.id });
+  const { data } = answer;
   const previous = data?.previous;
   const link = (
     <AppLink screen="award comparison" params={{ award: award.id }} className={buttonClass('plain', true)}>
@@ -23,7 +25,7 @@ export function ComparisonPanel({ award }: { readonly award: AwardAnswer }) {
       actions={previous && link}
     >
       {data === undefined ? (
-        <p className={css.waiting}>{t('kit:loading')}</p>
+        <MissingAnswer answer={answer} />
       ) : previous ? (
         <p className={css.numbers}>
           <span className={css.right}>{t('awardPage:new', { count: data.new.length })}</span>

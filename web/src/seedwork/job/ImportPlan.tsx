@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobRows } from '@kurator/contract/seedwork/job.query';
@@ -7,12 +8,14 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { useSearchState } from '../../app/navigate.tsx';
 import { paramValue } from '@kurator/contract/kit/queryString';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
-import { ImportRowTable } from './ImportRowTable.tsx';
 import css from './import.module.css';
 import buttons from './states.module.css';
+
+const ImportRowTable = lazy(async () => ({ default: (await import('./ImportRowTable.tsx')).ImportRowTable }));
 
 const byDefault = 50;
 /** Errors first. */
@@ -24,18 +27,19 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
   const state = paramValue(search, 'state');
   const isKept = paramValue(search, 'kept') === 'true';
   const place = readPagePosition(search, byDefault);
-  const { data } = useQuery({
+  const answer = useQuery({
     ...answerOptions(jobRows, { id: job.id, state, kept: isKept || undefined, limit: place.limit, offset: place.offset }),
     placeholderData: keepPreviousData,
     refetchInterval: isWorkingStatus(job.status) ? 2000 : false,
   });
+  const { data } = answer;
   const shownStates = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
   const choose = (next: string | undefined, keptFilter?: string) =>
     patch({ state: next, kept: keptFilter, offset: undefined }, { replace: true });
   if (job.status === 'failed' && all === 0) return null;
   return (
-    <Panel title={t('import:plan')} count={data?.total ?? 0} flush>
+    <Panel title={t('import:plan')} {...(data && { count: data.total })} flush>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset groups the fields of a form; these are buttons */}
       <div className={buttons.states} role="group" aria-label={t('import:by_state')}>
         <StateButton name={t('import:state.all')} count={all} pressed={!state && !isKept} onPress={() => choose(undefined)} />
@@ -59,17 +63,21 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
           />
         )}
       </div>
-      {data && data.items.length > 0 ? (
-        <ImportRowTable
-          key={`${state} ${isKept} ${place.offset}`}
-          rows={data.items}
-          importOfPlan={{
-            topic: job.topic_name,
-            isNew: job.status === 'planned' || job.status === 'planning',
-            hasSource: job.about !== null,
-          }}
-          onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
-        />
+      {data === undefined ? (
+        <MissingAnswer answer={answer} />
+      ) : data.items.length > 0 ? (
+        <Suspense fallback={<EmptyPanelText>{t('kit:loading')}</EmptyPanelText>}>
+          <ImportRowTable
+            key={`${state} ${isKept} ${place.offset}`}
+            rows={data.items}
+            importOfPlan={{
+              topic: job.topic_name,
+              isNew: job.status === 'planned' || job.status === 'planning',
+              hasSource: job.about !== null,
+            }}
+            onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
+          />
+        </Suspense>
       ) : (
         <EmptyPanelText>{isWorkingStatus(job.status) ? t('import:reading') : t('import:no_rows')}</EmptyPanelText>
       )}

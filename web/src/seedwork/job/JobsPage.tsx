@@ -8,6 +8,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
 import { useImportCommands } from './useImportCommands.ts';
 import { formatDateTime } from '../../app/moment.ts';
+import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { readPagePosition } from '@kurator/contract/kit/place';
@@ -22,11 +23,12 @@ const isFree = ({ fields }: Command): boolean => !Object.values(fields).some(({ 
 export function Page() {
   const [search] = useSearchState();
   const imports = useImportCommands();
-  const { data } = useQuery({
+  const answer = useQuery({
     ...answerOptions(jobList, search),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2000 : false),
   });
+  const { data } = answer;
   return (
     <section className="list-page" aria-labelledby="list-title">
       <header className="list-head">
@@ -42,7 +44,15 @@ export function Page() {
         <p className={list.notice}>{t('import:where_new')}</p>
       </header>
       <div className={css.scroller}>
-        {data?.items.length === 0 ? <p className={css.empty}>{t('import:empty')}</p> : data && <JobTable jobs={data.items} />}
+        {answer.isLoadingError ? (
+          <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : data === undefined ? (
+          <p className={css.empty}>{t('kit:loading')}</p>
+        ) : data.items.length === 0 ? (
+          <p className={css.empty}>{t('import:empty')}</p>
+        ) : (
+          <JobTable jobs={data.items} />
+        )}
       </div>
       <UrlPagination total={data?.total} place={readPagePosition(search)} />
     </section>

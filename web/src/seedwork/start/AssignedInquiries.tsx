@@ -7,6 +7,7 @@ import type { InquirySource } from '../../app/feature.ts';
 import { loadInquirySources } from '../../app/contributions.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
+import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink } from '../../app/navigate.tsx';
 import { dueUrgencyOf } from '../verification/dueUrgency.ts';
@@ -25,12 +26,14 @@ export default function AssignedInquiries() {
   const { data: sources } = useSuspenseQuery({ queryKey: ['inquiry sources'], queryFn: loadInquirySources });
   const [most, setMost] = useState(MAX_INQUIRIES);
   // Not `useQueries`, whose kilobyte would weigh on the first load of every page.
-  const { data: answers } = useQuery({
+  const answer = useQuery({
     queryKey: ['own inquiries', most],
     queryFn: () => Promise.all(sources.map((source) => inquiriesOf(source, most))),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const answers = answer.data;
+  if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answers) return <p className={styles.note} aria-hidden />;
   const ownInquiries = answers
     .flatMap(({ inquiries }) => inquiries)

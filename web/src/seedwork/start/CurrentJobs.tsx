@@ -4,6 +4,7 @@ import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { answerOptions } from '../../app/api.ts';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { t } from '../../app/i18n.ts';
+import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { JobList } from '../job/JobList.tsx';
 import styles from './StartPage.module.css';
 
@@ -11,13 +12,15 @@ const MAX_JOBS = 6;
 
 /** The person's jobs that run, wait for a decision or ended within a day; renewed while the page is seen. */
 export default function CurrentJobs() {
-  const { data } = useQuery({
+  const answer = useQuery({
     ...answerOptions(jobList, { is_current: 'true', limit: MAX_JOBS }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => isWorkingStatus(status)) ? 2_000 : 10_000),
     refetchOnWindowFocus: true,
   });
+  const { data } = answer;
+  if (answer.isLoadingError) return <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!data) return <p className={styles.note} aria-hidden />;
   if (data.items.length === 0) return <p className={styles.note}>{t('start:jobs.empty')}</p>;
   return <JobList jobs={data.items} noteOf={({ started_at: started }) => formatClockTime(started)} />;

@@ -21,7 +21,7 @@ const CurrentJobs = lazy(() =>
   loadWithTexts(['kit', 'command', 'awardCommand', 'businessCommand', 'jobCommand', 'import'], import('./CurrentJobs.tsx')),
 );
 
-const OwnInquiries = lazy(() => loadWithTexts(['verificationList'], import('./AssignedInquiries.tsx')));
+const OwnInquiries = lazy(() => loadWithTexts(['kit', 'verificationList'], import('./AssignedInquiries.tsx')));
 
 const copyright = `© ${new Date().getFullYear()} ${bootData.config.footer ?? bootData.config.name ?? 'Kurator'}`;
 

@@ -2,6 +2,8 @@ import { medicAffiliations } from '@kurator/contract/health/medic/medic.query';
 import { useAnswer } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { EntityLink } from '../../../app/navigate.tsx';
+import { MissingAnswer } from '../../../kit/detail/MissingAnswer.tsx';
+import { Panel } from '../../../kit/detail/Panel.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 import { optionLabel } from '../../../kit/field/option.ts';
 import { Flag } from '../../../kit/flag/Flag.tsx';
@@ -45,18 +47,27 @@ const columns: readonly PanelColumn<Row>[] = [
 /** Affiliations, the primary one, and their summaries. */
 export function Affiliations({ medicId }: { readonly medicId: string }) {
   const { as_of } = useEntity();
-  const { data, isError } = useAnswer(medicAffiliations, { id: medicId, as_of });
-  const affiliations = data?.affiliations ?? [];
-  const [only] = data?.primary.source === 'only' && !data.primary.is_deleted ? affiliations : [];
+  const answer = useAnswer(medicAffiliations, { id: medicId, as_of });
+  if (answer.data === undefined)
+    return (
+      <>
+        {!answer.isError && <PrimaryAffiliation primary={undefined} count={0} />}
+        <Panel title={t('medic:affiliations')} flush>
+          <MissingAnswer answer={answer} />
+        </Panel>
+      </>
+    );
+  const { affiliations, primary } = answer.data;
+  const [only] = primary.source === 'only' && !primary.is_deleted ? affiliations : [];
   return (
     <>
-      <PrimaryAffiliation primary={data?.primary} count={affiliations.length} />
+      <PrimaryAffiliation primary={primary} count={affiliations.length} />
       <TablePanel
         title={t('medic:affiliations')}
         rows={affiliations.map((affiliation) => ({ ...affiliation, medicId }))}
         keyOf={(row) => row.id}
         columns={columns}
-        empty={data || isError ? t('medic:affiliations.empty') : t('kit:loading')}
+        empty={t('medic:affiliations.empty')}
         faded={(row) => row.entity.is_deleted}
         actions={
           <AddAffiliationButton
