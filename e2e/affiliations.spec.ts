@@ -51,3 +51,18 @@ test('the arrow that is pressed before the hits are there waits for them', async
   release();
   await expect(dialog(page).getByRole('radio', { name: new RegExp(`Praxis Pfeil ${name}`) })).toBeFocused();
 });
+
+test('affiliations that could not be loaded are not told as none, and nothing is added to them', async ({ page }) => {
+  const medic = await newMedic(page, `Lücke${uniqueText()}`);
+  await page.route('**/affiliations/', (route) => route.abort());
+  await page.goto(`/health/research/medics/${medic}`);
+  const affiliations = page.getByRole('region', { name: /^Zuordnungen/ });
+  await expect(affiliations.getByRole('alert')).toBeVisible();
+  await expect(affiliations).not.toContainText('Keine Zuordnungen');
+  await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toHaveCount(0);
+  await page.unroute('**/affiliations/');
+  await affiliations.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(affiliations).toContainText('Keine Zuordnungen');
+  await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
+});

@@ -3,19 +3,27 @@ import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { expectAccessible } from './accessible.ts';
 import { dialog, jobIdIn, newMedic, readDmsOneId, openImport, uniqueText } from './colleague.ts';
+import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
+
+/** Plans an import of last names. @param lines of medics and their names @returns the address of its page */
+async function planNames(page: Page, lines: string): Promise<string> {
+  await page.goto('/health/research/medics');
+  await openImport(page, 'Stammdaten überschreiben');
+  const buffer = Buffer.from(`medic_id;last_name\r\n${lines}`, 'latin1');
+  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'Namen.csv', mimeType: 'text/csv', buffer });
+  await dialog(page).getByLabel('Nachname überschreiben').check();
+  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
+  await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
+  return page.url();
+}
 
 test('a file of Windows is read again in another encoding: the plan is another one', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');
   const name = `Lese${uniqueText()}`;
   const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
-  await openImport(page, 'Stammdaten überschreiben');
-  const buffer = Buffer.from(`medic_id;last_name\r\n${number};Müller-${name}\r\n`, 'latin1');
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'Namen.csv', mimeType: 'text/csv', buffer });
-  await dialog(page).getByLabel('Nachname überschreiben').check();
-  await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
-  await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
+  await planNames(page, `${number};Müller-${name}\r\n`);
   const [formatInfo, rows] = [page.getByLabel('Eingelesen als'), page.getByRole('table', { name: 'Zeilen' })];
   await expect(formatInfo).toContainText('Windows-1252 · Trennzeichen: Semikolon · Zeilenenden wie in Windows');
   await expect(rows.getByRole('row', { name: `Müller-${name}` })).toContainText('Änderung');
@@ -72,4 +80,37 @@ test('imports that are begun on the page of jobs name their fields', async ({ pa
   await expect(dialog(page)).toContainText(/Datei\s*\*/);
   await expect(dialog(page).getByLabel('Nachname überschreiben')).toBeVisible();
   await expect(dialog(page)).not.toContainText('field:');
+});
+
+test('rows and jobs that are loaded or could not be loaded are not told as none', async ({ page }) => {
+  test.slow();
+  await page.goto('/health/research/medics');
+  const name = `Fort${uniqueText()}`;
+  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  const plan = await planNames(page, `${number};${name}-Neu\r\n`);
+  await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Noch einmal versuchen' });
+
+  const release = await holdRequests(page, /\/jobs\/[^/]+\/rows\//);
+  await page.goto(plan);
+  const rows = page.getByRole('region', { name: /^Zeilen/ });
+  await expect(rows).toContainText('Wird geladen');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(/\/jobs\/[^/]+\/rows\//, (route) => route.abort());
+  release();
+  await page.goto(plan);
+  await expect(rows.getByRole('alert')).toBeVisible();
+  await expect(rows).not.toContainText('Keine Zeilen');
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
+
+  await page.goto('/');
+  await page.route(/\/query\/jobs\/\?(?!.*is_current)|\/query\/jobs\/$/, (route) => route.abort());
+  await page.locator('main a[href="/jobs"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aufträge');
+  await expect(retry).toBeVisible();
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.getByRole('table', { name: 'Aufträge' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { formatNumber, t } from '../../app/i18n.ts';
 import { hasPermission } from '../../app/session.ts';
 import { PageHead } from '../../app/PageHead.tsx';
 import { CommandButton } from '../../kit/dialog/CommandButton.tsx';
+import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import lightStyles from '../../app/shell/OverallProjectorStatus.module.css';
 import { worstProjectorStatusColour, type ProjectorRow } from '../../app/shell/projectors.ts';
 import { listTitle } from './listTitle.ts';
@@ -19,7 +20,7 @@ import styles from './ProjectorsPage.module.css';
 const administers = () => hasPermission(projectorRebuild.permission);
 
 export function Page() {
-  const { data = [], isPending } = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
+  const answer = useQuery({ ...answerOptions(projectorList, {}), refetchInterval: 5000 });
   const [isRunning, setIsRunning] = useState(false);
   const run = async () => {
     if (isRunning) return;
@@ -66,12 +67,13 @@ export function Page() {
             </tr>
           </thead>
           <tbody>
-            {data.map((row) => (
+            {answer.data?.map((row) => (
               <Row key={row.name} row={row} />
             ))}
           </tbody>
         </table>
-        {!isPending && data.length === 0 && <p className={styles.empty}>{t('projector:none')}</p>}
+        {answer.isLoadingError && <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.data?.length === 0 && <p className={styles.empty}>{t('projector:none')}</p>}
       </section>
     </div>
   );

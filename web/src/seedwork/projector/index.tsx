@@ -9,7 +9,7 @@ export const feature: Feature = {
       path: '/health/projectors',
       title: 'shell:screen.seedworkProjectors',
       page: () => import('./ProjectorsPage.tsx'),
-      texts: ['jobCommand', 'projector'],
+      texts: ['kit', 'jobCommand', 'projector'],
       answers: () => [queryUrl(projectorList, {})],
     },
   ],
