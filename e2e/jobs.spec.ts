@@ -114,3 +114,29 @@ test('rows and jobs that are loaded or could not be loaded are not told as none'
   await retry.click();
   await expect(page.getByRole('table', { name: 'Aufträge' })).toBeVisible();
 });
+
+test('a poll that gets no answer raises no alert', async ({ page }) => {
+  test.slow();
+  await page.goto('/health/research/medics');
+  const name = `Frage${uniqueText()}`;
+  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  await planNames(page, `${number};${name}-Neu\r\n`);
+  await expect(page.getByRole('table', { name: 'Zeilen' })).toBeVisible();
+  await page.goto('/');
+  let isLost = false;
+  let lostCount = 0;
+  await page.route(/\/query\/jobs\//, async (route) => {
+    if (isLost) {
+      lostCount += 1;
+      return route.abort();
+    }
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"status":"planned"', '"status":"planning"') });
+  });
+  await page.locator('main a[href="/jobs"]').click();
+  await expect(page.getByRole('row').nth(1)).toContainText(/eingelesen|geprüft|Läuft|Wird/);
+  isLost = true;
+  // Each is tried twice.
+  await expect.poll(() => lostCount).toBeGreaterThan(4);
+  await expect(page.getByRole('region', { name: 'Meldungen' }).getByRole('button')).toHaveCount(0);
+});

@@ -53,12 +53,15 @@ export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A>
   return parseTrustedJson<A>(await response.text());
 }
 
-/** Cache of answers; reports failures once, unless `meta: { silent: true }`. */
+/** Cache of answers; reports failures once, unless `meta: { silent: true }`, and none of polls: a light says that nothing answers. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const expected = error instanceof ApiError && error.status === 401;
-      if (!expected && !query.meta?.['silent']) showErrorAlert(error);
+      const isPolled = query.observers.some(({ options: { refetchInterval: interval } }) =>
+        typeof interval === 'function' ? interval(query) : interval,
+      );
+      if (isPolled || query.meta?.['silent'] || (error instanceof ApiError && error.status === 401)) return;
+      showErrorAlert(error);
     },
   }),
   defaultOptions: {

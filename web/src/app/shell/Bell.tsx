@@ -18,7 +18,6 @@ export function Bell() {
     ...answerOptions(notificationList, {}),
     refetchInterval: interval,
     enabled: useIsPainted(),
-    meta: { silent: true },
   });
   const popup = usePopup<{ answer: NotificationsQuery }>(loadList, 'dialog');
   const unread = answer.data?.unread ?? 0;

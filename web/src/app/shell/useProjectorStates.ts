@@ -11,7 +11,6 @@ export function useProjectorStates(isMeant: (name: string) => boolean = () => tr
     ...answerOptions(projectorList, {}),
     refetchInterval: ({ state }) => pollIntervalMs(worstProjectorStatusColour(filterRows(state.data))),
     enabled: useIsPainted(),
-    meta: { silent: true },
   });
   return { rows: data && filterRows(data), failed };
 }

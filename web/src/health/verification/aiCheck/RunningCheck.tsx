@@ -25,7 +25,6 @@ export function useAiRun(type: string, { id, entity_type, last_ai_check: shownCh
     enabled: bootData.config.has_ai === true,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.running ? SECOND : CALM),
-    meta: { silent: true },
   });
   const last = data?.last ?? null;
   const newer = last !== null && (shownCheck === null || last > shownCheck.time) ? last : undefined;
@@ -50,7 +49,6 @@ export function RunningCheck({ job, onEnd }: { readonly job: string; readonly on
     ...answerOptions(jobById, { id: job }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isWorkingStatus(state.data.status) ? false : SECOND),
-    meta: { silent: true },
   });
   // Joining a colleague's check gives a job that only they may see.
   const isOver = isError || (data !== undefined && !isWorkingStatus(data.status));
