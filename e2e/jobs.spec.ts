@@ -82,6 +82,27 @@ test('imports that are begun on the page of jobs name their fields', async ({ pa
   await expect(dialog(page)).not.toContainText('field:');
 });
 
+test('E leads to the first row in error, also where the rows that are shown have none', async ({ page }) => {
+  test.slow();
+  await page.goto('/health/research/medics');
+  const name = `Fehl${uniqueText()}`;
+  const number = await readDmsOneId(page, 'medics', await newMedic(page, name));
+  await planNames(page, `${number};${name}-Neu\r\n987654321;Niemand\r\n987654322;Keiner\r\n`);
+  const rows = page.getByRole('table', { name: 'Zeilen' }).locator('tr[data-row]');
+  await expect(rows).toHaveCount(3);
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: /^Änderung/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await rows.first().focus();
+  await page.keyboard.press('e');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
 test('rows and jobs that are loaded or could not be loaded are not told as none', async ({ page }) => {
   test.slow();
   await page.goto('/health/research/medics');

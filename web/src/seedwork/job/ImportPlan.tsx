@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import type { ImportRow, JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { jobRows } from '@kurator/contract/seedwork/job.query';
@@ -35,8 +35,16 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
   const { data } = answer;
   const shownStates = states.filter((each) => (job.counts[each] ?? 0) > 0 || each === state);
   const all = Object.values(job.counts).reduce((sum, count) => sum + count, 0);
-  const choose = (next: string | undefined, keptFilter?: string) =>
+  const [seeksError, setSeeksError] = useState(false);
+  const choose = (next: string | undefined, keptFilter?: string) => {
+    setSeeksError(false);
     patch({ state: next, kept: keptFilter, offset: undefined }, { replace: true });
+  };
+  const showErrors = () => {
+    if ((job.counts['error'] ?? 0) === 0) return;
+    choose('error');
+    setSeeksError(true);
+  };
   if (job.status === 'failed' && all === 0) return null;
   return (
     <Panel title={t('import:plan')} {...(data && { count: data.total })} flush>
@@ -75,7 +83,8 @@ export function ImportPlan({ job }: { readonly job: JobAnswer }) {
               isNew: job.status === 'planned' || job.status === 'planning',
               hasSource: job.about !== null,
             }}
-            onNextError={() => (job.counts['error'] ?? 0) > 0 && choose('error')}
+            seeksError={seeksError}
+            onNextError={showErrors}
           />
         </Suspense>
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ImportNote, ImportRow } from '@kurator/contract/seedwork/job.answer';
 import { t } from '../../app/i18n.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
@@ -14,12 +14,18 @@ const RowDetail = lazy(async () => ({ default: (await import('./RowDetail.tsx'))
 interface Props {
   readonly rows: readonly ImportRow[];
   readonly importOfPlan: ImportOfPlan;
+  /** Gives the focus that the table before had to the first row in error once it is there. */
+  readonly seeksError: boolean;
   /** Shows the rows in error, where this page has none. */
   readonly onNextError: () => void;
 }
 
 /** Rows of an import. Arrows move and open, Enter follows the entry, E goes to the next error. */
-export function ImportRowTable({ rows, importOfPlan, onNextError }: Props) {
+export function ImportRowTable({ rows, importOfPlan, seeksError, onNextError }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (seeksError && document.activeElement === document.body) body.current?.querySelector<HTMLElement>('[data-state=error]')?.focus();
+  });
   const [openedRows, setOpenedRows] = useState<ReadonlySet<number>>(new Set());
   const open = (row: number, isOpen: boolean) =>
     setOpenedRows((before) => new Set(isOpen ? [...before, row] : [...before].filter((other) => other !== row)));
@@ -49,7 +55,7 @@ export function ImportRowTable({ rows, importOfPlan, onNextError }: Props) {
           <th scope="col">{importOfPlan.isNew ? t('import:column.will') : t('import:column.did')}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row, index) => (
           <PlanRow
             key={row.row}
