@@ -24,9 +24,11 @@ export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
   const labels = Object.keys(namedExport.options);
   const [format, setFormat] = useState(namedExport.supported_formats[0] ?? 'csv');
   const [label, setLabel] = useState(labels[0] ?? '');
-  const [year, setYear] = useState('');
+  const [chosenYear, setYear] = useState('');
   const [isAsked, setAsked] = useState(false);
   const option = namedExport.options[label];
+  // Another series may lack the chosen year.
+  const year = option?.years.find((each) => String(each) === chosenYear) ?? '';
   const projects = option?.projects.flatMap((project) => project.split(',')) ?? [];
   return (
     <li className={css.export}>

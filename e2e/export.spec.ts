@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { send, uniqueText } from './colleague.ts';
+import { signedInTest as test } from './signedIn.ts';
+
+test('a year that another series of projects lacks is chosen no more', async ({ page }) => {
+  await page.goto('/health/scoring/awards');
+  const name = uniqueText();
+  const projects: readonly (readonly [string, string])[] = [
+    ['Alt', '2011'],
+    ['Neu', '2024'],
+  ];
+  for (const [series, year] of projects) {
+    const project_id = await send(page, 'project.create', { name: `${series} ${name} ${year}`, year });
+    await send(page, 'award.create', { project_id, name: `Liste ${series} ${name}` });
+  }
+  await page.goto('/health/export');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('option', { name: `Neu ${name}` }) });
+  const [series, years] = [row.first().getByLabel('Projekt'), row.first().getByLabel('Jahr')];
+  const file = row.first().getByRole('link', { name: /^Herunterladen/ });
+  await series.selectOption(`Neu ${name}`);
+  await years.selectOption('2024');
+  await expect(file).toHaveAttribute('href', /year=2024/);
+  await series.selectOption(`Alt ${name}`);
+  await expect(years).toHaveValue('');
+  await expect(file).not.toHaveAttribute('href', /year=/);
+  await series.selectOption(`Neu ${name}`);
+  await expect(years).toHaveValue('2024');
+});
