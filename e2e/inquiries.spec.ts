@@ -5,6 +5,7 @@ import { dialog, send, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
+import { signIn } from './signIn.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -107,4 +108,28 @@ test('a list of verification is synced with the data warehouse from its head; of
   await expect(page.getByLabel('Jahr der Verifizierung')).toHaveValue(String(year));
   await expect(page.getByRole('button', { name: 'Weiterprüfen' })).toBeVisible();
   await expect(sync).toHaveCount(0);
+});
+
+test('an inquiry that is being written when the session ends is there again after the sign-in', async ({ page }) => {
+  test.slow();
+  const year = 2003 + test.info().repeatEachIndex;
+  await createAwardProject(page, 'spa', year);
+  const { id, name } = await firstOf(page, 'spa', year);
+  await page.goto(`/health/verification/spa/${id}?year=${year}`);
+  await expect(heading(page)).toHaveText(name);
+  await pressKey(page, 'i');
+  const question = page.getByRole('textbox', { name: 'Frage', exact: true });
+  await expect(question).toBeFocused();
+  await question.fill('Darf nicht verloren gehen');
+  await page.context().clearCookies({ name: /session/ });
+  await question.press('Control+Enter');
+  await expect(page).toHaveURL(/\/dms\/iam\/login\//);
+  await signIn(page);
+  await expect(question).toHaveValue('Darf nicht verloren gehen');
+  await expect(page.getByRole('main')).toContainText('Ihre Eingaben sind noch da.');
+  await question.press('Control+Enter');
+  await expect(inquiry(page)).toContainText('Darf nicht verloren gehen');
+  await page.reload();
+  await expect(inquiry(page)).toContainText('Darf nicht verloren gehen');
+  await expect(question).toHaveCount(0);
 });

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { findHeading } from '../../app/heading.ts';
+import { t } from '../../app/i18n.ts';
+import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
 import { DialogFoot } from './DialogFoot.tsx';
@@ -30,7 +32,7 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
-  const { fields, values, trouble, refusals, busy, dirty, conflict, setField, goBack, settle, send } = useCommandForm({
+  const { fields, values, trouble, refusals, busy, dirty, restored, conflict, setField, goBack, settle, send } = useCommandForm({
     command,
     presetValues,
     initial,
@@ -78,6 +80,12 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
     <form ref={form} className={css.inPlace} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <ForeignChangeNote />
       {trouble && <Refusal trouble={trouble} />}
+      {restored && (
+        <p className={`${css.warning} tint-amber`}>
+          <Icon name="alert" />
+          {t('form:dialog.restored')}
+        </p>
+      )}
       <div className={css.fields}>
         {fields.map(([name, field]) => (
           <FieldRow

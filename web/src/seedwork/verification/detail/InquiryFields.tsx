@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from '@kurator/contract/iam/people.query';
 import { toBerlinDay } from '@kurator/contract/kit/day';
-import { entityActivateInquiry, entityChangeInquiry } from '@kurator/contract/seedwork/verification.command';
 import { answerOptions } from '../../../app/api.ts';
 import { t } from '../../../app/i18n.ts';
 import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
-import type { InquiryFormMode } from './inquiryForm.ts';
+import { inquiryCommands, type InquiryFormMode } from './inquiryForm.ts';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import css from './detail.module.css';
 
@@ -34,7 +33,7 @@ export default function InquiryFields({ of, entity, form, onClose }: Props) {
   const { inquiry, version } = entity;
   return (
     <InPlaceForm
-      command={form === 'change' ? entityChangeInquiry : entityActivateInquiry}
+      command={inquiryCommands[form]}
       presetValues={presetValuesOf(of, entity)}
       initial={{ question: inquiry?.question, assignee_id: inquiry?.assignee?.id, due_on: inquiry?.due_on }}
       choices={{ assignee_id: data.map(({ id, name }) => ({ value: id, label: name })) }}

@@ -11,7 +11,7 @@ import type { FieldLabels } from '../../timeline/change.ts';
 import { rememberLastVisited } from '../lastVisited.ts';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import { VerificationActions } from './VerificationActions.tsx';
-import type { InquiryFormMode } from './inquiryForm.ts';
+import { draftedInquiryForm } from './inquiryForm.ts';
 import { InquiryPanel } from './InquiryPanel.tsx';
 import type { PrintedLinesPanelProps } from './PrintedLinesPanel.tsx';
 import { PendingSections } from './PendingSections.tsx';
@@ -85,7 +85,7 @@ interface VerifyingProps<E extends VerificationEntity> extends Pick<Props<E>, 'o
 function Verifying<E extends VerificationEntity>({ of, entity, queue, parts, bar }: VerifyingProps<E>) {
   const { id, year } = entity;
   const { Print, MainSections, SideSections } = parts;
-  const [form, setForm] = useState<InquiryFormMode>();
+  const [form, setForm] = useState(() => draftedInquiryForm(of, entity));
   const [initialLines] = useState(entity.printed);
   const verifying = useVerify(of, entity, queue);
   const { stale } = verifying;
