@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../Icon.tsx';
 import { t } from '../i18n.ts';
 import { formatDateTime } from '../moment.ts';
 import { AppLink } from '../navigate.tsx';
-import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { hasScreen } from '../directory.ts';
@@ -66,7 +65,12 @@ export default function BellList({ answer, ...popup }: Props) {
         )}
       </div>
       {answer.isLoadingError ? (
-        <LoadFault error={answer.error} onRetry={() => void answer.refetch()} />
+        <div className={styles.empty} role="alert">
+          <p>{t('kit:failed')}</p>
+          <button type="button" className="button small" onClick={() => void answer.refetch()}>
+            {t('kit:retry')}
+          </button>
+        </div>
       ) : items === undefined ? (
         <p className={styles.empty}>{t('kit:loading')}</p>
       ) : items.length === 0 ? (
