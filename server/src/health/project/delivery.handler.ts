@@ -13,7 +13,7 @@ import { catchUpDeadline, waitUntilViewsAreCurrent, type LoadedStream } from '..
 import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../../seedwork/busyProject.ts';
-import { projectAwardViews } from './projectViews.ts';
+import { deliveryViews } from './projectViews.ts';
 import { readProjectState } from './project.stream.ts';
 
 /** @throws Rejection 404, or 409 for a deleted project */
@@ -60,7 +60,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const { is_completed, name } = readProjectState(project);
   if (is_completed) throw refuse('project.completed', { name });
   await refuseBusyProject(store, [project.id], { id: commandId, fingerprint: completionOf(project) });
-  const isCurrent = await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(), to: await store.head(), views: projectAwardViews });
+  const isCurrent = await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(), to: await store.head(), views: deliveryViews });
   if (!isCurrent) throw new Rejection(503, [{ code: 'project.lists_behind' }]);
   const counts = await loadChecklistCounts(store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);

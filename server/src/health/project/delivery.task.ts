@@ -1,20 +1,27 @@
 import { permissionNames } from '@kurator/contract';
+import { projectComplete } from '@kurator/contract/health/project/delivery.command';
+import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
+import { projectJobWords } from '@kurator/contract/text/projectJob';
 import type { TaskServices } from '../../platform/area.ts';
-import { CommandBus, type Principal } from '../../platform/bus/index.ts';
+import { CommandBus, qualifiedTopicOf, type Principal } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, Task } from '../../platform/jobs/job.ts';
 import { retryTimeIfViewsAreLate } from '../../platform/jobs/lateViews.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
-import { buildExclusiveWork } from '../../seedwork/busyProject.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { projectFreezeDelivery, projectLock } from './internal.command.ts';
 import { loadDeliveredProperties, loadDeliveryRows } from './deliveryRow.ts';
 import { writeDeliveryFiles } from './writeDeliveryFiles.ts';
+import { deliveryViews } from './projectViews.ts';
 import { readProjectState } from './project.stream.ts';
 
 export const deliveryKind = 'delivery';
 
 const BUSY_MS = 2_000;
+
+/** Work of which a delivery would freeze half: a plan writes nothing, and a completion no value that is delivered. */
+const writingTopics = Object.keys(projectJobWords).filter((topic) => topic !== qualifiedTopicOf(projectComplete));
+const writingStatuses = workingStatuses.filter((status) => status !== 'planning');
 
 /** Author of the job, checked at its request. */
 const askedBy = ({ actor }: Job): Principal => ({
@@ -37,14 +44,17 @@ export const deliveryTask =
     const by = askedBy(job);
     const project = await store.load(project_id);
     if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
-    // Work that began before this job ends first: half of it would be frozen.
-    const blocking = await findBlockingJob(store.pool, buildExclusiveWork([project_id]), job);
-    if (blocking) return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
+    if (await findBlockingJob(store.pool, { projects: [project_id], topics: writingTopics }, { statuses: writingStatuses }))
+      return { status: job.status, retryAt: new Date(Date.now() + BUSY_MS) };
+    const findRetryTime = () => retryTimeIfViewsAreLate(store, deliveryViews, signal);
     if (completes && readProjectState(project).is_completed !== true) {
+      // Locks nothing that it could not deliver soon.
+      const retryAt = await findRetryTime();
+      if (retryAt) return { status: job.status, retryAt };
       const details = { reason: payload['reason'] ?? null, findings: payload['findings'] ?? null };
       await bus.execute(projectLock, { project_id, ...details }, by, { idempotencyKey: `${job.id} lock` });
     }
-    const retryAt = await retryTimeIfViewsAreLate(store, ['awardee_list', 'award_list', 'medic_list'], signal);
+    const retryAt = await findRetryTime();
     if (retryAt) return { status: job.status, retryAt };
     const [rows, properties] = await Promise.all([
       loadDeliveryRows(store.pool, project),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
+import { medicCreateBody } from '../../testing/sent.ts';
 import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
 
 const testApp = await startTestApp();
@@ -23,17 +24,32 @@ test('a delivery waits for an import of its project, of which it would freeze ha
   await expectPostponed(testApp.pool, id, 'running');
   await move('planned', null);
   expect(await waitForJob(erika, id)).toMatchObject({ status: 'done', error: null });
+  // A plan writes nothing.
+  await move('planning', 'infinity');
+  const { id: beside } = await erika.give('health', 'project.deliver', { project_id: fill, label: 'Neben einem Plan' });
+  expect(await waitForJob(erika, beside)).toMatchObject({ status: 'done', error: null });
 });
 
-test('a project is not completed by what lists said before the last changes', { timeout: 30_000 }, async () => {
-  const late = await create('project.create', { name: 'Listen 2024', year: 2024, awardee_type: 'hospital' });
-  await whileTableIsLocked(testApp.pool, 'award_list', async () => {
-    await create('award.create', { project_id: late, name: 'Urologie', length: 3 });
-    expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({
-      status: 503,
-      code: 'project.lists_behind',
+test(
+  'a project is not completed before the lists that it is counted in and delivered from know the last changes',
+  { timeout: 30_000 },
+  async () => {
+    const late = await create('project.create', { name: 'Listen 2024', year: 2024, awardee_type: 'hospital' });
+    await whileTableIsLocked(testApp.pool, 'award_list', async () => {
+      await create('award.create', { project_id: late, name: 'Urologie', length: 3 });
+      expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({
+        status: 503,
+        code: 'project.lists_behind',
+      });
     });
-  });
-  expect(await projectors.waitFor('award_list', await store.head(), 10_000)).toBe(0);
-  expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({ status: 422, code: 'field.required' });
-});
+    await whileTableIsLocked(testApp.pool, 'medic_list', async () => {
+      await create('medic.create', medicCreateBody(1));
+      expect(await erika.refusal('health', 'project.complete', { project_id: late, reason: 'Redaktionsschluss' })).toMatchObject({
+        code: 'project.lists_behind',
+      });
+    });
+    expect(await projectors.waitFor('medic_list', await store.head(), 10_000)).toBe(0);
+    expect(await projectors.waitFor('award_list', await store.head(), 10_000)).toBe(0);
+    expect(await erika.refusal('health', 'project.complete', { project_id: late })).toMatchObject({ status: 422, code: 'field.required' });
+  },
+);

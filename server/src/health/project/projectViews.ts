@@ -1,2 +1,5 @@
 /** Views of a project's awards, from which its page, comparisons and deliveries are answered. */
 export const projectAwardViews = ['award_list', 'awardee_list'] as const;
+
+/** Views that a delivery is written from. */
+export const deliveryViews = [...projectAwardViews, 'medic_list'] as const;

@@ -1,4 +1,4 @@
-import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
+import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
 
 /** SQL over `job`: whether it is about a project. @param id SQL of the project's id as text */
@@ -16,6 +16,8 @@ export interface BlockingJob {
 export interface RequestingJob {
   readonly id?: string;
   readonly fingerprint?: string | null;
+  /** Statuses of jobs that prevent it. Default: all in which runners work. */
+  readonly statuses?: readonly JobStatus[];
 }
 
 /** Work on projects that jobs of some stored topics exclude. */
@@ -28,13 +30,13 @@ export interface ExclusiveWork {
 export async function findBlockingJob(
   db: pg.Pool | pg.PoolClient,
   { projects, topics }: ExclusiveWork,
-  { id, fingerprint }: RequestingJob = {},
+  { id, fingerprint, statuses = workingStatuses }: RequestingJob = {},
 ): Promise<BlockingJob | undefined> {
   const { rows } = await db.query<BlockingJob>({
     name: 'blocking_job',
     text: `select topic, actor from job where status = any($1) and topic = any($2) and exists (select from unnest($3::text[]) p (id) where ${isAboutProjectSql('p.id')})
       and id is distinct from $4 and (fingerprint is null or fingerprint is distinct from $5) order by started_at limit 1`,
-    values: [workingStatuses, topics, projects, id ?? null, fingerprint ?? null],
+    values: [statuses, topics, projects, id ?? null, fingerprint ?? null],
   });
   return rows[0];
 }
