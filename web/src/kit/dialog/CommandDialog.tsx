@@ -131,8 +131,8 @@ export default function CommandDialog({
   const candidates = trouble?.candidates;
   const problem = trouble ?? dryRun.refusal;
   const isRefused = problem !== undefined && isRefusal(problem);
-  // Without editable fields a retry would give the same answer.
-  const isOver = isRefused && visibleFields.length === 0;
+  // Without editable fields, or upon a version that no choice here settles, a retry would give the same answer.
+  const isOver = isRefused && (visibleFields.length === 0 || (trouble?.version !== undefined && !conflict));
   const close = () => {
     // The page is probably outdated.
     if (isRefused) void invalidateAnswers();

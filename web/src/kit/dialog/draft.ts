@@ -22,10 +22,8 @@ let keptDraft = readDraft();
 export const dialogKeyOf = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
   [location.pathname, command.area, command.topic, JSON.stringify(presetValues), ...only].join(' ');
 
-/** Saves input over the sign-in, except files, which no storage of a tab holds. */
-export function keepDraft(person: string, dialog: string, input: FormValues): void {
-  const values = Object.fromEntries(Object.entries(input).filter(([, value]) => typeof value !== 'object'));
-  if (Object.keys(values).length === 0) return;
+/** Saves input over the sign-in. */
+export function keepDraft(person: string, dialog: string, values: FormValues): void {
   keptDraft = { person, dialog, values };
   sessionStorage.setItem(draftKey, JSON.stringify(keptDraft));
 }

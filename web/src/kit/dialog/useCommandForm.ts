@@ -80,17 +80,18 @@ export function useCommandForm({
   const attempt = useRef({ body: '', key: '' });
   const label = (field: string) => fieldLabelOf(command, field);
 
-  const typed = useRef({});
+  const typed = useRef<FormValues>({});
   useEffect(() => {
     typed.current = pickChangedValues(values, start);
   }, [values, start]);
   useEffect(() => {
     if (draft) forgetDraft();
   }, [draft]);
-  // Saves input when the session ends, whoever notices it.
+  // Saves input when the session ends, whoever notices it; no storage of a tab holds files.
   useEffect(
     () => () => {
-      if (me() === null && person !== undefined) keepDraft(person, dialog, typed.current);
+      const input = Object.fromEntries(Object.entries(typed.current).filter(([, value]) => typeof value !== 'object'));
+      if (me() === null && person !== undefined && Object.keys(input).length > 0) keepDraft(person, dialog, input);
     },
     [person, dialog],
   );
