@@ -17,7 +17,7 @@ test('a long reason of a blacklist is told as a whole in its panel, and not on t
     await expect(head).toContainText('Prozess-Blacklist');
     await expect(head).not.toContainText('Auf eigenen Wunsch');
   }
-  const panel = page.getByRole('region', { name: 'Blacklists' }).getByText(reason).first();
+  const panel = page.getByRole('region', { name: 'Blacklists' }).locator('p', { hasText: reason }).first();
   await panel.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(200);
 });

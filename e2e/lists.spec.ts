@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { awaitLists, newPractice, uniqueText } from './colleague.ts';
 import { awaitListKeys, pressKey } from './keyboard.ts';
 import { enterRows, focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -51,6 +52,20 @@ test('a tooltip does not outlive what it tells of: a key that turns the page hid
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/offset=10/);
   await expect(tip).toBeHidden();
+});
+
+test('a name that does not fit into its cell is told as a whole on hover', async ({ page }) => {
+  const name = `Praxis ${'für Innere Medizin und Kardiologie '.repeat(5)}${uniqueText()}`;
+  await newPractice(page, name);
+  await awaitLists(page, 'practices');
+  await page.goto(`/health/research/practices?search=${name.split(' ').at(-1)}`);
+  await page.locator('[data-row]').first().waitFor();
+  await awaitListKeys(page);
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.locator('[data-row]').first().getByText('für Innere Medizin').first().hover();
+    await expect(page.locator('.tip')).toContainText(name, { timeout: 2_000 });
+  }).toPass();
 });
 
 test('a row reached by keyboard tells the specialities that do not fit', async ({ page }) => {
@@ -222,7 +237,7 @@ test('a list fills the window of a new browser, and rows are as high as somebody
   const height = async () => (await page.locator('[data-row]').first().boundingBox())?.height;
   await expect.poll(height).toBe(32);
   await page.getByRole('button', { name: 'Spalten' }).click();
-  await page.getByRole('radio', { name: 'Weit' }).check();
+  await page.getByRole('radio', { name: 'Luftig' }).check();
   await expect.poll(height).toBe(40);
   await page.reload();
   await expect.poll(height).toBe(40);

@@ -57,9 +57,7 @@ export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      const isPolled = query.observers.some(({ options: { refetchInterval: interval } }) =>
-        typeof interval === 'function' ? interval(query) : interval,
-      );
+      const isPolled = query.observers.some(({ options }) => options.refetchInterval);
       if (isPolled || query.meta?.['silent'] || (error instanceof ApiError && error.status === 401)) return;
       showErrorAlert(error);
     },

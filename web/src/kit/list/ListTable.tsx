@@ -66,9 +66,8 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const atOnce = later.length > 0 && rows[0]?.properties ? Infinity : seen;
   // Keyed by position: reusing elements for another page takes half the time of creating them. Rows with values to change move as they are,
   // also past the fold, so that what is typed into them stays.
-  const firstOf = useMemo(() => new Map(rows.toReversed().map((row) => [row?.id, row])), [rows]);
   const draw = (row: R, index: number) => {
-    const key = row?.properties && firstOf.get(row.id) === row ? row.id : index;
+    const key = row?.properties && rows.find((other) => other?.id === row.id) === row ? row.id : index;
     const drawn = <ListRow key={key} row={row} columns={columns} labels={labels} typeOf={typeOf} own={own} />;
     return Guard ? (
       <Guard key={key} row={row} span={columns.length}>
@@ -86,15 +85,16 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
     const listOrigin = readListOrigin();
     if (listOrigin?.address === location.href) rowOf(listOrigin.id)?.focus();
     storeListOrigin(undefined);
+    return () => {
+      focused = undefined;
+    };
   }, []);
   // Makes the first of new rows the tab stop, unless one of them has the focus, which moves with its row; without the row it stays at its place.
   useEffect(() => {
     const at = document.activeElement;
     if (!body.current?.contains(at)) comeInAt(body.current?.rows[0]);
-    if (focused && (at === document.body || at instanceof HTMLTableRowElement)) {
-      const last = (body.current?.rows.length ?? 0) - 1;
-      (rowOf(focused.id) ?? body.current?.rows[Math.min(focused.index, last)])?.focus();
-    }
+    if (focused && (at === document.body || at instanceof HTMLTableRowElement))
+      (rowOf(focused.id) ?? body.current?.rows[focused.index] ?? body.current?.rows[0])?.focus();
   }, [rows, later]);
   return (
     <table className={css.table} {...tableRole('table')} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
@@ -201,7 +201,6 @@ function ListRow<R extends Row>({ row, columns, labels, typeOf, own }: RowProps<
         comeInAt(event.currentTarget);
       }}
       onBlur={() => (focused = undefined)}
-      onPointerOver={tellCutText}
     >
       {columns.map((column, i) => (
         <td key={column.name} {...tableRole('cell')} className={cellClass(column)} data-kind={column.kind} data-label={labels[i]}>
@@ -247,14 +246,4 @@ let focused: { readonly id: string; readonly index: number } | undefined;
 /** Roving tabindex: one row at a time is in the tab order. */
 function comeInAt(row: HTMLTableRowElement | undefined): void {
   for (const other of row?.closest('tbody')?.rows ?? []) other.tabIndex = other === row ? 0 : -1;
-}
-
-/** Shows truncated text as a tooltip. */
-function tellCutText(event: PointerEvent<HTMLTableRowElement>): void {
-  const cell = event.target instanceof Element ? event.target.closest('td') : null;
-  if (!cell) return;
-  // Elements in the line itself have no width of their own.
-  const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
-  if (isCut) cell.dataset['tip'] = cell.textContent;
-  else delete cell.dataset['tip'];
 }

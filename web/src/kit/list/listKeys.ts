@@ -60,6 +60,16 @@ function pressInInput(event: KeyboardEvent, input: HTMLInputElement): boolean {
   return true;
 }
 
+/** Shows truncated text of a list's cell as a tooltip. */
+function tellCutText({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row] > td') : null;
+  if (!cell) return;
+  // Elements in the line itself have no width of their own.
+  const isCut = [cell, ...cell.children].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+  if (isCut) cell.dataset['tip'] = cell.textContent;
+  else delete cell.dataset['tip'];
+}
+
 /**
  * Keys of a list, with the focus anywhere on its page. `[` and `]` turn pages, the arrow moves into the rows; in
  * the search Enter opens the only hit, Escape clears, then leaves. @returns a function that removes them
@@ -92,6 +102,8 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
   const { signal } = stop;
   const deafen = listenForKeys(onKey);
   document.addEventListener('keydown', onEnter, { signal, capture: true });
+  // Runs before the tooltips' own listener, which reads what it writes.
+  document.addEventListener('pointerover', tellCutText, { signal, capture: true });
   const conceal = addToShortcutHelp(keys);
   // A chunk of its own: what it shares with details must not make them load this one.
   const marks = import('./markMatches.ts').then(({ markMatches }) => markMatches(() => list().shownTerms));
