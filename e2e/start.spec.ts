@@ -4,7 +4,9 @@ import { awaitLists, awaitNoted, commandHeaders, newMedic, readDmsOneId, uniqueT
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
-test('the start page leads to what was opened last, and to the plan that waits', async ({ page, browser }) => {
+test('the start page leads to what was opened last, and to the plan that waits', async ({ browser }) => {
+  // Has no jobs of other tests, of which the page shows the first alone.
+  const page = await openPageAsNewUser(browser, `Ina ${uniqueText()}`);
   const name = `Anfang${uniqueText()}`;
   const medic = await newMedic(page, name);
   await page.goto(`/health/research/medics/${medic}`);
@@ -50,6 +52,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   await today.getByRole('link', { name: 'Alle Rückfragen' }).click();
   await expect(other).toHaveURL(/\/verification\/.*is_inquiry_activated=true/);
   await other.context().close();
+  await page.context().close();
 });
 
 test('the start page names the filtered list that an entity was opened from, and what is left to do', async ({ page }) => {
