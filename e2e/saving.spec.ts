@@ -87,6 +87,7 @@ test('what is typed into a cell whose value is still being saved stays, and is s
 
   slow.hold();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-cell=quality]').nth(1)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('76');
   await page.keyboard.press('Enter');
@@ -98,6 +99,7 @@ test('what is typed into a cell whose value is still being saved stays, and is s
 
 test('a value that could not be saved is what its cell is edited from', async ({ page }) => {
   await beginSaving(page, slow);
+  await expect(page.locator('[data-cell=quality]').nth(1)).toBeFocused();
   await page.route('**/commands/', (route) => route.abort());
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('75');
