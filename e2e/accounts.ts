@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { commandHeaders, send } from './colleague.ts';
+import { commandHeaders, sendCommand } from './colleague.ts';
 
 const uploadAnswer = z.object({ job_id: z.string() });
 const job = z.object({ status: z.string() });
@@ -41,7 +41,7 @@ export async function uploadAccounts(
   const jobId = await uploadAccountFile(page, id, ['human_id;name;shortname;street;zipcode;city;state;country', ...lines]);
   const status = async () => job.parse(await jsonOf(page, `/dms/seedwork/api/query/jobs/${jobId}/`)).status;
   await expect.poll(status, { timeout: 60_000 }).toBe('planned');
-  await send(page, 'import.apply', { import_id: jobId }, 'seedwork');
+  await sendCommand(page, 'import.apply', { import_id: jobId }, 'seedwork');
   await expect.poll(status, { timeout: 60_000 }).toBe('applied');
   await expect.poll(async () => (await accountsOf(page, slug)).length, { timeout: 60_000 }).toBe(rows.length);
 }

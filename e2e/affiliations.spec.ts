@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { awaitLists, dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -9,7 +9,7 @@ test('who affiliates a second time says which institution is printed', async ({ 
     const medic = await newMedic(page, `Zweit${name}`);
     const first = await newPractice(page, `Praxis Erst${isNew} ${name}`);
     await newPractice(page, `Praxis Dann${isNew} ${name}`);
-    await send(page, 'medic.affiliation.create', { medic_id: medic, practice_id: first });
+    await sendCommand(page, 'medic.affiliation.create', { medic_id: medic, practice_id: first });
     await awaitLists(page, 'practices');
     await page.goto(`/health/research/medics/${medic}`);
     await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis Erst${isNew}`);

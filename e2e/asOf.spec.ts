@@ -3,7 +3,7 @@ import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { toBerlinDay } from '@kurator/contract/kit/day';
 import { expectAccessibleThemes } from './accessible.ts';
-import { dialog, newPractice, send, uniqueText } from './colleague.ts';
+import { dialog, newPractice, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const dayBefore = (days: number): string => toBerlinDay(new Date(Date.now() - days * 86_400_000));
@@ -28,7 +28,7 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
   const name = `Früher ${uniqueText()}`;
   const practice = await newPractice(page, name);
   await age(practice, 10);
-  await send(page, 'practice.update', { practice_id: practice, name: `${name} neu`, display_name: `${name} neu` });
+  await sendCommand(page, 'practice.update', { practice_id: practice, name: `${name} neu`, display_name: `${name} neu` });
   const path = `/health/research/practices/${practice}`;
   await page.goto(path);
   const [heading, strip] = [page.getByRole('heading', { level: 1 }), page.getByRole('status').filter({ hasText: 'Stand vom' })];

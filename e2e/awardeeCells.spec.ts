@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { send, uniqueText } from './colleague.ts';
+import { sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -14,8 +14,8 @@ test.beforeEach(async ({ page }) => {
 test('an empty cell that is only looked at stays empty; Delete says that there is no value', async ({ page }) => {
   test.slow();
   const { award: award_id } = await createAwardProject(page, 'practice', 2021);
-  await send(page, 'award.create_property', { award_id, name: 'note', label: 'Notiz', required: true, allow_null: true });
-  await send(page, 'award.create_property', { award_id, name: 'head', label: 'Leitung' });
+  await sendCommand(page, 'award.create_property', { award_id, name: 'note', label: 'Notiz', required: true, allow_null: true });
+  await sendCommand(page, 'award.create_property', { award_id, name: 'head', label: 'Leitung' });
   await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
   const [note, head] = [cells(page, 'note').first(), cells(page, 'head').first()];
   await note.click();
@@ -45,8 +45,8 @@ test('an empty cell that is only looked at stays empty; Delete says that there i
 test('rows of a project are changed in what their own award has', async ({ page }) => {
   test.slow();
   const { award: award_id, project: project_id } = await createAwardProject(page, 'mvz', 2021);
-  const other = await send(page, 'award.create', { project_id, name: `Andere ${uniqueText()}` });
-  await send(page, 'award.create_property', { award_id: other, name: 'only', label: 'Nur dort', required: true });
+  const other = await sendCommand(page, 'award.create', { project_id, name: `Andere ${uniqueText()}` });
+  await sendCommand(page, 'award.create_property', { award_id: other, name: 'only', label: 'Nur dort', required: true });
   await page.goto(`/health/scoring/awardees/all?project_id=${project_id}`);
   await expect(page.getByRole('columnheader', { name: 'Nur dort' })).toBeVisible();
   await expect(cells(page, 'quality').first()).toBeVisible();
@@ -58,8 +58,8 @@ test('rows of a project are changed in what their own award has', async ({ page 
 
 test('a project that is chosen has its name, though it is not among those that are offered', async ({ page }) => {
   const name = `Listen ${uniqueText()} 2021`;
-  const project_id = await send(page, 'project.create', { name, year: '2021' });
-  await send(page, 'project.delete', { project_id });
+  const project_id = await sendCommand(page, 'project.create', { name, year: '2021' });
+  await sendCommand(page, 'project.delete', { project_id });
   for (const list of ['awards', 'awardees/all']) {
     await page.goto(`/health/scoring/${list}?project_id=${project_id}`);
     await expect(page.getByRole('button', { name: `Filter entfernen: Projekt: ${name}` })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { dialog, readAnswer, send, uniqueText } from './colleague.ts';
+import { dialog, readAnswer, sendCommand, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -42,9 +42,9 @@ async function movedAward(page: Page): Promise<Award> {
 }
 
 async function newAwards(page: Page, ...names: readonly string[]): Promise<readonly string[]> {
-  const project_id = await send(page, 'project.create', { name: `Listen ${uniqueText()} 2026`, year: '2026' });
+  const project_id = await sendCommand(page, 'project.create', { name: `Listen ${uniqueText()} 2026`, year: '2026' });
   const ids: string[] = [];
-  for (const name of names) ids.push(await send(page, 'award.create', { project_id, name }));
+  for (const name of names) ids.push(await sendCommand(page, 'award.create', { project_id, name }));
   return ids;
 }
 
@@ -60,7 +60,7 @@ test.beforeEach(async ({ page }) => {
 
 test('a property is defined for all awards after a dry run, put in order by keyboard, hidden and shown again', async ({ page }) => {
   const [id] = await newAwards(page, 'Erste', 'Zweite');
-  await send(page, 'award.create_property', { award_id: id ?? '', name: 'beds', label: 'Betten', format: 'int' });
+  await sendCommand(page, 'award.create_property', { award_id: id ?? '', name: 'beds', label: 'Betten', format: 'int' });
   await page.goto(`/health/scoring/awards/${id}`);
   await page.getByRole('button', { name: 'Eigenschaft anlegen' }).click();
   await dialog(page).getByLabel('Bezeichnung').fill('Güte');
@@ -104,7 +104,7 @@ test('a property is defined for all awards after a dry run, put in order by keyb
 
 test('a row is dragged by its grip', async ({ page }) => {
   const [id = ''] = await newAwards(page, 'Gezogen');
-  for (const name of ['a', 'b', 'c']) await send(page, 'award.create_property', { award_id: id, name, label: `Feld ${name}` });
+  for (const name of ['a', 'b', 'c']) await sendCommand(page, 'award.create_property', { award_id: id, name, label: `Feld ${name}` });
   await page.goto(`/health/scoring/awards/${id}`);
   // Hovering waits until the row rests; the other place is read once nothing moves it any more.
   await page.getByRole('button', { name: 'Feld c verschieben' }).hover();
@@ -161,7 +161,7 @@ test('who changes what somebody else has changed meanwhile sees both values, and
   const cell = cells(page, 'recommendations').first();
   await cell.click();
   await expect(page.getByRole('textbox', { name: 'Empfehlungen' })).toBeFocused();
-  await send(page, 'awardee.update_property', { awardee_id: items[0]?.id ?? '', name: 'recommendations', value: '955' });
+  await sendCommand(page, 'awardee.update_property', { awardee_id: items[0]?.id ?? '', name: 'recommendations', value: '955' });
   await page.keyboard.type('966');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Inzwischen hat Administration diesen Wert geändert.');
@@ -278,7 +278,7 @@ test('a telephone shows awards with twenty properties without scrolling sideways
   test.slow();
   const { award: id } = await createAwardProject(page, 'spa', 2021);
   for (let count = 1; count <= 15; count += 1)
-    await send(page, 'award.create_property', {
+    await sendCommand(page, 'award.create_property', {
       award_id: id,
       name: `field_${count}`,
       label: `Eigenschaft ${count}`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accountsOf, uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -15,9 +15,10 @@ const isVerified = (page: Page): Locator => page.getByText(/^Verifiziert von/).f
 async function createProject(page: Page, rows: readonly string[]): Promise<{ readonly slug: string; readonly id: string }> {
   const slug = `pv-${uniqueText()}`;
   const name = `Prüfung ${slug}`;
-  const id = await send(page, 'business_project.create', { name, slug }, 'business');
-  await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all' }, 'business');
-  for (const year of ['2031', '2030']) await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
+  const id = await sendCommand(page, 'business_project.create', { name, slug }, 'business');
+  await sendCommand(page, 'project.update', { project_id: id, name, verification_strategy: 'all' }, 'business');
+  for (const year of ['2031', '2030'])
+    await sendCommand(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
   await uploadAccounts(page, { id, slug }, rows);
   return { slug, id };
 }
@@ -121,7 +122,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await page.getByRole('link', { name: 'Verifizierung', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/business/verification/accounts/${slug}/${ahorn?.id}`));
   await expect(isVerified(page)).toBeVisible();
-  await send(
+  await sendCommand(
     page,
     'account.change',
     { account_id: ahorn?.id ?? '', name: 'Ahorn Werkstatt GmbH', short_name: 'Ahorn', human_id: `${slug}-0` },
@@ -131,7 +132,7 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
 
   // A value that is required since leads from the head to its place.
   const branch = { property_key: 'branch', property_label: 'Branche', property_type: 'str', property_required: true };
-  await send(page, 'project.add_property', { project_id: id, ...branch }, 'business');
+  await sendCommand(page, 'project.add_property', { project_id: id, ...branch }, 'business');
   await page.goto(`/business/research/accounts/${zeder?.id}`);
   const strip = page.getByText('Für die Verifizierung fehlt:');
   await strip.waitFor();
@@ -142,7 +143,12 @@ test('accounts of a project are verified, asked about and left by keyboard, and 
   await expect(strip).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Branche: Energie' })).toBeVisible();
 
-  await send(page, 'entity.blacklist_editorial', { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' }, 'seedwork');
+  await sendCommand(
+    page,
+    'entity.blacklist_editorial',
+    { entity_id: birken?.id ?? '', entity_type: 'account', reason: 'Insolvent' },
+    'seedwork',
+  );
   const theirs = await openPageAsNewUser(browser, `Lea-${slug}`, ['dms.can_access_business_verification']);
   await theirs.goto(`/business/verification/accounts/${slug}/${birken?.id}`);
   await expect(theirs.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();

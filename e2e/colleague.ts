@@ -15,7 +15,7 @@ export async function commandHeaders(page: Page) {
 }
 
 /** Sends a command to the API. @returns its answer */
-async function sendCommand(page: Page, topic: string, values: Values, area: string): Promise<string> {
+async function postCommand(page: Page, topic: string, values: Values, area: string): Promise<string> {
   const answer = await page.request.post(`/dms/${area}/api/commands/`, {
     data: { topic_name: topic, ...values },
     headers: await commandHeaders(page),
@@ -25,12 +25,12 @@ async function sendCommand(page: Page, topic: string, values: Values, area: stri
 }
 
 /** Sends a command to the API, as a change by somebody else. @returns the id of its subject */
-export const send = async (page: Page, topic: string, values: Values, area = 'health'): Promise<string> =>
-  /"entity_id":"([^"]+)"/.exec(await sendCommand(page, topic, values, area))?.[1] ?? '';
+export const sendCommand = async (page: Page, topic: string, values: Values, area = 'health'): Promise<string> =>
+  /"entity_id":"([^"]+)"/.exec(await postCommand(page, topic, values, area))?.[1] ?? '';
 
 /** Sends a command that begins a job. @returns the id of the job */
 export const startJob = async (page: Page, topic: string, values: Values, area = 'health'): Promise<string> =>
-  jobIdIn(await sendCommand(page, topic, values, area));
+  jobIdIn(await postCommand(page, topic, values, area));
 
 export const jobIdIn = (answer: string): string => /"job_id":"([^"]+)"/.exec(answer)?.[1] ?? '';
 
@@ -49,7 +49,7 @@ export const awaitNoted = (page: Page, text: string): Promise<void> =>
 const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
 
 export const newMedic = (page: Page, last_name: string): Promise<string> =>
-  send(page, 'medic.create', {
+  sendCommand(page, 'medic.create', {
     gender: 'F',
     title: '',
     first_name: 'Ada',
@@ -68,7 +68,7 @@ export async function fillMedic(page: Page, name: string): Promise<void> {
 }
 
 export const newPractice = (page: Page, name: string): Promise<string> =>
-  send(page, 'practice.create', { ...place, name, display_name: name, street: 'Ring 1' });
+  sendCommand(page, 'practice.create', { ...place, name, display_name: name, street: 'Ring 1' });
 
 interface HospitalTree {
   readonly hospital: string;
@@ -78,7 +78,7 @@ interface HospitalTree {
 
 /** A hospital with a location and a clinic, each called by its kind and a name. */
 export async function newHospital(page: Page, name: string): Promise<HospitalTree> {
-  const hospital = await send(page, 'hospital.create', {
+  const hospital = await sendCommand(page, 'hospital.create', {
     ...place,
     name: `Klinikum ${name}`,
     gba_ik_number: ikNumber(),
@@ -86,13 +86,13 @@ export async function newHospital(page: Page, name: string): Promise<HospitalTre
     state: 'Schleswig-Holstein',
     country: 'DE',
   });
-  const location = await send(page, 'hospitallocation.create', {
+  const location = await sendCommand(page, 'hospitallocation.create', {
     ...place,
     hospital_id: hospital,
     name: `Standort ${name}`,
     gba_location_number: '1',
   });
-  const clinic = await send(page, 'clinic.create', {
+  const clinic = await sendCommand(page, 'clinic.create', {
     hospital_id: hospital,
     location_id: location,
     name: `Urologie ${name}`,

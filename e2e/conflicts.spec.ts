@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, send, uniqueText } from './colleague.ts';
+import { dialog, newMedic, sendCommand, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -17,7 +17,7 @@ test('who settles a conflict keeps what others changed in other fields of the fo
   await pressKey(page, 'e');
   await dialog(page).getByLabel('Titel').fill('Dr.');
   await dialog(page).getByLabel('Grund der Änderung').fill('Promotion');
-  await send(page, 'medic.update', { medic_id, gender: 'F', title: 'Prof.', first_name: 'Ada', last_name: now, comment: 'Heirat' });
+  await sendCommand(page, 'medic.update', { medic_id, gender: 'F', title: 'Prof.', first_name: 'Ada', last_name: now, comment: 'Heirat' });
   await dialog(page).locator('button[type=submit]').click();
   await expect(dialog(page)).toContainText(`Nachname ${now}`);
   await expect(dialog(page).getByRole('radio', { name: 'Titel Prof.' })).toBeFocused();
@@ -30,13 +30,13 @@ test('who settles a conflict keeps what others changed in other fields of the fo
 test('who changes a value in a dialog sees what somebody else has saved as it is written here, and can take it', async ({ page }) => {
   test.slow();
   const { award: id } = await createAwardProject(page, 'reha', 2021);
-  await send(page, 'award.create_property', { award_id: id, name: 'printed', label: 'Gedruckt', format: 'bool' });
+  await sendCommand(page, 'award.create_property', { award_id: id, name: 'printed', label: 'Gedruckt', format: 'bool' });
   const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${id}&limit=1`)).text();
   const awardee_id = /"items":\[\{"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
   await page.goto(`/health/scoring/awardees/all/${awardee_id}`);
   await page.getByRole('button', { name: 'Qualität ändern' }).click();
   await dialog(page).getByLabel('Qualität').fill('90,5');
-  await send(page, 'awardee.update_property', { awardee_id, name: 'quality', value: '87,125' });
+  await sendCommand(page, 'awardee.update_property', { awardee_id, name: 'quality', value: '87,125' });
   await dialog(page).locator('button[type=submit]').click();
   const table = dialog(page).getByRole('table');
   await expect(table.getByRole('radio', { name: /^Qualität 87,125/ })).toBeChecked();
@@ -48,7 +48,7 @@ test('who changes a value in a dialog sees what somebody else has saved as it is
   await expect(page.getByRole('main')).toContainText('87,125 %');
   await page.getByRole('button', { name: 'Gedruckt ändern' }).click();
   await dialog(page).getByLabel('Gedruckt').selectOption({ label: 'Nein' });
-  await send(page, 'awardee.update_property', { awardee_id, name: 'printed', value: 'ja' });
+  await sendCommand(page, 'awardee.update_property', { awardee_id, name: 'printed', value: 'ja' });
   await dialog(page).locator('button[type=submit]').click();
   await expect(table.getByRole('radio', { name: 'Gedruckt Ja' })).toBeChecked();
   await expect(table.getByRole('radio', { name: 'Gedruckt Ja' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { awaitLists, dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, sendCommand, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -145,7 +145,7 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
 test('when a specialisation is cleared, those after it move up', async ({ page }) => {
   const medic_id = await newMedic(page, `Fach${uniqueText()}`);
   const specializations = { specialization_1: '141114', specialization_2: '221001', specialization_3: '371001' };
-  await send(page, 'medic.change_specializations', { medic_id, ...specializations });
+  await sendCommand(page, 'medic.change_specializations', { medic_id, ...specializations });
   await page.goto(`/health/research/medics/${medic_id}`);
   const panel = page.getByRole('region', { name: /^Fachgebiete/ });
   await panel.getByRole('button', { name: 'Ändern' }).click();
@@ -190,7 +190,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);
   await expect(target).toHaveText(`Klinikum Dort ${name} · 24103 Kiel`);
-  await send(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
+  await sendCommand(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
   await awaitLists(page, 'hospitals');
   await page.reload();
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
@@ -204,12 +204,12 @@ test('who changes the beds of a location on the page of its hospital leaves the 
   const name = uniqueText();
   const { hospital, location } = await newHospital(page, name);
   const locationFields = { name: `Standort ${name}`, display_name: `Standort ${name}`, gba_location_number: '1' };
-  await send(page, 'hospital.location.update', { location_id: location, ...locationFields });
+  await sendCommand(page, 'hospital.location.update', { location_id: location, ...locationFields });
   await page.goto(`/health/research/hospitals/${hospital}`);
   const locations = page.getByRole('region', { name: /^Standorte/ });
   await locations.getByRole('button', { name: /Standort ändern/ }).click();
   await expect(dialog(page).getByLabel('Betten')).toBeVisible();
-  await send(page, 'hospital.location.update', { location_id: location, ...locationFields, display_name: `Haus am See ${name}` });
+  await sendCommand(page, 'hospital.location.update', { location_id: location, ...locationFields, display_name: `Haus am See ${name}` });
   await dialog(page).getByLabel('Betten').fill('123');
   await dialog(page).locator('button[type=submit]').click();
   await expect(dialog(page)).toHaveCount(0);
@@ -240,11 +240,11 @@ for (const when of ['before', 'after'] as const) {
     await page.route(/\/presence\//, (route) => route.abort());
     await page.goto(`/health/research/practices/${practice_id}`);
     await expect(page.getByRole('heading', { name: 'Stammdaten' })).toBeVisible();
-    if (when === 'before') await send(page, 'practice.delete', { practice_id });
+    if (when === 'before') await sendCommand(page, 'practice.delete', { practice_id });
     await page.getByRole('button', { name: 'Löschen', exact: true }).click();
     if (when === 'after') {
       await expect(sends).toBeEnabled();
-      await send(page, 'practice.delete', { practice_id });
+      await sendCommand(page, 'practice.delete', { practice_id });
       await sends.click();
     }
     await expect(message).toHaveCount(1);

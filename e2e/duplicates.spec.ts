@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessibleThemes } from './accessible.ts';
 import { uploadAccountFile } from './accounts.ts';
-import { dialog, newMedic, send, uniqueText } from './colleague.ts';
+import { dialog, newMedic, sendCommand, uniqueText } from './colleague.ts';
 import { awaitKeys } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -39,9 +39,9 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   test.slow();
   const key = uniqueText();
   const slug = `dup-${key}`;
-  const project = await send(page, 'business_project.create', { name: `Dubletten ${key}`, slug }, 'business');
+  const project = await sendCommand(page, 'business_project.create', { name: `Dubletten ${key}`, slug }, 'business');
   const branch = { project_id: project, property_key: 'branch', property_label: 'Branche', property_type: 'str' };
-  await send(page, 'project.add_property', branch, 'business');
+  await sendCommand(page, 'project.add_property', branch, 'business');
   await uploadAccounts(page, project, [
     'human_id;name;shortname;website;street;zipcode;city;state;country;branch',
     `${key}-1;Ahornwerk ${key} GmbH;Ahorn;https://${key}.example;Ring 1;24103;Kiel;;DE;Bau`,
@@ -112,7 +112,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
   await expect(page.getByRole('region', { name: /^Eigenschaften/ })).toContainText('Handel');
   const names = { name: `Ahornwerk ${key} GmbH`, short_name: 'Ahorn', human_id: `${key}-1` };
   const survivor = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await send(page, 'account.change', { account_id: survivor, ...names, 'property.branch': 'Dienste' }, 'business');
+  await sendCommand(page, 'account.change', { account_id: survivor, ...names, 'property.branch': 'Dienste' }, 'business');
 
   await page.goto(`/business/research/duplicates?project__slug=${slug}&status=merged`);
   const effects = pair.getByRole('region', { name: 'Das passiert beim Trennen' });
@@ -132,7 +132,7 @@ test('a pair of accounts is dismissed, reopened, merged with values of both, fou
 test('what is merged into a medic stands on its page, with the way back', async ({ page }) => {
   const key = uniqueText();
   const [mergedMedic, stays] = [await newMedic(page, `Weg${key}`), await newMedic(page, `Bleibt${key}`)];
-  await send(page, 'entity.merge', { entity_id: mergedMedic, into_id: stays, entity_type: 'medic' }, 'seedwork');
+  await sendCommand(page, 'entity.merge', { entity_id: mergedMedic, into_id: stays, entity_type: 'medic' }, 'seedwork');
   await page.goto(`/health/research/medics/${mergedMedic}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Bleibt${key}`);
   const merged = page.getByRole('region', { name: /^Mit diesem Eintrag zusammengeführt/ });
@@ -151,7 +151,7 @@ test('after a decision the next pair of the same group is shown', async ({ page 
   test.slow();
   const key = uniqueText();
   const slug = `dup-${key}`;
-  const project = await send(page, 'business_project.create', { name: `Gruppen ${key}`, slug }, 'business');
+  const project = await sendCommand(page, 'business_project.create', { name: `Gruppen ${key}`, slug }, 'business');
   await uploadAccounts(page, project, [
     'human_id;name;shortname;website;street;zipcode;city;state;country',
     `${key}-1;Lindenhof ${key} GmbH;L1;https://l${key}.example;Ring 1;24103;Kiel;;DE`,
@@ -178,7 +178,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   test.slow();
   const key = uniqueText();
   const slug = `dup-${key}`;
-  const project = await send(page, 'business_project.create', { name: `Seiten ${key}`, slug }, 'business');
+  const project = await sendCommand(page, 'business_project.create', { name: `Seiten ${key}`, slug }, 'business');
   const names =
     'Quittenkern Zirbelholz Mispelfrucht Schlehdorn Holunder Wacholder Maulbeere Kornelrain Vogelkirsche Sanddorn Berberitze Felsenbirne';
   await uploadAccounts(page, project, [
@@ -246,9 +246,9 @@ test('who has more awards stays, and what both have is said before the merge', a
   test.slow();
   const key = uniqueText();
   const slug = `dup-${key}`;
-  const project = await send(page, 'business_project.create', { name: `Preise ${key}`, slug }, 'business');
+  const project = await sendCommand(page, 'business_project.create', { name: `Preise ${key}`, slug }, 'business');
   for (const name of ['Ausbilder', 'Arbeitgeber'])
-    for (const year of ['2031', '2032']) await send(page, 'award.create', { project_id: project, name, year }, 'business');
+    for (const year of ['2031', '2032']) await sendCommand(page, 'award.create', { project_id: project, name, year }, 'business');
   await uploadAccounts(page, project, [
     'human_id;name;shortname;website;comment',
     `${key}-1;Ulmenhof ${key} GmbH;Ulme;https://ulme-${key}.example;Bitte anrufen`,

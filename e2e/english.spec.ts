@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -16,13 +16,13 @@ test('empty places say what the specification says', async ({ page }) => {
   await expect(page).toHaveURL('/health/research/projects');
   await page.goto('/health/scoring/awards?search=nirgends');
   await expect(page.getByText('No items available for nirgends', { exact: true })).toBeVisible();
-  const project = await send(page, 'project.create', { name: `Lists ${uniqueText()}`, year: '2019' });
+  const project = await sendCommand(page, 'project.create', { name: `Lists ${uniqueText()}`, year: '2019' });
   await page.goto(`/health/research/projects/${project}`);
   await expect(page.getByRole('region', { name: 'Project', exact: true })).toContainText('DescriptionNot specified');
 });
 
 test('moments stand in the English form', async ({ page }) => {
-  const project = await send(page, 'project.create', { name: `Moments ${uniqueText()}`, year: '2019' });
+  const project = await sendCommand(page, 'project.create', { name: `Moments ${uniqueText()}`, year: '2019' });
   await page.goto(`/health/research/projects/${project}`);
   await expect(page.getByRole('region', { name: /^Events/ })).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d/);
 });
@@ -31,7 +31,7 @@ test('a property is deactivated after the question of the specification, and a m
   test.slow();
   const { project, award } = await createAwardProject(page, 'private_hospital', 2019);
   const required = { name: 'motto', label: 'Motto', required: true };
-  await send(page, 'award.create_property', { award_id: award, ...required });
+  await sendCommand(page, 'award.create_property', { award_id: award, ...required });
   await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
   await expect(page.locator('[data-cell=motto]').first()).toContainText('MISSING');
   await page.goto(`/health/scoring/awards/${award}`);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { send, uniqueText } from './colleague.ts';
+import { sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('a year that another series of projects lacks is chosen no more', async ({ page }) => {
@@ -10,8 +10,8 @@ test('a year that another series of projects lacks is chosen no more', async ({ 
     ['Neu', '2024'],
   ];
   for (const [series, year] of projects) {
-    const project_id = await send(page, 'project.create', { name: `${series} ${name} ${year}`, year });
-    await send(page, 'award.create', { project_id, name: `Liste ${series} ${name}` });
+    const project_id = await sendCommand(page, 'project.create', { name: `${series} ${name} ${year}`, year });
+    await sendCommand(page, 'award.create', { project_id, name: `Liste ${series} ${name}` });
   }
   await page.goto('/health/export');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('option', { name: `Neu ${name}` }) });

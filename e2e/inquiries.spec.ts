@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
@@ -72,7 +72,12 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   await question.fill('Stimmt das Prädikat noch?');
   await question.press('Control+Enter');
   await expect(inquiry(page)).toContainText('Stimmt das Prädikat noch?');
-  await send(theirs, 'entity.change_inquiry', { entity_id: id, entity_type: 'spa', year: String(year), assignee_id: '' }, 'seedwork');
+  await sendCommand(
+    theirs,
+    'entity.change_inquiry',
+    { entity_id: id, entity_type: 'spa', year: String(year), assignee_id: '' },
+    'seedwork',
+  );
   const noticesAnswer = theirs.waitForResponse(/\/notifications\//);
   await theirs.goto(`/health/verification/spa/${id}?year=${year}`);
   await noticesAnswer;
@@ -101,7 +106,7 @@ test('a list of verification is synced with the data warehouse from its head; of
   await jobs.first().getByRole('link').click();
   await expect(page.getByText(/Platzierungen? übernommen/)).toBeVisible({ timeout: 60_000 });
 
-  await send(page, 'project.complete', { project_id: project, reason: 'Test' });
+  await sendCommand(page, 'project.complete', { project_id: project, reason: 'Test' });
   const projects = async () => (await page.request.get(`/dms/health/api/query/research/projects/?year=${year}`)).text();
   await expect.poll(projects, { timeout: 60_000 }).toContain('"is_completed":true');
   await page.goto(`/health/verification/private_hospital?year=${year}`);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScrolling } from './accessible.ts';
-import { awaitLists, newHospital, newPractice, send, uniqueText } from './colleague.ts';
+import { awaitLists, newHospital, newPractice, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const narrow = { width: 390, height: 844 };
@@ -9,7 +9,7 @@ test('a long reason of a blacklist is told as a whole in its panel, and not on t
   const entity_id = await newPractice(page, `Praxis ${uniqueText()}`);
   const reason = 'Auf eigenen Wunsch nicht mehr anschreiben. '.repeat(46).trim();
   for (const list of ['process', 'editorial'])
-    await send(page, `entity.blacklist_${list}`, { entity_id, entity_type: 'practice', reason }, 'seedwork');
+    await sendCommand(page, `entity.blacklist_${list}`, { entity_id, entity_type: 'practice', reason }, 'seedwork');
   await page.goto(`/health/research/practices/${entity_id}`);
   for (const size of [{ width: 1280, height: 720 }, narrow]) {
     await page.setViewportSize(size);
@@ -48,7 +48,7 @@ test('the report years of a hospital fit a narrow window: who said so under the 
   const { hospital } = await newHospital(page, uniqueText());
   const figures = { number_of_beds: '1234', inpatient_cases: '123456', outpatient_cases: '234567', day_cases: '12345' };
   const year = { entity_id: hospital, entity_type: 'hospital', year: '2025' };
-  await send(page, 'entity.record_report_year', { ...year, ...figures, source: 'Qualitätsberichte 2025' });
+  await sendCommand(page, 'entity.record_report_year', { ...year, ...figures, source: 'Qualitätsberichte 2025' });
   await page.setViewportSize(narrow);
   await page.goto(`/health/research/hospitals/${hospital}`);
   await page.getByRole('button', { name: 'Als Tabelle' }).click();
@@ -65,8 +65,8 @@ test('links to phone and email are large enough to be met', async ({ page }) => 
   const name = uniqueText();
   const entity = { entity_id: await newPractice(page, `Praxis ${name}`), entity_type: 'practice' };
   const reach = { phone: '0049 431 123456', email: `${name}@praxis.example` };
-  await send(page, 'entity.create_contact', { ...entity, gender: 'female', last_name: 'Muster', ...reach }, 'seedwork');
-  await send(page, 'entity.create_email', { ...entity, email: `zwei${name}@praxis.example`, primary: true });
+  await sendCommand(page, 'entity.create_contact', { ...entity, gender: 'female', last_name: 'Muster', ...reach }, 'seedwork');
+  await sendCommand(page, 'entity.create_email', { ...entity, email: `zwei${name}@praxis.example`, primary: true });
   await page.setViewportSize(narrow);
   await page.goto(`/health/research/practices/${entity.entity_id}`);
   const links = page.getByRole('main').locator('a:is([href^="tel:"], [href^="mailto:"])');
@@ -77,7 +77,7 @@ test('links to phone and email are large enough to be met', async ({ page }) => 
 test('a long name leaves the marks behind it in view: deleted, blacklisted', async ({ page }) => {
   const word = `Vorsorgepraxis${uniqueText()}`;
   const entity_id = await newPractice(page, `${word} ${'für Allgemeinmedizin und Geriatrie '.repeat(7)}`.trim());
-  await send(page, 'practice.delete', { practice_id: entity_id });
+  await sendCommand(page, 'practice.delete', { practice_id: entity_id });
   await awaitLists(page, 'practices');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/health/research/practices?is_deleted=true&search=${word}`);

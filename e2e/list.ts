@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { commandHeaders, jobIdIn, send, startJob, uniqueText } from './colleague.ts';
+import { commandHeaders, jobIdIn, sendCommand, startJob, uniqueText } from './colleague.ts';
 
 export interface AwardProject {
   readonly project: string;
@@ -19,13 +19,13 @@ export async function createAwardProject(page: Page, type: string, year: number)
   const projectName = `Listen ${uniqueText()} ${year}`;
   const group = `G${uniqueText()}`.slice(0, 20);
   const ranking = { ranking_group: group, ranking_period: String(year), awardee_type: type };
-  const project = await send(page, 'project.create', { name: projectName, year: String(year), ...ranking });
-  const award = await send(page, 'award.create', { project_id: project, name: `Liste ${uniqueText()}`, length: '6' });
+  const project = await sendCommand(page, 'project.create', { name: projectName, year: String(year), ...ranking });
+  const award = await sendCommand(page, 'award.create', { project_id: project, name: `Liste ${uniqueText()}`, length: '6' });
   for (const [name, label, format, symbol] of [
     ['recommendations', 'Empfehlungen', 'int', ''],
     ['quality', 'Qualität', 'float', '%'],
   ] as const)
-    await send(page, 'award.create_property', { award_id: award, name, label, format, symbol, required: true });
+    await sendCommand(page, 'award.create_property', { award_id: award, name, label, format, symbol, required: true });
   const sync = await page.request.post('/api-import/external-start-fetch', {
     data: { rankingGroup: group, period: year },
     headers: await commandHeaders(page),

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, newHospital, newMedic, send, uniqueText } from './colleague.ts';
+import { dialog, newHospital, newMedic, sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest } from './signedIn.ts';
 
 const change = (page: Page, medic_id: string, values: Record<string, string>) =>
-  send(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });
+  sendCommand(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });
 
 signedInTest('who else is on a page is said while they are, and what they change arrives with their name', async ({ page, browser }) => {
   const medic = await newMedic(page, `Live${uniqueText()}`);
@@ -26,7 +26,7 @@ signedInTest('who else is on a page is said while they are, and what they change
   await expect(changedRows).toHaveText(/^Nachname.*Neuname.*neu.*vorher Live/);
   await pressKey(page, 'g');
   await expect(changedRows).toBeFocused();
-  await send(theirs, 'entity.create_phone', { entity_id: medic, entity_type: 'medic', phone: '0431 1234567' });
+  await sendCommand(theirs, 'entity.create_phone', { entity_id: medic, entity_type: 'medic', phone: '0431 1234567' });
   await expect(notice).toContainText('Telefon');
   await expect(changedRows).toHaveCount(2);
   await notice.getByRole('button', { name: 'Hinweis schließen' }).click();
@@ -48,14 +48,14 @@ signedInTest(
     const comment = dialog(page).getByRole('textbox');
     await comment.fill('Noch nicht fertig');
     await theirs.goto(`/health/research/clinics/${tree.clinic}`);
-    await send(theirs, 'clinic.update', { clinic_id: tree.clinic, name: 'Nephrologie', display_name: 'Nephrologie' });
+    await sendCommand(theirs, 'clinic.update', { clinic_id: tree.clinic, name: 'Nephrologie', display_name: 'Nephrologie' });
     const notice = page.locator('output').filter({ hasText: `Geändert von ${name} um` });
     await expect(notice).toContainText('Fachabteilung Nephrologie', { timeout: 10_000 });
     await expect(comment).toHaveValue('Noch nicht fertig');
     await dialog(page).locator('button[type=submit]').click();
     const link = page.locator('#main').getByRole('link', { name: 'Nephrologie' });
     await expect(link).toBeVisible();
-    await send(theirs, 'hospital.location.update', {
+    await sendCommand(theirs, 'hospital.location.update', {
       location_id: tree.location,
       name: 'Haus Süd',
       display_name: 'Haus Süd',
@@ -96,9 +96,9 @@ signedInTest('contacts come later than the rest, and no button below them moves 
 signedInTest('strips and blacklists come later than the rest, and nothing beside or below them moves', async ({ page }) => {
   const tree = await newHospital(page, uniqueText());
   const of = { entity_id: tree.hospital, entity_type: 'hospital', reason: 'Auf Wunsch der Verwaltung' };
-  await send(page, 'entity.blacklist_process', of, 'seedwork');
-  await send(page, 'entity.blacklist_editorial', { ...of, entity_id: tree.clinic, entity_type: 'clinic' }, 'seedwork');
-  await send(page, 'clinic.delete', { clinic_id: tree.clinic });
+  await sendCommand(page, 'entity.blacklist_process', of, 'seedwork');
+  await sendCommand(page, 'entity.blacklist_editorial', { ...of, entity_id: tree.clinic, entity_type: 'clinic' }, 'seedwork');
+  await sendCommand(page, 'clinic.delete', { clinic_id: tree.clinic });
   await page.setViewportSize({ width: 1440, height: 900 });
   const releases = [await holdRequests(page, /\/assets\/WarningStrips-.*\.js$/), await holdRequests(page, /\/assets\/Blacklists-.*\.js$/)];
   await page.goto(`/health/research/clinics/${tree.clinic}`);

@@ -2,7 +2,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { awaitLists, dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const locateMessage = (page: Page, text: string): Locator =>
@@ -19,7 +19,7 @@ async function newMedic(page: Page, last_name: string): Promise<CreatedMedic> {
 }
 
 const newPractice = (page: Page, name: string) =>
-  send(page, 'practice.create', {
+  sendCommand(page, 'practice.create', {
     name: `Gemeinschaftspraxis ${name}`,
     display_name: `Praxis ${name}`,
     street: 'Ring 1',
@@ -121,12 +121,12 @@ test('who chooses a clinic sees that the hospital above it is blacklisted', asyn
   const place = { zipcode: '24103', city: 'Kiel', skip_duplicate_check: true };
   const address = { ...place, street: 'Ring 1', state: 'Schleswig-Holstein', country: 'DE' };
   const gba_ik_number = `2${String(Date.now()).slice(-8)}`;
-  const hospital_id = await send(page, 'hospital.create', { ...address, name: `Klinikum ${name}`, gba_ik_number });
+  const hospital_id = await sendCommand(page, 'hospital.create', { ...address, name: `Klinikum ${name}`, gba_ik_number });
   const location = { ...place, hospital_id, name: `Standort ${name}`, gba_location_number: '1' };
-  const location_id = await send(page, 'hospitallocation.create', location);
-  await send(page, 'clinic.create', { hospital_id, location_id, name: `Chirurgie ${name}`, skip_duplicate_check: true });
+  const location_id = await sendCommand(page, 'hospitallocation.create', location);
+  await sendCommand(page, 'clinic.create', { hospital_id, location_id, name: `Chirurgie ${name}`, skip_duplicate_check: true });
   const listing = { entity_id: hospital_id, entity_type: 'hospital', reason: 'Auf eigenen Wunsch' };
-  await send(page, 'entity.blacklist_process', listing, 'seedwork');
+  await sendCommand(page, 'entity.blacklist_process', listing, 'seedwork');
   await awaitLists(page, 'clinics');
   await page.goto(`/health/research/medics/${medic.id}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
@@ -159,7 +159,7 @@ test('the calendar of a dialog closes with its button as it opened, and Escape l
 
 test('specialisations are changed as one list: the others stay when one is replaced', async ({ page }) => {
   const { id } = await newMedic(page, `Fach${uniqueText()}`);
-  await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '141114', specialization_2: '221001' });
+  await sendCommand(page, 'medic.change_specializations', { medic_id: id, specialization_1: '141114', specialization_2: '221001' });
   await page.goto(`/health/research/medics/${id}`);
   const panel = page.getByRole('region', { name: /^Fachgebiete/ });
   await panel.getByRole('button', { name: 'Ändern' }).click();
@@ -239,7 +239,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   await page.goto('/health/research/medics');
   const name = `Such${uniqueText()}`;
   const { id } = await newMedic(page, name);
-  await send(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
+  await sendCommand(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
   await awaitLists(page, 'medics');
   // The window's page size is known from the second list on.
   await expect.poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'kurator_page_size')).toBe(true);
@@ -276,8 +276,8 @@ test('a medic is found as the list writes the name, and works at an institution 
   const name = `Such${uniqueText()}`;
   const { id } = await newMedic(page, name);
   const practice_id = await newPractice(page, name);
-  await send(page, 'medic.affiliation.create', { medic_id: id, practice_id });
-  await send(page, 'practice.delete', { practice_id });
+  await sendCommand(page, 'medic.affiliation.create', { medic_id: id, practice_id });
+  await sendCommand(page, 'practice.delete', { practice_id });
   await awaitLists(page, 'medics');
   await page.goto('/health/research/medics');
   await page.getByRole('textbox', { name: 'Suchen' }).fill(`PD Dr. med. ${name}, Ada`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awaitNoted, newMedic, send, uniqueText } from './colleague.ts';
+import { awaitNoted, newMedic, sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { openPalette } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -55,7 +55,7 @@ test('deleted entities are neither offered nor counted', async ({ page }) => {
   const name = `Zander${letters()}`;
   const ids = [];
   for (let count = 0; count < 5; count += 1) ids.push(await newMedic(page, name));
-  await send(page, 'medic.delete', { medic_id: ids[0] ?? '' });
+  await sendCommand(page, 'medic.delete', { medic_id: ids[0] ?? '' });
   await expect(async () => {
     await page.goto('/health');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -14,8 +14,8 @@ const panel = (page: Page, name: string): Locator => page.getByRole('region', { 
 
 /** A project with an award. */
 async function newProject(page: Page, name: string, year = 2031): Promise<string> {
-  const project = await send(page, 'project.create', { name, year: String(year) });
-  await send(page, 'award.create', { project_id: project, name: `Liste ${name}` });
+  const project = await sendCommand(page, 'project.create', { name, year: String(year) });
+  await sendCommand(page, 'award.create', { project_id: project, name: `Liste ${name}` });
   return project;
 }
 
@@ -97,7 +97,7 @@ test('what somebody typed stays when a colleague has completed the project meanw
   await expect(page.locator('main header .primary')).toHaveText(/^Abschließen/);
   await page.getByRole('button', { name: 'Beschreibung ändern' }).click();
   await dialog(page).getByLabel('Beschreibung').fill('Heilbäder an der See');
-  await send(page, 'project.complete', { project_id: project });
+  await sendCommand(page, 'project.complete', { project_id: project });
   await expect(async () => {
     await dialog(page).getByRole('button', { name: 'Ändern' }).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Das Projekt ist abgeschlossen.', { timeout: 5_000 });
@@ -121,7 +121,7 @@ test('what somebody typed stays when a colleague has completed the project meanw
 test('a delivery is frozen for its date, fetched again in each format, and compared', async ({ page }) => {
   test.slow();
   const name = `Praxen ${uniqueText()}`;
-  const project = await send(page, 'project.create', {
+  const project = await sendCommand(page, 'project.create', {
     name,
     year: '2033',
     first_delivery_date: '2033-09-15',

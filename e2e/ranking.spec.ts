@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { uploadAccounts } from './accounts.ts';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -56,8 +56,8 @@ test('a project is synced with the warehouse from its menu, and says when it was
   test.slow();
   const [name, group] = [`Kurorte ${uniqueText()} 2019`, `G${uniqueText()}`.slice(0, 20)];
   const ranking = { ranking_group: group, ranking_period: '2019', awardee_type: 'spa' };
-  const project = await send(page, 'project.create', { name, year: '2019', ...ranking });
-  await send(page, 'award.create', { project_id: project, name, length: '5' });
+  const project = await sendCommand(page, 'project.create', { name, year: '2019', ...ranking });
+  await sendCommand(page, 'award.create', { project_id: project, name, length: '5' });
   await page.goto(`/health/research/projects/${project}`);
   await page.getByRole('button', { name: /^Aktionen/ }).click();
   await page.getByRole('menuitem', { name: /Mit Data-Warehouse abgleichen/ }).click();
@@ -82,7 +82,7 @@ test('a project is synced with the warehouse from its menu, and says when it was
 test('a sync that fails says why on the page of its project, and changes nothing', async ({ page }) => {
   test.slow();
   const group = `G${uniqueText()}`.slice(0, 20);
-  const id = await send(page, 'project.create', {
+  const id = await sendCommand(page, 'project.create', {
     name: `Ohne Listen ${uniqueText()}`,
     year: '2035',
     ranking_group: group,
@@ -150,11 +150,11 @@ test('a project of Business is synced by its button as a job, and its accounts s
   const key = uniqueText();
   const slug = `rk-${key}`;
   const name = `Ranking ${slug}`;
-  const id = await send(page, 'business_project.create', { name, slug }, 'business');
+  const id = await sendCommand(page, 'business_project.create', { name, slug }, 'business');
   const group = `B${key}`.toUpperCase().slice(0, 20);
-  await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year: '2018' }, 'business');
+  await sendCommand(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year: '2018' }, 'business');
   const ranking = { ranking_group: group, ranking_period: '2018' };
-  await send(page, 'project.update', { project_id: id, name, verification_strategy: 'all', ...ranking }, 'business');
+  await sendCommand(page, 'project.update', { project_id: id, name, verification_strategy: 'all', ...ranking }, 'business');
   const place = 'Ring 1;24103;Kiel;Schleswig-Holstein;DE';
   await uploadAccounts(page, { id, slug }, [`Erste GmbH;Erste;${place}`, `Zweite GmbH;Zweite;${place}`]);
   await page.goto(`/business/management/projects/${id}`);

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, openImport, send, uniqueText } from './colleague.ts';
+import { dialog, newMedic, openImport, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
@@ -150,7 +150,7 @@ test('an import whose rows were all changed meanwhile says that nothing is writt
   await dialog(page).getByRole('button', { name: 'Datei prüfen' }).click();
   await expect(page.getByRole('button', { name: '1 Zeile übernehmen' })).toBeVisible();
   const person = { medic_id: medic, gender: 'F', title: '', first_name: 'Ada', last_name: `${name}-Hand`, comment: 'Heirat' };
-  await send(page, 'medic.update', person);
+  await sendCommand(page, 'medic.update', person);
   await page.getByRole('button', { name: '1 Zeile übernehmen' }).click();
   await dialog(page).getByRole('button', { name: 'Übernehmen' }).click();
   const main = page.getByRole('main');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, ikNumber, newHospital as newTree, send, uniqueText } from './colleague.ts';
+import { dialog, ikNumber, newHospital as newTree, sendCommand, uniqueText } from './colleague.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => dialog(page).locator(`[data-field=${
 /** A hospital with a location and a clinic of its own. */
 async function newHospital(page: Page, name: string): Promise<string> {
   const address = { street: 'Weg 1', zipcode: '24103', city: 'Kiel', state: 'Schleswig-Holstein', country: 'DE' };
-  const id = await send(page, 'hospital.create', {
+  const id = await sendCommand(page, 'hospital.create', {
     name,
     gba_ik_number: ikNumber(),
     ...address,
@@ -24,8 +24,8 @@ async function newHospital(page: Page, name: string): Promise<string> {
     city: 'Kiel',
     skip_duplicate_check: true,
   };
-  const location = await send(page, 'hospitallocation.create', place);
-  await send(page, 'clinic.create', { hospital_id: id, location_id: location, name: 'Urologie', skip_duplicate_check: true });
+  const location = await sendCommand(page, 'hospitallocation.create', place);
+  await sendCommand(page, 'clinic.create', { hospital_id: id, location_id: location, name: 'Urologie', skip_duplicate_check: true });
   return id;
 }
 
@@ -169,7 +169,7 @@ test('deleting says what goes along, in numbers; restoring brings the hospital b
 test('a location that was deleted singly is restored where it is listed, with its departments', async ({ page }) => {
   const name = uniqueText();
   const { hospital, location } = await newTree(page, name);
-  await send(page, 'hospital_location.delete', { location_id: location, with_children: true });
+  await sendCommand(page, 'hospital_location.delete', { location_id: location, with_children: true });
   await page.goto(`/health/research/hospitals/${hospital}`);
   await page.getByRole('button', { name: `Standort wiederherstellen: Standort ${name}` }).click();
   await expect(dialog(page)).toContainText('1 Standort und 1 Fachabteilung');
@@ -221,7 +221,7 @@ test('what a colleague changed meanwhile is shown beside mine, and one is taken'
   const id = await openNewHospital(page, name);
   await page.getByRole('button', { name: 'Ändern', exact: true }).click();
   await expect(field(page, 'display_name')).toBeVisible();
-  await send(page, 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
+  await sendCommand(page, 'hospital.update', { hospital_id: id, name, display_name: 'Ihre Fassung' });
   await fill(page, { display_name: 'Meine Fassung' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: /Ihre Fassung/ })).toBeChecked();

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { send } from './colleague.ts';
+import { sendCommand } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -79,7 +79,7 @@ test('an awardee whose entity is deleted is grey, struck through and marked', as
   const { award } = await createAwardProject(page, 'spa', 2019);
   const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
   const entity_id = /"entity"\s*:\s*\{[^}]*?"id"\s*:\s*"([^"]+)"/.exec(answer)?.[1] ?? '';
-  await send(page, 'spa.delete', { spa_id: entity_id });
+  await sendCommand(page, 'spa.delete', { spa_id: entity_id });
   try {
     const row = page.locator('[data-row]').first();
     await expect(async () => {
@@ -92,6 +92,6 @@ test('an awardee whose entity is deleted is grey, struck through and marked', as
     await expect(other).not.toHaveCSS('color', grey);
     await expect(row.getByRole('cell').last()).toHaveCSS('color', grey);
   } finally {
-    await send(page, 'spa.undelete', { spa_id: entity_id });
+    await sendCommand(page, 'spa.undelete', { spa_id: entity_id });
   }
 });

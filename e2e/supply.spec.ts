@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, send } from './colleague.ts';
+import { dialog, sendCommand } from './colleague.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { signIn } from './signIn.ts';
 import texts from './supply/texts.json' with { type: 'json' };
@@ -36,9 +36,9 @@ test('an area that adds its pages, texts and one line: list, detail, dialogs, an
     const page = await browser.newPage({ baseURL: await copy.start('scripts/start.mjs') });
     await page.goto('/dms/iam/login/?next=/jobs');
     await signIn(page);
-    const register = await send(page, 'register.create', { name: 'Lieferanten in Sachsen' }, 'international');
+    const register = await sendCommand(page, 'register.create', { name: 'Lieferanten in Sachsen' }, 'international');
     const property = { register_id: register, name: 'founded', label: 'Gegründet', format: 'int', required: true };
-    await send(page, 'register.define_property', property, 'international');
+    await sendCommand(page, 'register.define_property', property, 'international');
     const list = `/international/suppliers?register_id=${register}`;
 
     await page.goto(list);

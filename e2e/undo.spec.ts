@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, newHospital, newPractice, send, uniqueText } from './colleague.ts';
+import { dialog, newHospital, newPractice, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
@@ -68,7 +68,7 @@ test('a double click takes back once', async ({ page }) => {
 
 test('an entry that is taken off a blacklist comes back with its reason', async ({ page }) => {
   const id = await openPractice(page);
-  await send(page, 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Bittet um Ruhe' }, 'seedwork');
+  await sendCommand(page, 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Bittet um Ruhe' }, 'seedwork');
   await page.reload();
   const listed = page.getByRole('region', { name: 'Blacklists' });
   await expect(listed).toContainText('Bittet um Ruhe');
@@ -85,7 +85,7 @@ test('an entry that is taken off a blacklist comes back with its reason', async 
 test('who was faster is said when something is taken back', async ({ page }) => {
   const id = await openPractice(page);
   await remove(page);
-  await send(page, 'practice.undelete', { practice_id: id });
+  await sendCommand(page, 'practice.undelete', { practice_id: id });
   await page.keyboard.press('Control+z');
   await expect(alerts(page)).toContainText(/nicht gelöscht/);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -30,8 +30,8 @@ async function apply(page: Page, button: RegExp): Promise<void> {
 
 /** Creates a project with an award of a year and opens it. */
 async function createProject(page: Page, key: string, year: string): Promise<string> {
-  const id = await send(page, 'business_project.create', { name: `Uploads ${key}`, slug: `up-${key}` }, 'business');
-  await send(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
+  const id = await sendCommand(page, 'business_project.create', { name: `Uploads ${key}`, slug: `up-${key}` }, 'business');
+  await sendCommand(page, 'award.create', { project_id: id, name: 'Beste Ausbilder', year }, 'business');
   await page.goto(`/business/management/projects/${id}`);
   await expect(uploads(page)).toBeVisible();
   return page.url();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { dialog, send, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
@@ -29,7 +29,7 @@ async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [
   const chosenRows = [first, ...others] as const;
   const verified = await rowsOf(page, type, `year=${year}&is_verified=true`);
   for (const { id } of chosenRows.filter((row) => verified.some((other) => other.id === row.id)))
-    await send(page, 'entity.unverify', { entity_id: id, ...typesOf(type), year }, 'seedwork');
+    await sendCommand(page, 'entity.unverify', { entity_id: id, ...typesOf(type), year }, 'seedwork');
   const openIds = async () => (await rowsOf(page, type, `year=${year}&is_verified=false`)).map(({ id }) => id);
   await expect.poll(openIds).toEqual(expect.arrayContaining(chosenRows.map(({ id }) => id)));
   return chosenRows;
@@ -147,7 +147,7 @@ test('what changed while somebody looked at it is shown with both values, and ve
   await openQueueEntry(page, 'private_hospital', first);
   await awaitKeys(page);
   const renamed = `Privatklinik ${uniqueText()}`;
-  await send(page, 'private_hospital.update', { private_hospital_id: first.id, name: renamed, display_name: renamed });
+  await sendCommand(page, 'private_hospital.update', { private_hospital_id: first.id, name: renamed, display_name: renamed });
   await page.keyboard.press('v');
   await expect(page.getByRole('alert')).toContainText('Nicht verifiziert.');
   const line = page.locator('[data-changed]');
@@ -161,8 +161,14 @@ test('what changed while somebody looked at it is shown with both values, and ve
 
 test('what is on the editorial blacklist says so where its button would be', async ({ page }) => {
   const name = `Reha ${uniqueText()}`;
-  const id = await send(page, 'reha.create', { name, display_name: name, zipcode: '24103', city: 'Kiel', skip_duplicate_check: true });
-  await send(page, 'entity.blacklist_editorial', { entity_id: id, entity_type: 'reha', reason: 'Träger insolvent' }, 'seedwork');
+  const id = await sendCommand(page, 'reha.create', {
+    name,
+    display_name: name,
+    zipcode: '24103',
+    city: 'Kiel',
+    skip_duplicate_check: true,
+  });
+  await sendCommand(page, 'entity.blacklist_editorial', { entity_id: id, entity_type: 'reha', reason: 'Träger insolvent' }, 'seedwork');
   await openQueueEntry(page, 'reha', { id, name });
   await expect(page.getByText('Eintrag steht auf der Blacklist').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Blacklists' })).toContainText('Träger insolvent');
@@ -228,7 +234,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   const links = await theirs.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.filter((link) => !link.startsWith('/health/verification/'))).toEqual([]);
   const renamed = `Fachabteilung ${uniqueText()}`;
-  await send(page, 'clinic.update', { clinic_id: clinic.id, name: renamed, display_name: renamed });
+  await sendCommand(page, 'clinic.update', { clinic_id: clinic.id, name: renamed, display_name: renamed });
   await expect(theirs.locator('[data-changed]')).toContainText(`${clinic.name} → ${renamed}`);
   await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration um' })).toBeVisible();
   await pressKey(theirs, 'v');

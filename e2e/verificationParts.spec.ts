@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
-import { newHospital, send, uniqueText } from './colleague.ts';
+import { newHospital, sendCommand, uniqueText } from './colleague.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
 
@@ -23,7 +23,7 @@ async function takeOpen(page: Page, type: string, place: 0 | 1): Promise<z.infer
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?year=${year}&is_verified=true`);
   const chosenRow = rows.parse(await answer.json()).items.at(-1 - place - 2 * test.info().repeatEachIndex);
   if (!chosenRow) throw new Error(`nobody is verified in the list of ${type} ${year}`);
-  await send(page, 'entity.unverify', { entity_id: chosenRow.id, entity_type: type, year: String(year) }, 'seedwork');
+  await sendCommand(page, 'entity.unverify', { entity_id: chosenRow.id, entity_type: type, year: String(year) }, 'seedwork');
   return chosenRow;
 }
 
@@ -35,7 +35,12 @@ const berlinDay = () =>
 test('a department below a blacklisted hospital names it with the reason, and cannot be verified', async ({ page }) => {
   const name = uniqueText();
   const { hospital, clinic } = await newHospital(page, name);
-  await send(page, 'entity.blacklist_editorial', { entity_id: hospital, entity_type: 'hospital', reason: 'Träger insolvent' }, 'seedwork');
+  await sendCommand(
+    page,
+    'entity.blacklist_editorial',
+    { entity_id: hospital, entity_type: 'hospital', reason: 'Träger insolvent' },
+    'seedwork',
+  );
   await open(page, 'clinic', { id: clinic, name: `Urologie ${name}` });
   const strip = page.locator('main header p').filter({ hasText: `Klinikum ${name}` });
   await expect(strip).toContainText('Träger insolvent');
@@ -52,7 +57,7 @@ test('a department below a blacklisted hospital names it with the reason, and ca
 test('the head has the light of the list in its colour, and says that the year is completed', async ({ page }) => {
   const medic = await takeOpen(page, 'medic', 0);
   const ofYear = { entity_id: medic.id, entity_type: 'medic', year: String(year) };
-  await send(page, 'entity.verify', ofYear, 'seedwork');
+  await sendCommand(page, 'entity.verify', ofYear, 'seedwork');
   await open(page, 'medic', medic);
   const state = page.locator('main header [data-state]').first();
   await expect(state).toHaveText('Verifiziert');
@@ -73,7 +78,7 @@ test('the head has the light of the list in its colour, and says that the year i
     .waitFor();
   for (const panel of ['Notiz', /^Historie/]) await expect(page.getByRole('region', { name: panel })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Platzierungen/ })).toBeVisible();
-  await send(page, 'entity.resolve_inquiry', ofYear, 'seedwork');
+  await sendCommand(page, 'entity.resolve_inquiry', ofYear, 'seedwork');
   await page.goto(`/health/verification/medic?year=${year}`);
   await expect(page.getByText(`${year} ist abgeschlossen`)).toBeVisible();
 });
@@ -166,7 +171,7 @@ async function removeAffiliations(page: Page): Promise<string> {
   if (!medic) throw new Error('no medic is in the list of this year');
   const answer = await page.request.get(`${api}/research/medics/${medic.id}/affiliations/`);
   for (const { id } of affiliated.parse(await answer.json()).affiliations)
-    await send(page, 'medic.affiliation.delete', { medic_id: medic.id, affiliation_id: id });
+    await sendCommand(page, 'medic.affiliation.delete', { medic_id: medic.id, affiliation_id: id });
   return medic.id;
 }
 
@@ -215,7 +220,7 @@ for (const [type, path] of [
     await expect(heading(page)).toContainText(entity.name);
     const flag = page.locator('main header').getByText('Verifiziert', { exact: true });
     await expect(flag).toHaveCount(0);
-    await send(page, 'entity.verify', { entity_id: entity.id, entity_type: type }, 'seedwork');
+    await sendCommand(page, 'entity.verify', { entity_id: entity.id, entity_type: type }, 'seedwork');
     await page.reload();
     await expect(flag).toBeVisible();
   });

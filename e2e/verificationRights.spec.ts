@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
-import { awaitLists, dialog, newMedic, newPractice, send, uniqueText } from './colleague.ts';
+import { awaitLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './colleague.ts';
 import { openPalette, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
@@ -39,7 +39,7 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
 
 test('a hit leads who may verify alone to the page of its verification; one without such a page is a name', async ({ page, browser }) => {
   const name = uniqueText();
-  const reha = await send(page, 'reha.create', {
+  const reha = await sendCommand(page, 'reha.create', {
     name: `Reha ${name}`,
     display_name: `Reha ${name}`,
     zipcode: '24103',
