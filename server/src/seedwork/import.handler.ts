@@ -6,7 +6,7 @@ import { delimiterNames, encodings } from '@kurator/contract/seedwork/reading';
 import { requestedFileReadingSchema } from '@kurator/contract/seedwork/reading.answer';
 import { jobStatusWord } from '@kurator/contract/seedwork/importWord';
 import {
-  forbidden,
+  missingPermission,
   defineProcessHandler,
   invalidRequest,
   findLockRejection,
@@ -32,7 +32,7 @@ async function theImport({ contract, jobs }: HandlerServices, id: string, princi
     throw notFound('import.unknown', 'import_id');
   const [area = '', ...topic] = job.topic.split('.');
   const command = contract.commandOf(area, topic.join('.'));
-  if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area))) throw forbidden();
+  if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area))) throw missingPermission();
   return job;
 }
 

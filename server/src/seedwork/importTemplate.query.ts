@@ -1,6 +1,6 @@
 import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
 import { domainOfArea, isAllowed } from '@kurator/contract';
-import { forbidden, invalidRequest, notFound } from '../platform/bus/index.ts';
+import { missingPermission, invalidRequest, notFound } from '../platform/bus/index.ts';
 import { workbookStream } from '../platform/export/workbook.ts';
 import { mediaTypes } from '../platform/export/write.ts';
 import { Download, defineQueryHandler, type QueryContext, type QueryHandler } from '../platform/answer/answer.ts';
@@ -31,7 +31,7 @@ async function propertyColumns(
   { principal, store }: Pick<QueryContext, 'principal' | 'store'>,
 ): Promise<readonly string[]> {
   const { permission, area } = declared.command;
-  if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw forbidden();
+  if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw missingPermission();
   if (!isUuid(project_id)) throw invalidRequest([{ field: 'project_id', code: 'kind.uuid' }]);
   return 'templateOf' in declared ? ((await declared.templateOf?.({ values: { project_id }, store })) ?? []) : [];
 }

@@ -6,7 +6,7 @@ import { presence, presenceFields } from '@kurator/contract/seedwork/presence.qu
 import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { verificationPermission } from '@kurator/contract/seedwork/permission';
 import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
-import { forbidden, invalidRequest, notFound, type Principal } from '../platform/bus/index.ts';
+import { missingPermission, invalidRequest, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
 import { touchesOnly } from './history.ts';
@@ -50,7 +50,7 @@ const mayVerify = (contract: Contract, type: string, { permissions }: Principal)
 /** @throws Rejection 403 without the permission to verify, 404 for an unknown or invisible page */
 function checkPage(contract: Contract, type: string, page: PresencePage, principal: Principal): void {
   if (page === 'verification') {
-    if (!mayVerify(contract, type, principal)) throw forbidden();
+    if (!mayVerify(contract, type, principal)) throw missingPermission();
     if (contract.entityTypeOf(type)?.capabilities.includes('verification') !== true) throw notFound('entity.unknown');
     return;
   }

@@ -9,7 +9,7 @@ import {
   type HandlerServices,
   qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
-import { catchUpDeadline, waitUntilViewsAreCurrent, type LoadedStream } from '../../platform/store/index.ts';
+import { catchUpViews, type LoadedStream } from '../../platform/store/index.ts';
 import { loadChecklistCounts } from './checklist.ts';
 import { deliveryKind } from './delivery.task.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../../seedwork/busyProject.ts';
@@ -60,8 +60,7 @@ const complete = defineProcessHandler(projectComplete, async ({ values, principa
   const { is_completed, name } = readProjectState(project);
   if (is_completed) throw refuse('project.completed', { name });
   await refuseBusyProject(store, [project.id], { id: commandId, fingerprint: completionOf(project) });
-  const isCurrent = await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(), to: await store.head(), views: deliveryViews });
-  if (!isCurrent) throw new Rejection(503, [{ code: 'project.lists_behind' }]);
+  if (!(await catchUpViews(store, deliveryViews))) throw new Rejection(503, [{ code: 'project.lists_behind' }]);
   const counts = await loadChecklistCounts(store.pool, project.id);
   const findings = Object.entries(counts).filter(([, count]) => count > 0);
   if (findings.length > 0 && !values.reason) throw invalidRequest([{ field: 'reason', code: 'field.required' }]);

@@ -21,7 +21,7 @@ import type { Principal } from './principal.ts';
 import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { rebaseAttempt } from './rebase.ts';
-import { forbidden, invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
+import { missingPermission, invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
 import { checkReservations, findReservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
@@ -91,7 +91,7 @@ export class CommandBus {
     principal: Principal,
     envelope: CommandMetadata = {},
   ): Promise<CommandAnswer> {
-    if (!this.mayAsk(command, principal)) throw forbidden();
+    if (!this.mayAsk(command, principal)) throw missingPermission();
     const handler = this.#handlers.get(command);
     if (handler) return this.#runHandler(handler, body, principal, envelope);
     const decider = this.#deciders.get(command);

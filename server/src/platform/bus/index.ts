@@ -13,7 +13,16 @@ export {
 } from './decider.ts';
 export { createStreamReader, trackReads } from './reader.ts';
 export { systemActor, systemPrincipal, type Principal } from './principal.ts';
-export { forbidden, invalidRequest, refuse, refuseAt, Rejection, notFound, unauthorized, type Reason } from '../rejection/rejection.ts';
+export {
+  missingPermission,
+  invalidRequest,
+  refuse,
+  refuseAt,
+  Rejection,
+  notFound,
+  missingSignIn,
+  type Reason,
+} from '../rejection/rejection.ts';
 export { defineProcessHandler, type HandlerEffect, type ProcessHandler, type HandlerServices } from './handler.ts';
 export { lockCodes, findLockRejection, findLockRejections } from './lock.ts';
 export { qualifiedTopicOf } from './storedTopic.ts';

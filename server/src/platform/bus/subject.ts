@@ -1,7 +1,7 @@
 import { isAllowed, type EntityType } from '@kurator/contract';
 import type { LoadedStream } from '../store/index.ts';
 import type { ParsedCommand, Decider, StreamReader } from './decider.ts';
-import { forbidden, refuse, type Rejection, notFound } from '../rejection/rejection.ts';
+import { missingPermission, refuse, type Rejection, notFound } from '../rejection/rejection.ts';
 
 interface SubjectContext {
   readonly reader: StreamReader;
@@ -23,7 +23,7 @@ export async function loadSubject(
   if (!self || (type !== undefined && type !== null && self.type !== type))
     return notFound(isOfPart ? 'item.unknown' : 'entity.unknown', command.subject);
   const entityType = entityTypeOf(self.type);
-  if (entityType && permissions && !isAllowed(command.permission, permissions, entityType.domain)) return forbidden();
+  if (entityType && permissions && !isAllowed(command.permission, permissions, entityType.domain)) return missingPermission();
   if (command.capability && !entityType?.capabilities.includes(command.capability)) return refuse('entity.capability');
   return self;
 }

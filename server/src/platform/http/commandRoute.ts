@@ -1,7 +1,15 @@
 import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, unauthorized, invalidRequest, Rejection, notFound, type CommandBus, type CommandMetadata } from '../bus/index.ts';
+import {
+  missingPermission,
+  missingSignIn,
+  invalidRequest,
+  Rejection,
+  notFound,
+  type CommandBus,
+  type CommandMetadata,
+} from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
@@ -34,7 +42,8 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
   const admit = (candidates: (request: FastifyRequest) => readonly Command[]) => async (request: FastifyRequest) => {
     const principal = await signedIn(request, options);
     const candidateCommands = candidates(request);
-    if (candidateCommands.length > 0 && !candidateCommands.some((command) => options.bus.mayAsk(command, principal))) throw forbidden();
+    if (candidateCommands.length > 0 && !candidateCommands.some((command) => options.bus.mayAsk(command, principal)))
+      throw missingPermission();
     principals.set(request, principal);
   };
   const principalOf = (request: FastifyRequest): Principal => {
@@ -91,7 +100,7 @@ const topicUnknown = (topic: string): Rejection => notFound('request.topic_unkno
 
 async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoutesOptions) {
   const principal = await gate.authenticate(request);
-  if (!principal) throw unauthorized();
+  if (!principal) throw missingSignIn();
   checkCsrf(request, request.headers['x-csrftoken'], { origins });
   return principal;
 }
@@ -118,7 +127,7 @@ async function withBody<T>(
     if (typeof topic === 'string' && commands.length === 0) throw topicUnknown(topic);
     const readers = commands.filter(({ fields }) => ['file', 'files'].includes(fields[field]?.kind ?? ''));
     if (readers.length === 0) throw invalidRequest([{ field: field.slice(0, 100), code: 'field.unknown' }]);
-    if (!readers.some((command) => bus.mayAsk(command, principal))) throw forbidden();
+    if (!readers.some((command) => bus.mayAsk(command, principal))) throw missingPermission();
     allowSlowUpload(request);
   };
   let isRead = false;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { unauthorized, invalidRequest } from '../bus/index.ts';
+import { missingSignIn, invalidRequest } from '../bus/index.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Authenticator } from './authenticator.ts';
 
@@ -16,7 +16,7 @@ const reported = z.strictObject({ page: z.string().max(500), fault: z.string().m
 export function registerFaultRoute(app: FastifyInstance, { gate, origins, log }: FaultRouteOptions): void {
   app.post('/dms/api/faults', { bodyLimit: 10_000 }, async (request, reply) => {
     const principal = await gate.authenticate(request);
-    if (!principal) throw unauthorized();
+    if (!principal) throw missingSignIn();
     checkCsrf(request, request.headers['x-csrftoken'], { origins });
     const { data, error } = reported.safeParse(request.body);
     if (error) throw invalidRequest([{ code: 'request.param', params: { expected: 'page, fault' } }]);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, unauthorized, invalidRequest, Rejection } from '../bus/index.ts';
+import { missingPermission, missingSignIn, invalidRequest, Rejection } from '../bus/index.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, ViewProgressReader } from '../store/index.ts';
@@ -66,10 +66,10 @@ async function answer(
   const { query } = handler;
   const signal = untilGone(reply);
   const principal = await options.gate.authenticate(request, query.isPolled);
-  if (!principal) throw unauthorized();
+  if (!principal) throw missingSignIn();
   if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
-  if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw forbidden();
+  if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw missingPermission();
   const path = pathOf(request.params);
   const params = paramsOf(request.url);
   const { files, jobs, sendsMail } = options;
@@ -96,7 +96,7 @@ async function answer(
     request: { fetchSite: request.headers['sec-fetch-site']?.toString(), accept: request.headers.accept },
     ...createSubjectLoader(store, path['id'], dayIn(query, params)),
   };
-  if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw forbidden();
+  if (handler.domainOf && !mayAsk(await handler.domainOf(context))) throw missingPermission();
   const body = await handler.answer(context).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });

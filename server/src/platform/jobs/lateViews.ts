@@ -1,4 +1,4 @@
-import { catchUpDeadline, waitUntilViewsAreCurrent, type Store } from '../store/index.ts';
+import { catchUpViews, type Store } from '../store/index.ts';
 
 /** Pause before a job asks again whether its views are current. */
 const RETRY_MS = 5_000;
@@ -6,6 +6,5 @@ const RETRY_MS = 5_000;
 /** Time of the next attempt if views that a job reads stay late; a stopped view is late. */
 export async function retryTimeIfViewsAreLate(store: Store, views: readonly string[], signal: AbortSignal): Promise<Date | undefined> {
   if (views.length === 0) return undefined;
-  const isCurrent = await waitUntilViewsAreCurrent(store, { signal: catchUpDeadline(signal), to: await store.head(), views });
-  return isCurrent ? undefined : new Date(Date.now() + RETRY_MS);
+  return (await catchUpViews(store, views, signal)) ? undefined : new Date(Date.now() + RETRY_MS);
 }

@@ -40,7 +40,7 @@ export const notFound = (code: ErrorCode, field?: string, params: Reason['params
 export const invalidRequest = (reasons: readonly Reason[]): Rejection => new Rejection(422, reasons);
 
 /** Missing sign-in: 401. */
-export const unauthorized = (): Rejection => new Rejection(401, [{ code: 'request.unauthorized' }]);
+export const missingSignIn = (): Rejection => new Rejection(401, [{ code: 'request.unauthorized' }]);
 
 /** Missing permission: 403. */
-export const forbidden = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);
+export const missingPermission = (): Rejection => new Rejection(403, [{ code: 'request.forbidden' }]);

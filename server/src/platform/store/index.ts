@@ -44,7 +44,7 @@ export type { RebuildResult } from './views/rebuild.ts';
 export type { ViewCheckResult } from './views/check.ts';
 export { advisoryLockNumber, namedLockNumber } from './plumbing/lockNumber.ts';
 export { runBulkCommand, type BulkOptions, type BulkChunk, type BulkPlan } from './bulk.ts';
-export { catchUpDeadline, waitUntilViewsAreCurrent } from './views/viewsCatchUp.ts';
+export { catchUpViews } from './views/viewsCatchUp.ts';
 export { checkStateSample, refoldStreams, type RefoldResult } from './log/refold.ts';
 export { referringIds } from './log/referring.ts';
 export { Batcher } from './plumbing/batcher.ts';

@@ -6,7 +6,7 @@ import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFo
 import type { List } from '@kurator/contract/kit/list';
 import type { RequiredPermission } from '@kurator/contract/kit/permission';
 import type { Feature } from '../../platform/area.ts';
-import { forbidden, invalidRequest, Rejection, notFound } from '../../platform/bus/index.ts';
+import { missingPermission, invalidRequest, Rejection, notFound } from '../../platform/bus/index.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
@@ -154,7 +154,7 @@ interface AreaExportDeclaration extends queries.ExportBase {
 
 /** @throws Rejection 403 without the permission of a list */
 function requireListPermission(permission: RequiredPermission, area: Area, { principal }: QueryContext): void {
-  if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw forbidden();
+  if (!isAllowed(permission, principal.permissions, domainOfArea(area))) throw missingPermission();
 }
 
 async function listAsked(

@@ -1,6 +1,6 @@
 import type { Command, EntityType } from '@kurator/contract';
 import { entityUnmerge } from '@kurator/contract/seedwork/merge.command';
-import { forbidden, refuse, notFound, type Decider, type Decision, type StreamOutcome } from '../../platform/bus/index.ts';
+import { missingPermission, refuse, notFound, type Decider, type Decision, type StreamOutcome } from '../../platform/bus/index.ts';
 import type { LoadedStream, StreamType } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { Comment } from '../comment.ts';
@@ -53,7 +53,7 @@ export const unmergeDecider = (command: Command): Decider =>
       if (!reads?.survivor) return refuse('merge.not_merged');
       if (stateOf(reads.survivor).merged_into) return refuse('merge.survivor_merged', { name: entityNameOf(reads.survivor) });
       const movedFields = Object.keys(mergeRecordOf(stateOf(self)).after);
-      if (reads.type && includesHiddenField(movedFields, reads.type, context.permissions)) return forbidden();
+      if (reads.type && includesHiddenField(movedFields, reads.type, context.permissions)) return missingPermission();
       return decideUnmerge(command, self, reads.survivor, reads);
     },
   });

@@ -2,7 +2,7 @@ import { isAllowed } from '@kurator/contract';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import {
-  forbidden,
+  missingPermission,
   defineProcessHandler,
   refuse,
   notFound,
@@ -43,7 +43,7 @@ export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): Pro
     const { rankingGroup: group, period, awardeeType: type, awardeeId } = values;
     const declaration = await findRankingOfGroup(services.store, rankings, group);
     if (!declaration) throw refuseUnknownGroup(group);
-    if (!isAllowed(rankingSync.permission, principal.permissions, declaration.domain)) throw forbidden();
+    if (!isAllowed(rankingSync.permission, principal.permissions, declaration.domain)) throw missingPermission();
     const projects = await loadProjectsOfPeriod(services.store, declaration.type, group, period);
     if (!services.warehouse) throw refuse('warehouse.not_configured');
     const open = findOpenProjects(projects);
