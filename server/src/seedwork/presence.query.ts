@@ -5,6 +5,7 @@ import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer'
 import { presence, presenceFields } from '@kurator/contract/seedwork/presence.query';
 import { presencePages, type PresencePage } from '@kurator/contract/seedwork/presencePage';
 import { verificationPermission } from '@kurator/contract/seedwork/permission';
+import { isRecord } from '@kurator/contract/kit/record';
 import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
 import { missingPermission, invalidRequest, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
@@ -15,9 +16,6 @@ import { renewPresence, deletePresence, loadViewers } from './presence.ts';
 
 /** Maximum of events examined for an answer. */
 const MAX_EVENTS = 50;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pageIn(params: URLSearchParams): PresencePage {
   const page = presencePages.find((presencePage) => presencePage === (params.get('page') ?? presencePages[0]));
@@ -37,7 +35,7 @@ function numberIn(params: URLSearchParams, field: keyof typeof MAX_DIGITS): numb
 }
 
 function fieldsIn(body: unknown) {
-  if (!isObject(body)) throw invalidRequest([{ code: 'request.not_an_object' }]);
+  if (!isRecord(body)) throw invalidRequest([{ code: 'request.not_an_object' }]);
   const checked = checkCommand({ fields: presenceFields, rules: [] }, body);
   if (!checked.ok) throw invalidRequest(checked.issues);
   return checked.values;

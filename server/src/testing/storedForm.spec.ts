@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { isRecord } from '@kurator/contract/kit/record';
 import { areas } from '../areas.ts';
 import { scenarioOf } from './commandScenario.ts';
 
@@ -15,8 +16,6 @@ function withNew(frozen: unknown, stored: unknown): unknown {
   const knownEntries = Object.entries(frozen).map(([key, value]) => [key, withNew(value, stored[key])]);
   return { ...stored, ...Object.fromEntries(knownEntries) };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function storedEvents(): Promise<Record<string, unknown>> {
   const stored: Record<string, unknown> = {};

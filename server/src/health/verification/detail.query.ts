@@ -4,6 +4,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { VerificationRow } from '@kurator/contract/health/verification/verification.answer';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
+import { isRecord } from '@kurator/contract/kit/record';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringifyAnswer } from '../../platform/answer/jsonText.ts';
@@ -40,7 +41,6 @@ async function ownFields(type: EntityType, context: QueryContext): Promise<Reado
   return fields;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Changes by the list's row of this year; nothing if the entity did not win then. */

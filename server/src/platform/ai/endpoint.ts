@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { isRecord } from '@kurator/contract/kit/record';
 
 export interface AiEndpointSettings {
   /** Base address, as in https://ai.example.org/v1. */
@@ -123,13 +124,13 @@ const formOf = (format: AiEndpointSettings['format'], schema: AiPrompt['schema']
 
 /** Text of an answer, whose form the endpoint alone vouches for. */
 function contentOf(choices: unknown): string {
-  const message: unknown = Array.isArray(choices) && isObject(choices[0]) ? choices[0]['message'] : undefined;
-  const content = isObject(message) ? message['content'] : undefined;
+  const message: unknown = Array.isArray(choices) && isRecord(choices[0]) ? choices[0]['message'] : undefined;
+  const content = isRecord(message) ? message['content'] : undefined;
   return typeof content === 'string' ? content : '';
 }
 
 function outcomeOf(error: unknown): AiOutcome {
-  if (!isObject(error)) return { kind: 'lost', why: 'cut_off' };
+  if (!isRecord(error)) return { kind: 'lost', why: 'cut_off' };
   const { status, headers } = error;
   if (typeof status === 'number') {
     const isPassing = status === 408 || status === 409 || status === 429 || status >= 500;
@@ -149,9 +150,7 @@ function retryAfterIn(headers: Headers): number | undefined {
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS) : undefined;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
 const causes = (error: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] => [
   error,
-  ...(isObject(error['cause']) ? causes(error['cause']) : []),
+  ...(isRecord(error['cause']) ? causes(error['cause']) : []),
 ];

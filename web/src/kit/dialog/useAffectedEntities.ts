@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { Field } from '@kurator/contract/kit/field';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
+import { isRecord } from '@kurator/contract/kit/record';
 import { sendCommand } from '../../app/send.ts';
 import type { FormValues } from '../field/input.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
@@ -67,7 +68,6 @@ async function ask(command: Command, text: string, presetValues: PresetValues): 
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function spreadOf({ events = [] }: CommandAnswer): AffectedEntities {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListColumn } from '@kurator/contract/kit/list';
+import { isRecord } from '@kurator/contract/kit/record';
 import { hasText, t } from '../../app/i18n.ts';
 import { RowLink } from '../../app/navigate.tsx';
 import { BlacklistFlags } from '../flag/BlacklistFlags.tsx';
@@ -17,7 +18,6 @@ export const sortKeyOf = (column: ListColumn): string => column.order ?? column.
 /** Value of a row; a dot reads a nested object. */
 const valueAt = (row: Row, name: string): unknown =>
   name.split('.').reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), row);
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Custom cells by column. */
 export type OwnCells<R extends Row> = Readonly<Record<string, (row: R) => ReactNode>>;

@@ -1,3 +1,4 @@
+import { isRecord } from '@kurator/contract/kit/record';
 import type { EntityEvent } from './entity.ts';
 
 export interface Consent {
@@ -7,8 +8,6 @@ export interface Consent {
   readonly by: string;
   readonly time: string;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** Consents of a contact from events, newest first. */
 export const consentsOf = (contactId: string, events: readonly EntityEvent[]): Consent[] =>

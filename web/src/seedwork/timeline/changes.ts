@@ -3,6 +3,7 @@ import { propertyNameOf } from '@kurator/contract/kit/property';
 import type { FieldKind } from '@kurator/contract/kit/fieldKind';
 import { toNationalPhone } from '@kurator/contract/text/phone';
 import { specializationLabel } from '@kurator/contract/text/specialization';
+import { isRecord } from '@kurator/contract/kit/record';
 import { hasText, t, formatNumber } from '../../app/i18n.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { countryName, optionLabel } from '../../kit/field/option.ts';
@@ -10,8 +11,6 @@ import type { EntityEvent } from '../section/entity.ts';
 import type { EventChange, FieldLabels } from './change.ts';
 import { propertyChangeOf, affectedAwardsOf } from './propertyChanges.ts';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 /** Names of human-readable numbers. */

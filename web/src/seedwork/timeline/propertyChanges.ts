@@ -1,4 +1,5 @@
 import { propertyFieldName, propertyFormats, propertyNameOf, formatPropertyNumber } from '@kurator/contract/kit/property';
+import { isRecord } from '@kurator/contract/kit/record';
 import { language, t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { optionLabel } from '../../kit/field/option.ts';
@@ -12,8 +13,6 @@ interface FieldChange {
   readonly labels: FieldLabels;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 
 /** Change of a value, a definition, or their order. */
