@@ -3,7 +3,15 @@ import { entityTypeWithDefaultGroups as entityTypeOf } from '../health/sample/sa
 import { expect } from 'vitest';
 import type { DecisionContext, Decider, StreamReader } from '../platform/bus/index.ts';
 import { decideCommand, lockCodes, Rejection } from '../platform/bus/index.ts';
-import { toFoldInput, foldEvents, type JsonObject, type LoadedStream, type NewEvent, type StreamType } from '../platform/store/index.ts';
+import {
+  toFoldInput,
+  foldEvents,
+  mergeRelationsOf,
+  type JsonObject,
+  type LoadedStream,
+  type NewEvent,
+  type StreamType,
+} from '../platform/store/index.ts';
 
 /** Events before the test, by the command's author unless named. */
 export interface History {
@@ -213,6 +221,7 @@ export class CommandScenario {
             .some((link) => link.target === target && link.rel === rel);
         return Promise.resolve(all.filter(refers));
       },
+      mergeRelations: mergeRelationsOf([...this.#types.values()]),
       // PostgreSQL specs test the similarity itself.
       rows: () => Promise.resolve(this.#lists.alike),
       catchUp: () => Promise.resolve(!this.#lists.isBehind),

@@ -5,7 +5,7 @@ import { refuse, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import { deriveStreamId, textOf, type LoadedStream, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
@@ -42,30 +42,21 @@ export const uploadedDataRemoval: QueryImport = {
   run: () => async (plannedRows, context) => {
     const { unit, store } = context;
     const ids = plannedRows.map((row) => rowSchema.parse(row.sourceValues).account);
-    const awardees = await awardeesOf(store, ids);
-    await unit.streams.load([...ids, ...[...awardees.values()].flat()]);
-    const loaded = [...awardees.values()].flat().flatMap((id) => unit.streams.peek(id) ?? []);
+    await unit.streams.load(ids);
+    const awardees = await unit.streams.loadReferringOfAll(ids, 'entity');
+    const loaded = [...awardees.values()].flat().filter(isLivingAwardee);
     await unit.streams.load(loaded.map((awardee) => readAwardeeState(awardee).award_id));
     const histories = await loadHistories(store, [...ids, ...loaded.map(({ id }) => id)]);
     return plannedRows.map(({ line }, index) => {
       const id = ids[index] ?? '';
-      const own = (awardees.get(id) ?? []).flatMap((awardee) => unit.streams.peek(awardee) ?? []);
+      const own = (awardees.get(id) ?? []).filter(isLivingAwardee).toSorted((one, other) => (one.id < other.id ? -1 : 1));
       return planOf(line, id, { own, histories }, context);
     });
   },
 };
 
-/** Living awardees by account. */
-async function awardeesOf({ pool }: Store, accounts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await pool.query<{ account: string; awardees: string[] }>({
-    name: 'awardees_of_accounts',
-    text: `select k.target as account, array_agg(s.id order by s.id) as awardees from link k join stream s on s.id = k.source
-      where k.target = any($1) and k.rel = 'entity' and s.type = 'businessawardee' and not ${isDeletedSql('s')}
-      group by k.target`,
-    values: [accounts],
-  });
-  return new Map(rows.map(({ account, awardees }) => [account, awardees]));
-}
+const isLivingAwardee = (stream: LoadedStream): boolean =>
+  stream.type === 'businessawardee' && readAwardeeState(stream).is_deleted !== true;
 
 interface UploadHistory {
   /** Awardees of the account. */

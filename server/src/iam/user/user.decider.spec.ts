@@ -25,6 +25,7 @@ const reader: StreamReader = {
   loadMany: readNone,
   holder: rejectRead,
   loadReferring: rejectRead,
+  mergeRelations: [],
   rows: readNone,
   catchUp: rejectRead,
   events: rejectRead,

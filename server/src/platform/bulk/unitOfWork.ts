@@ -69,7 +69,7 @@ export class UnitOfWork {
     this.#newId = options.newId ?? randomUUID;
     this.#newStreamId = options.newStreamId ?? createStreamId;
     this.#entityTypeOf = options.entityTypeOf;
-    this.reader = readerOf(this.streams);
+    this.reader = readerOf(this.streams, options.store.mergeRelations);
     this.#typeOf = (name) => options.store.typeOf(name);
     this.#attribution = withDates(options.attribution);
   }
@@ -196,7 +196,7 @@ const withDates = ({ actor, at }: Attribution): Attribution & { now: string; tod
   today: toBerlinDay(at),
 });
 
-function readerOf(streams: WorkingSet): StreamReader {
+function readerOf(streams: WorkingSet, mergeRelations: readonly string[]): StreamReader {
   const load = async (ids: readonly string[]): Promise<readonly LoadedStream[]> => {
     await streams.load(ids);
     streams.noteRead(ids);
@@ -215,6 +215,7 @@ function readerOf(streams: WorkingSet): StreamReader {
       streams.noteRead(referringStreams.map((each) => each.id));
       return referringStreams;
     },
+    mergeRelations,
     // Views know nothing of the working set: searches for duplicates find none, an import looks for them in its plan.
     rows: () => Promise.resolve([]),
     catchUp: () => Promise.resolve(true),

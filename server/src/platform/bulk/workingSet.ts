@@ -111,15 +111,22 @@ export class WorkingSet {
   }
 
   async loadReferring(target: string, rel: string): Promise<readonly LoadedStream[]> {
-    const key = `${target} ${rel}`;
-    this.#readLinks.set(key, { target, rel });
-    // Skips the lookup for a new stream: links of stored streams cannot name it before it is stored itself.
-    const isNew = this.#entries.get(target)?.base.version === 0;
-    if (!isNew && !this.#loadedSourceKeys.has(key)) {
-      this.#loadedSourceKeys.add(key);
-      await this.load(await referringIds(this.#store.pool, target, rel));
-    }
-    return [...(this.#sources.get(key) ?? [])].flatMap((id) => this.peek(id) ?? []);
+    return (await this.loadReferringOfAll([target], rel)).get(target) ?? [];
+  }
+
+  /** Loads the streams that refer to targets, by target, in one statement. */
+  async loadReferringOfAll(targets: readonly string[], rel: string): Promise<ReadonlyMap<string, readonly LoadedStream[]>> {
+    const missing = targets.filter((target) => {
+      const key = `${target} ${rel}`;
+      this.#readLinks.set(key, { target, rel });
+      // Skips the lookup for a new stream: links of stored streams cannot name it before it is stored itself.
+      return this.#entries.get(target)?.base.version !== 0 && !this.#loadedSourceKeys.has(key);
+    });
+    for (const target of missing) this.#loadedSourceKeys.add(`${target} ${rel}`);
+    if (missing.length > 0) await this.load(await referringIds(this.#store.pool, missing, rel));
+    return new Map(
+      targets.map((target) => [target, [...(this.#sources.get(`${target} ${rel}`) ?? [])].flatMap((id) => this.peek(id) ?? [])]),
+    );
   }
 
   /** Stored and decided events, newest first. */

@@ -40,6 +40,8 @@ export interface StreamReader {
   holder(kind: string, key: string): Promise<LoadedStream | undefined>;
   /** Streams that refer to `id` by the relation. */
   loadReferring(id: string, rel: string): Promise<readonly LoadedStream[]>;
+  /** Relations by which streams refer that follow a merge. */
+  readonly mergeRelations: readonly string[];
   /** Rows of streams, links and views as they are, for lookups that only SQL answers, as similar names. */
   rows(text: string, values: readonly unknown[]): Promise<readonly JsonObject[]>;
   /** Waits for a view. @returns whether it shows every event until now */

@@ -17,7 +17,8 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
       const id = await store.holder(kind, key);
       return id === undefined ? undefined : store.load(id);
     },
-    loadReferring: async (id, rel) => loadMany(await referringIds(store.pool, id, rel)),
+    loadReferring: async (id, rel) => loadMany(await referringIds(store.pool, [id], rel)),
+    mergeRelations: store.mergeRelations,
     rows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
     catchUp: async (view) => {
       if (views === undefined) return true;

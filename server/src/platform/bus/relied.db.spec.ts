@@ -3,6 +3,7 @@ import { hospitalCreate, hospitalDelete } from '@kurator/contract/health/hospita
 import { locationCreate, locationDelete, locationUndelete } from '@kurator/contract/health/location/location.command';
 import { affiliationCreate } from '@kurator/contract/health/medic/affiliation.command';
 import { medicCreate } from '@kurator/contract/health/medic/medic.command';
+import { entityMerge } from '@kurator/contract/seedwork/merge.command';
 import { userChange, userCreate, userDeactivate } from '@kurator/contract/iam/user.command';
 import type { Command } from '@kurator/contract';
 import { randomUUID } from 'node:crypto';
@@ -105,6 +106,18 @@ describe('what a decision has seen is still so when it is written', () => {
     expect(
       await atOnce([locationDelete, { location_id: to }], [clinicMove, { clinic_id, hospital_id: hospital, location_human_id }]),
     ).toEqual([undefined, 'entity.parent_deleted']);
+  });
+
+  test('a medic who is affiliated to a hospital while that is merged is affiliated to the survivor', async () => {
+    const [hospital_id, survivor] = [await aHospital(), await aHospital()];
+    const medic_id = await createEntity(medicCreate, { gender: 'F', first_name: 'Ada', last_name: 'Birk', email: 'ada@birk.example' });
+    expect(
+      await atOnce(
+        [affiliationCreate, { medic_id, hospital_id }],
+        [entityMerge, { entity_id: hospital_id, entity_type: 'hospital', into_id: survivor }],
+      ),
+    ).toEqual([undefined, undefined]);
+    expect((await stateOf(medic_id))['affiliations']).toMatchObject([{ entity_id: survivor }]);
   });
 
   test('a medic is not affiliated to what is being deleted', async () => {

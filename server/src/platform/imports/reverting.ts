@@ -9,6 +9,7 @@ import {
   type JsonObject,
   type LoadedStream,
   type NewEvent,
+  type ReadSet,
   type StreamAppend,
 } from '../store/index.ts';
 import { deriveApplyCommandId, deriveRevertCommandIds } from './ids.ts';
@@ -31,27 +32,33 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
     [deriveApplyCommandId(job.id), reverts],
   );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
+  const createdIds = new Set(touched.rows.flatMap(({ stream_id, begun }) => (begun ? [stream_id] : [])));
   /** Targets of the reverted streams. */
   const refersTo = new Map<string, ReadonlySet<string>>(
     touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
   );
   const streams = async (from: number, to: number): Promise<BulkChunk> => {
-    const { reader, readSet } = trackReads(createStreamReader(store));
+    const { reader, readSet: lockReads } = trackReads(createStreamReader(store));
+    const links: ReadSet['links'][number][] = [];
     const some = await store.loadMany(ids.slice(from, to));
     const users = await usersOf([...some.keys()], machine);
     const appends: StreamAppend[] = [];
     for (const id of ids.slice(from, to)) {
       const loaded = some.get(id);
       if (!loaded) continue;
-      const isUsed = (users.get(id) ?? []).some((user) => refersTo.get(user)?.has(id) ?? true);
+      const { sources, count } = users.get(id) ?? { sources: [], count: 0 };
+      const isUsed = sources.some((user) => refersTo.get(user)?.has(id) ?? true);
       const isLocked = (await findLockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
       const events = isLocked ? undefined : await inverseEvents(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
       refersTo.delete(id);
       if (events === undefined) continue;
       refersTo.set(id, linksAfter(loaded, events, machine));
-      if (events.length > 0) appends.push({ ...loaded, events });
+      if (events.length === 0) continue;
+      appends.push({ ...loaded, events });
+      // What is deleted because nobody uses it may get its first user before that is written.
+      if (createdIds.has(id)) links.push({ target: id, rel: null, count });
     }
-    return { streams: appends, readSet };
+    return { streams: appends, readSet: { ...lockReads, links: [...lockReads.links, ...links] } };
   };
   const onProgress = (doneCount: number, total: number): void => void context.progress(doneCount, total).catch(() => undefined);
   const record = await runBulkCommand(
@@ -65,12 +72,18 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
   return { status: 'reverted', counts: await rows.counts(job.id) };
 }
 
-async function usersOf(ids: readonly string[], { store }: ImportServices): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await store.pool.query<{ target: string; sources: string[] }>(
-    'select target, array_agg(distinct source) as sources from link where target = any($1) group by target',
+interface Users {
+  readonly sources: readonly string[];
+  /** Number of links; a source may have several. */
+  readonly count: number;
+}
+
+async function usersOf(ids: readonly string[], { store }: ImportServices): Promise<ReadonlyMap<string, Users>> {
+  const { rows } = await store.pool.query<Users & { readonly target: string }>(
+    'select target, array_agg(distinct source) as sources, count(*) as count from link where target = any($1) group by target',
     [ids],
   );
-  return new Map(rows.map(({ target, sources }) => [target, sources]));
+  return new Map(rows.map(({ target, ...users }) => [target, users]));
 }
 
 function linksAfter(loaded: LoadedStream, events: readonly NewEvent[], { store }: ImportServices): ReadonlySet<string> {

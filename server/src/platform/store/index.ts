@@ -2,6 +2,7 @@ export { isList, isObject, requireJson, objectOf, textOf, type Json, type JsonOb
 export { withoutFields } from './plumbing/withoutFields.ts';
 export { ALL_EVENTS, loadAsOf, loadStateAt } from './log/asOf.ts';
 export { toFoldInput, foldEvents } from './log/fold.ts';
+export { mergeRelationsOf } from './log/streamType.ts';
 export type {
   FoldInput,
   KnownHistory,

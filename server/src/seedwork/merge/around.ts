@@ -1,7 +1,7 @@
 import type { Command, EntityType } from '@kurator/contract';
 import { hiddenFieldsOf } from '@kurator/contract/kit/list';
 import { findLockRejections, type DeciderReader, type StreamOutcome } from '../../platform/bus/index.ts';
-import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import { commentEventTopics, foldComments, type Comment } from '../comment.ts';
 import type { FollowerChange } from '../entityState.ts';
@@ -19,15 +19,9 @@ export function includesHiddenField(fields: readonly string[], type: EntityType,
 
 export const toEntity = ({ id, state }: LoadedStream): Entity => ({ id, state: stateOf({ state }) });
 
-export const loadReferringRelations = async (id: string, reader: DeciderReader): Promise<readonly string[]> =>
-  (await reader.rows('select distinct rel from link where target = $1', [id])).map(({ rel }) => textOf(rel));
-
-export const loadReferringStreams = async (
-  id: string,
-  relations: readonly string[],
-  reader: DeciderReader,
-): Promise<readonly LoadedStream[]> => [
-  ...new Map((await Promise.all(relations.map((rel) => reader.loadReferring(id, rel)))).flat().map((each) => [each.id, each])).values(),
+/** The streams, each once. */
+export const uniqueStreams = (streams: readonly LoadedStream[]): readonly LoadedStream[] => [
+  ...new Map(streams.map((each) => [each.id, each])).values(),
 ];
 
 /** Streams without the lock of another one, as that of a completed project on its awardees. */

@@ -6,19 +6,10 @@ import { entityEvent } from '../change.ts';
 import { commentContent, type Comment } from '../comment.ts';
 import { entityDecider } from '../entityDecider.ts';
 import type { EntityState, MergeRecord } from '../entityState.ts';
-import { MERGED_REL } from '../entityStream.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import {
-  toEntity,
-  includesHiddenField,
-  loadComments,
-  followerOutcomes,
-  loadReferringStreams,
-  loadReferringRelations,
-  omitLockedStreams,
-} from './around.ts';
+import { toEntity, includesHiddenField, loadComments, followerOutcomes, uniqueStreams, omitLockedStreams } from './around.ts';
 import { moveFollowers } from './follower.ts';
 import { affiliationsOf, keptWish, printedAmong } from './printed.ts';
 import {
@@ -46,11 +37,14 @@ interface MergeReads {
 }
 
 async function loadMergeReads(self: LoadedStream, intoId: string, reader: DeciderReader): Promise<MergeReads> {
-  const relations = (await loadReferringRelations(self.id, reader)).filter((rel) => rel !== MERGED_REL);
-  const [into, followers, present, comments] = await Promise.all([
+  const referring = await Promise.all(
+    reader.mergeRelations.map(async (rel) => ({ rel, streams: await reader.loadReferring(self.id, rel) })),
+  );
+  const followers = uniqueStreams(referring.flatMap(({ streams }) => streams));
+  const relations = referring.filter(({ streams }) => streams.length > 0).map(({ rel }) => rel);
+  const [into, present, comments] = await Promise.all([
     reader.load(intoId),
-    loadReferringStreams(self.id, relations, reader),
-    loadReferringStreams(intoId, relations, reader),
+    Promise.all(relations.map((rel) => reader.loadReferring(intoId, rel))),
     loadComments(self.id, reader),
   ]);
   const printed = [self, into].flatMap((side) => (side ? (printedAmong(affiliationsOf(stateOf(side))) ?? []) : []));
@@ -62,7 +56,7 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     stream: reader.typeOf(self.type),
     typeOf: reader.typeOf,
     followers: await omitLockedStreams(followers, reader),
-    present,
+    present: uniqueStreams(present.flat()),
     comments,
   };
 }

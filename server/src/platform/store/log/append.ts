@@ -25,8 +25,8 @@ export interface AppendResult {
 export interface ReadSet {
   /** Version by stream id, 0 for an absent stream. Written streams are compared separately. */
   readonly streams: ReadonlyMap<string, number>;
-  /** Number of streams that referred to a target before the write. */
-  readonly links: readonly { readonly target: string; readonly rel: string; readonly count: number }[];
+  /** Number of links to a target before the write; `rel` null: of all relations. */
+  readonly links: readonly { readonly target: string; readonly rel: string | null; readonly count: number }[];
 }
 
 /** Parts of an append besides its writes. */
@@ -127,15 +127,18 @@ function comparable(readSet: ReadSet | undefined, writes: readonly StreamWrite[]
   const streams = [...readSet.streams].filter(([id]) => !writtenIds.has(id)).map(([id, version]) => ({ id, version }));
   if (streams.length + readSet.links.length === 0) return null;
   const addedCounts = new Map<string, number>();
-  const add = ({ target, rel }: Link, n: number): void =>
-    void addedCounts.set(`${target} ${rel}`, (addedCounts.get(`${target} ${rel}`) ?? 0) + n);
+  const add = ({ target, rel }: Link, n: number): void => {
+    for (const key of [linkKey(target, rel), linkKey(target, null)]) addedCounts.set(key, (addedCounts.get(key) ?? 0) + n);
+  };
   for (const { links } of writes) {
     for (const link of links.come) add(link, 1);
     for (const link of links.gone) add(link, -1);
   }
-  const links = readSet.links.map((link) => ({ ...link, count: link.count + (addedCounts.get(`${link.target} ${link.rel}`) ?? 0) }));
+  const links = readSet.links.map((link) => ({ ...link, count: link.count + (addedCounts.get(linkKey(link.target, link.rel)) ?? 0) }));
   return JSON.stringify({ streams, links });
 }
+
+const linkKey = (target: string, rel: string | null): string => (rel === null ? target : `${target} ${rel}`);
 
 function head(command: Required<Command>, answer: Json): unknown[] {
   return [

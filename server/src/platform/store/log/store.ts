@@ -8,7 +8,16 @@ import { toStoreError } from './errors.ts';
 import '../plumbing/pool.ts';
 import type { Json } from '../plumbing/json.ts';
 import { isUuid } from './streamId.ts';
-import type { KnownHistory, LoadedStream, LoadedWithEvents, StreamLookup, StoredEvent, StreamAppend, StreamType } from './streamType.ts';
+import {
+  mergeRelationsOf,
+  type KnownHistory,
+  type LoadedStream,
+  type LoadedWithEvents,
+  type StreamLookup,
+  type StoredEvent,
+  type StreamAppend,
+  type StreamType,
+} from './streamType.ts';
 import { Batcher } from '../plumbing/batcher.ts';
 import { yieldToEventLoop } from '../../process/yieldToEventLoop.ts';
 import { findMarksKnownToAll, type HistoryRequest } from './historyRequest.ts';
@@ -45,6 +54,8 @@ export class Store {
   readonly counts: pg.Pool;
   readonly exports: pg.Pool;
   readonly types: ReadonlyMap<string, StreamType>;
+  /** Relations of links that follow their target into a merge. */
+  readonly mergeRelations: readonly string[];
   readonly #appends: pg.Pool;
   readonly #announcer: Announcer;
   readonly #loadBatcher = new Batcher<string, LoadedStream | undefined>(async (ids) => {
@@ -60,6 +71,7 @@ export class Store {
     this.counts = options.counts ?? options.pool;
     this.exports = options.exports ?? options.pool;
     this.types = new Map(options.types.map((type) => [type.type, type]));
+    this.mergeRelations = mergeRelationsOf(options.types);
     this.#announcer = new Announcer(options.pool);
   }
 

@@ -65,6 +65,10 @@ export interface StreamType<S extends JsonObject = JsonObject> {
   eventLists?(events: readonly FoldInput[]): JsonObject;
 }
 
+export const mergeRelationsOf = (types: readonly StreamType[]): readonly string[] => [
+  ...new Set(types.flatMap(({ references = [] }) => references.map(({ rel }) => rel))),
+];
+
 export interface LoadedStream<S extends JsonObject = JsonObject> {
   readonly id: string;
   readonly type: string;

@@ -36,14 +36,14 @@ end $$;
 
 -- Checks the read set of a decision: a new location relies on its hospital, a deletion of a hospital on the absence of locations. Runs
 -- under the log lock, so no append can intervene; a difference is a lost race. `streams`: version of each stream when read (0: absent);
--- `links`: number of links to a target.
+-- `links`: number of links to a target, by one relation or, where `rel` is null, by any.
 create or replace function check_read_set(p_command uuid, p_from int, p_read_set jsonb) returns void language plpgsql as $$
 begin
   perform from jsonb_to_recordset(p_read_set->'streams') as x(id uuid, version int)
     left join stream s using (id) where coalesce(s.version, 0) <> x.version;
   if found then perform refuse_append(p_command, p_from); end if;
   perform from jsonb_to_recordset(p_read_set->'links') as x(target uuid, rel text, count int)
-    where x.count <> (select count(*) from link l where l.target = x.target and l.rel = x.rel);
+    where x.count <> (select count(*) from link l where l.target = x.target and (x.rel is null or l.rel = x.rel));
   if found then perform refuse_append(p_command, p_from); end if;
 end $$;
 
