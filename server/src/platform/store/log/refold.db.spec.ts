@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runBulkCommand, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
 import { changeTestPlace, buildChangeEvent, buildTestCommand, createTestPlace, placeTypes } from '../testing/placeFixture.ts';
+import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
+import { beginTransaction } from '../testing/slowly.ts';
 
 let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
@@ -92,4 +94,44 @@ test('a declaration that folds otherwise takes effect, while commands go on', as
   over.abort();
   await writing;
   expect(await checkStateSample(anew)).toEqual([]);
+});
+
+test('a wrong stream that moves each time its fold is to be written is mended all the same', async () => {
+  const { store, pool } = system;
+  const { id } = await createTestPlace(store, 'medic', { name: 'A' });
+  await pool.query(`update stream set state = '{"name": "damaged"}' where id = $1`, [id]);
+  const lockStream = async () => {
+    const { client, commit } = await beginTransaction(pool);
+    const lock = client.query('select from stream where id = $1 for update', [id]);
+    /** Appends an event on what stands in the row, and lets the next one have it. */
+    const move = async (): Promise<void> => {
+      await lock;
+      await client.query('update stream set version = version + 1 where id = $1', [id]);
+      await client.query(
+        `insert into event (stream_id, stream_type, version, topic, data, command_id, actor, at)
+           select id, type, version, 'changed', '{"note": "moved"}', gen_random_uuid(), 'tester', now() from stream where id = $1`,
+        [id],
+      );
+      await commit();
+    };
+    return { lock, move };
+  };
+  const awaitWaiting = (count: number) =>
+    expect
+      .poll(
+        async () => (await pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount,
+      )
+      .toBe(count);
+  const first = await lockStream();
+  await first.lock;
+  const refold = refoldStreams(store);
+  await awaitWaiting(1);
+  const second = await lockStream();
+  await awaitWaiting(2);
+  await first.move();
+  await second.lock;
+  await awaitWaiting(1);
+  await second.move();
+  await refold;
+  expect((await store.load(id))?.state).toMatchObject({ name: 'A', note: 'moved' });
 });

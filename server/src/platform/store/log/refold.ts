@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { toFoldResultParameters, foldRows, readEventPage, readStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
 import type { Store } from './store.ts';
 
@@ -20,7 +21,7 @@ export async function refoldStreams(store: Store, options: { onProgress?: (event
   for await (const rows of wholeStreams(store)) {
     const folds = foldRows(store, rows);
     result.changedCount += await saving;
-    saving = saveFolds(store, folds);
+    saving = saveFolds(store.pool, folds);
     // Marks the rejection as handled; the next round awaits it.
     saving.catch(() => undefined);
     result.events += rows.length;
@@ -65,13 +66,29 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
   let changedCount = 0;
   for (let start = 0; start < rows.length; start += STREAMS_PER_STEP) {
     const ids = rows.slice(start, start + STREAMS_PER_STEP).map((row) => row.id);
-    changedCount += await saveFolds(store, foldRows(store, await readStreamEvents(store.pool, ids)));
+    changedCount += await refoldLocked(store, ids);
   }
   return changedCount;
 }
 
-async function saveFolds(store: Store, folds: readonly FoldResult[]): Promise<number> {
-  const { rows } = await store.pool.query<{ changed: number }>({
+/** Keeps streams from moving between the reading of their events and the writing, or one that moves often would stay wrong. */
+async function refoldLocked(store: Store, ids: readonly string[]): Promise<number> {
+  const client = await store.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from stream where id = any($1) order by id for update', [ids]);
+    const changedCount = await saveFolds(client, foldRows(store, await readStreamEvents(client, ids)));
+    await client.query('commit');
+    client.release();
+    return changedCount;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function saveFolds(database: pg.Pool | pg.PoolClient, folds: readonly FoldResult[]): Promise<number> {
+  const { rows } = await database.query<{ changed: number }>({
     name: 'save_folds',
     text: `select save_folds(${PARAMETERS}) as changed`,
     values: toFoldResultParameters(folds),

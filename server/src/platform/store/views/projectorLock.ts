@@ -54,9 +54,7 @@ export class ProjectorLock {
     await client.connect();
     this.#client = client;
     // Commits asynchronously: views can be rebuilt. Plans once: planning the search for touched rows costs several times the search.
-    await client.query(
-      `set synchronous_commit = off; set plan_cache_mode = force_generic_plan; set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`,
-    );
+    await client.query('set synchronous_commit = off; set plan_cache_mode = force_generic_plan');
     await client.query(`listen ${EVENTS_CHANNEL}; listen ${VIEWS_CHANNEL}`);
     return client;
   }

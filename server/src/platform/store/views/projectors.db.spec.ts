@@ -54,6 +54,20 @@ describe('a view', () => {
     expect(await revision(0)).toBeGreaterThan(second ?? 0);
   });
 
+  test('has a higher revision after each write also in a database restored where fewer transactions have been', async () => {
+    const projectors = await system.start();
+    const restored = 2 ** 40;
+    await system.pool.query('update projector set revision = $1', [restored]);
+    const revision = async (): Promise<number> =>
+      (await system.pool.query<{ revision: number }>(`select revision from projector where name = 'clinic_list'`)).rows[0]?.revision ?? 0;
+    const { position } = await createTestPlace(store, 'clinic', { name: 'Kardiologie' });
+    await projectors.waitFor('clinic_list', position, 2_000);
+    const next = await revision();
+    expect(next).toBeGreaterThan(restored);
+    await projectors.rebuild('clinic_list');
+    expect(await revision()).toBeGreaterThan(next);
+  });
+
   test('says how many positions are missing when it is not there in time', async () => {
     const projectors = await system.start();
     expect(await projectors.waitFor('clinic_list', 5, 20)).toBe(5);

@@ -66,7 +66,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   await client.query(
     `insert into projector as p (name, code, types, reads, position, is_deferred) values ($1, $2, $3, $4, $5, $6)
      on conflict (name) do update set code = excluded.code, types = excluded.types, reads = excluded.reads, is_deferred = excluded.is_deferred, position = excluded.position,
-       revision = excluded.revision, held_at = null, error = null, error_position = null, at = now()`,
+       revision = greatest(p.revision + 1, excluded.revision), held_at = null, error = null, error_position = null, at = now()`,
     [name, viewFingerprint(view), view.of, JSON.stringify(view.reads ?? []), position, view.isDeferred === true],
   );
   return isEqual;

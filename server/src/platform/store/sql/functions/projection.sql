@@ -6,11 +6,12 @@ begin
   return found;
 end $$;
 
--- Adds the number of rows that a refresh wrote. @returns that number
+-- Adds the number of rows that a refresh wrote. The revision grows also where a restored database counts transactions from less than it.
+-- @returns that number
 create or replace function revise(p_view text, p_written int) returns int language plpgsql as $$
 begin
   if p_written > 0 then
-    update projector set revision = pg_current_xact_id()::text::bigint where name = p_view;
+    update projector set revision = greatest(revision + 1, pg_current_xact_id()::text::bigint) where name = p_view;
   end if;
   return p_written;
 end $$;
