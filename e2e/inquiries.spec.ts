@@ -138,3 +138,17 @@ test('an inquiry that is being written when the session ends is there again afte
   await expect(inquiry(page)).toContainText('Darf nicht verloren gehen');
   await expect(question).toHaveCount(0);
 });
+
+test('an inquiry that is being written stays over a change of language', async ({ page }) => {
+  test.slow();
+  const year = 2013 + test.info().repeatEachIndex;
+  await createAwardProject(page, 'spa', year);
+  const { id, name } = await firstOf(page, 'spa', year);
+  await page.goto(`/health/verification/spa/${id}?year=${year}`);
+  await expect(heading(page)).toHaveText(name);
+  await pressKey(page, 'i');
+  await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('In zwei Sprachen');
+  await page.locator('#language').click();
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('In zwei Sprachen');
+  await page.context().clearCookies({ name: 'kurator_language' });
+});

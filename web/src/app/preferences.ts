@@ -15,6 +15,8 @@ export async function chooseLanguage(next: Language): Promise<void> {
   await switchLanguage(next);
   setCookie('kurator_language', next);
   document.documentElement.lang = next;
+  // Forms keep their input, for the tree is remounted.
+  dispatchEvent(new Event('languagechange'));
   notifyListeners();
 }
 

@@ -87,14 +87,18 @@ export function useCommandForm({
   useEffect(() => {
     if (draft) forgetDraft();
   }, [draft]);
-  // Saves input when the session ends, whoever notices it; no storage of a tab holds files.
-  useEffect(
-    () => () => {
+  // Saves input when the session ends, whoever notices it, and over a change of language; no storage of a tab holds files.
+  useEffect(() => {
+    const keep = () => {
       const input = Object.fromEntries(Object.entries(typed.current).filter(([, value]) => typeof value !== 'object'));
-      if (me() === null && person !== undefined && Object.keys(input).length > 0) keepDraft(person, dialog, input);
-    },
-    [person, dialog],
-  );
+      if (person !== undefined && Object.keys(input).length > 0) keepDraft(person, dialog, input);
+    };
+    addEventListener('languagechange', keep);
+    return () => {
+      removeEventListener('languagechange', keep);
+      if (me() === null) keep();
+    };
+  }, [person, dialog]);
 
   /** Keeps the key of an attempt, so that a retry actions once. */
   const keyOf = (body: object) => {
