@@ -34,6 +34,15 @@ describe('a filter', () => {
   });
 });
 
+test('a search takes words of two hundred characters, and not one more', async () => {
+  expect(await refusal(new URLSearchParams({ search: `${'x'.repeat(200)} Klinik` }))).toMatchObject([200, {}]);
+  for (const search of [`Klinik ${'x'.repeat(201)}`, `"${'x y '.repeat(60)}"`])
+    expect(await refusal(new URLSearchParams({ search }))).toMatchObject([
+      422,
+      { code: 'field.too_long', param_errors: { search: ['Höchstens 200 Zeichen.'] } },
+    ]);
+});
+
 const { commands, reads, ...others } = openPools(testApp.url, STATEMENT_TIMEOUT_MS);
 const pools = { commands, ...reads };
 afterAll(() => Promise.all([...Object.values(pools), ...Object.values(others)].map((pool) => pool.end())));

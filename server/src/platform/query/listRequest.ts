@@ -52,6 +52,8 @@ export function readConditions(
     params.getAll('search').filter((item) => item.trim() !== ''),
     filters,
   );
+  if (search.terms.some((term) => term.length > maxFilterLength))
+    reasons.push({ field: 'search', code: 'field.too_long', params: { max: maxFilterLength } });
   const isOwn = (alias: string): boolean => filters.every(({ name }) => name !== alias);
   const conditions = filters.flatMap((filter): Condition[] => {
     const names = [filter.name, ...filter.aliases.filter(isOwn)];

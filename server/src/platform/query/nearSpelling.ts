@@ -34,7 +34,11 @@ const MAX_INDEXED_ROWS = 1_000;
 /** Time limit in milliseconds for the rows of a combination, which is left out after it. */
 const TIMEOUT_MS = 500;
 
-const isWord = (term: string): boolean => /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_COUNTED_WORD_LENGTH;
+/** Maximum length of words that are varied: the spellings of longer ones are too many. */
+const MAX_VARIED_LENGTH = 40;
+
+const isWord = (term: string): boolean =>
+  term.length <= MAX_VARIED_LENGTH && /^[\p{L}\s.'’-]+$/u.test(term) && foldText(term).length >= MIN_COUNTED_WORD_LENGTH;
 
 /**
  * Spellings of terms, each one typing error away, that have hits within the other terms and filters: of a single term, else of two, else of

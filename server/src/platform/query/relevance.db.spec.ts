@@ -18,6 +18,7 @@ const [firstNames, lastNames] = [
   ['Anna', 'Martin', 'Berta', 'Annabell'],
   ['Martin', 'Müller', 'Berger', 'Steinberg', 'von Anna', 'Müller-Berg', 'Adam'],
 ];
+const longName = `Langer${'name'.repeat(8)}en`;
 /** Few names that are parts of each other, at practices named like people. */
 const medicOf = (n: number, [first_name = '', last_name = ''] = [firstNames[n % 4], lastNames[(n * 3) % 7]]): History => {
   const after = { dms_one_id: n, name: `${first_name} ${last_name}`, first_name, last_name, gender: 'F' };
@@ -49,6 +50,7 @@ for (const { id: stream, type, events } of [
   ...Array.from({ length: MEDICS }, (_, i) => medicOf(i + 1)),
   medicOf(MEDICS + 1, ['Anna', 'Muller']),
   medicOf(MEDICS + 2, ['Anna', 'MÜLLER']),
+  medicOf(MEDICS + 3, ['Zita', longName]),
 ])
   await store.append({
     command: { id: crypto.randomUUID(), topic: 'given', actor: id(9001) },
@@ -187,6 +189,10 @@ test('where nothing is found, spellings near to what was typed are those that fi
       { typed: 'Praxsi', spelling: 'Praxis' },
     ],
   ]);
+  // Words of forty letters at most.
+  const longSlip = longName.replace('Langer', 'Lamger');
+  expect(await near(`search=${longSlip}`)).toEqual([[{ typed: longSlip, spelling: longName }]]);
+  expect(await near(`search=${longName}x`)).toEqual([]);
   // An error beside a correct name that other names are near to.
   expect(await near('search=Anna+Mratin+Praxis')).toEqual([[{ typed: 'Mratin', spelling: 'Martin' }]]);
   for (const none of ['search=Mratin&last_name=Nirgends', 'search=Xylophon', 'search=Mratin+Xylophon', 'search=Mxr', 'search=Müller99'])
