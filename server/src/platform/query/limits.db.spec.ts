@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { specializations } from '@kurator/contract/text/specialization';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { rejectionOf } from '../http/errorAnswer.ts';
@@ -6,18 +7,15 @@ import { openPools, STATEMENT_TIMEOUT_MS } from '../store/index.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const hospitals = '/dms/health/api/query/research/hospitals/';
+const lists = '/dms/health/api/query/research/';
 
-async function refusal(params: URLSearchParams): Promise<unknown> {
-  const { status, text } = await erika.visitor.get(`${hospitals}?${params.toString()}`);
+async function refusal(params: URLSearchParams, list = 'hospitals'): Promise<unknown> {
+  const { status, text } = await erika.visitor.get(`${lists}${list}/?${params.toString()}`);
   return [status, JSON.parse(text)];
 }
 
-function values(count: number): URLSearchParams {
-  const params = new URLSearchParams();
-  for (let n = 0; n < count; n += 1) params.append('address_city', `Ort ${n}`);
-  return params;
-}
+const values = (count: number, name = 'address_city', value = (n: number): string => `Ort ${n}`): URLSearchParams =>
+  new URLSearchParams(Array.from({ length: count }, (_, n): [string, string] => [name, value(n)]));
 
 describe('a filter', () => {
   test('takes twenty values, and not one more', async () => {
@@ -26,6 +24,14 @@ describe('a filter', () => {
       422,
       { code: 'request.too_many_values', param_errors: { address_city: ['Höchstens 20 Werte.'] } },
     ]);
+  });
+
+  test.each([
+    ['medics', 'specialization', (n: number): string => specializations[n % specializations.length]?.code ?? ''],
+    ['hospitals', 'address_state', (): string => 'Bayern'],
+  ])('of %s that choices are made in takes all of them: two hundred, and not one more', async (list, name, value) => {
+    expect(await refusal(values(200, name, value), list)).toMatchObject([200, {}]);
+    expect(await refusal(values(201, name, value), list)).toMatchObject([422, { param_errors: { [name]: ['Höchstens 200 Werte.'] } }]);
   });
 
   test('takes values of two hundred characters, and not one more', async () => {

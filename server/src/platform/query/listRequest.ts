@@ -1,4 +1,4 @@
-import { defaultPageSize, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
+import { defaultPageSize, maxFilterChoices, maxFilterLength, maxFilterValues, maxPageSize } from '@kurator/contract';
 import { RELEVANCE, type List, type ListFilter } from '@kurator/contract/kit/list';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import { readSearchCriteria } from '@kurator/contract/kit/searchLanguage';
@@ -42,6 +42,8 @@ function readIsWanted(params: URLSearchParams, name: 'near' | 'facets'): boolean
 export const isOrderedByRelevance = ({ relevance }: Pick<List, 'relevance'>, params: URLSearchParams): boolean =>
   relevance.length > 0 && params.get('ordering') === RELEVANCE;
 
+const maxValuesOf = ({ match }: ListFilter): number => (match === 'any' || match === 'codes' ? maxFilterChoices : maxFilterValues);
+
 /** Terms, and a condition per filter from parameters, of its aliases too, and `field:value` items. */
 export function readConditions(
   filters: readonly ListFilter[],
@@ -62,8 +64,8 @@ export function readConditions(
       ...(search.fields.get(filter.name) ?? []),
     ];
     if (paramValues.length === 0) return [];
-    if (paramValues.length > maxFilterValues)
-      reasons.push({ field: filter.name, code: 'request.too_many_values', params: { max: maxFilterValues } });
+    const max = maxValuesOf(filter);
+    if (paramValues.length > max) reasons.push({ field: filter.name, code: 'request.too_many_values', params: { max } });
     if (paramValues.some((value) => value.length > maxFilterLength))
       reasons.push({ field: filter.name, code: 'field.too_long', params: { max: maxFilterLength } });
     const values = paramValues.map((value) => parseFilterValue(filter, value.trim()));
