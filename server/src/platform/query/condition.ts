@@ -43,7 +43,8 @@ export function whereOf(
   const scope = scopeConditions.map(
     ({ filter: { name }, values: [value] }) => [name, `${place(value ?? null)}::${view.columns[name]}`] as const,
   );
-  const isHiding = deleted === 'hidden' && DELETED in view.columns;
+  // Indexes of a list that hides deleted rows have the visible ones alone.
+  const isHiding = DELETED in view.columns && (deleted === 'hidden' || (view.deleted === 'hidden' && conditions.some(isVisible)));
   // Visible rows are the list's default.
   const others = isHiding ? conditions.filter((condition) => !isVisible(condition)) : conditions;
   const asksForDeleted = isHiding && others.some(({ filter }) => filter.name === DELETED);

@@ -1,0 +1,45 @@
+import { medic } from '@kurator/contract/health/medic/medic.type';
+import { commonFilters } from '@kurator/contract/seedwork/filter';
+import { expect, test } from 'vitest';
+import { sourceOfType } from '../../health/lists.ts';
+import { createTestDatabase } from '../../testing/database.ts';
+import { whereOf } from './condition.ts';
+import { addRelevanceTiers } from './relevance.ts';
+import { tieredPageStatement } from './statement/tieredStatement.ts';
+
+const { pool } = await createTestDatabase();
+
+/** Plan of a statement where reading all rows in a row is the last choice. */
+async function explain(statement: string, options = 'costs off'): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${statement}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('the visible rows of a list with deleted ones are searched by the indexes of the visible ones', async () => {
+  const source = sourceOfType(medic);
+  // In a short list every index is as good.
+  await pool.query(`insert into ${source.view.name} (id, dms_one_id, first_name_folded, last_name_folded, search, is_deleted)
+    select gen_random_uuid(), n, md5(n::text), md5((-n)::text), '', false from generate_series(1, 20000) n`);
+  await pool.query(`analyze ${source.view.name}`);
+  const ranked = addRelevanceTiers(source.view, source.list.relevance, ['Klinik']);
+  const conditions = [{ filter: commonFilters.deleted, values: [false] }];
+  const request = {
+    terms: ['Klinik'],
+    conditions,
+    ordering: { column: 'relevance', descending: false },
+    limit: 5,
+    offset: 0,
+    isCounted: false,
+  };
+  const where = whereOf(ranked.view, request, 'shown', ranked.firstValues);
+  const statement = tieredPageStatement({ ...ranked, request, where, columns: 'm.id', facets: [] }, { rows: 256 });
+  const plan = await explain(statement.text, 'generic_plan, costs off');
+  for (const column of ['first_name', 'last_name']) expect(plan).toMatch(new RegExp(`Index Cond: \\(\\(${column}_folded >= `));
+});
