@@ -1,13 +1,20 @@
+import pg from 'pg';
+import { hospital } from '@kurator/contract/health/hospital/hospital.type';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import { commonFilters } from '@kurator/contract/seedwork/filter';
 import { expect, test } from 'vitest';
 import { sourceOfType } from '../../health/lists.ts';
 import { createTestDatabase } from '../../testing/database.ts';
+import { comparisonSql } from './comparison.ts';
 import { whereOf } from './condition.ts';
+import type { FilterValue } from './filterValue.ts';
 import { addRelevanceTiers } from './relevance.ts';
 import { tieredPageStatement } from './statement/tieredStatement.ts';
+import { termConditionsSql } from './term.ts';
 
 const { pool } = await createTestDatabase();
+const { view } = sourceOfType(hospital);
+const literal = (value: unknown): string => pg.escapeLiteral(String(value));
 
 /** Plan of a statement where reading all rows in a row is the last choice. */
 async function explain(statement: string, options = 'costs off'): Promise<string> {
@@ -21,6 +28,23 @@ async function explain(statement: string, options = 'costs off'): Promise<string
     client.release();
   }
 }
+
+const conditionsOf = (term: string): readonly string[] => [
+  termConditionsSql({}, [term], literal).join(' and '),
+  ...[term, { whole: term }].map((value: FilterValue) => comparisonSql(view, { filter: commonFilters.city, values: [value] }, literal)),
+];
+
+test.each(['Aue', 'Zoe', 'Joe', 'Oer', 'dr'])(
+  '%s, of which no three letters are searched, reads the rows, not the whole index',
+  async (term) => {
+    for (const condition of conditionsOf(term)) expect(await explain(`select from ${view.name} where ${condition}`)).toContain('Seq Scan');
+  },
+);
+
+test('three letters are searched by the index', async () => {
+  for (const condition of conditionsOf('Auer'))
+    expect(await explain(`select from ${view.name} where ${condition}`)).not.toContain('Seq Scan');
+});
 
 test('the visible rows of a list with deleted ones are searched by the indexes of the visible ones', async () => {
   const source = sourceOfType(medic);

@@ -1,3 +1,4 @@
+import { foldText } from '@kurator/contract/text/foldText';
 import { hiddenFromPlannerSql } from '../store/index.ts';
 import type { ListView } from './listView.ts';
 
@@ -7,8 +8,11 @@ const pattern = (placed: string): string => `(select '%' || escape_like(fold(${p
 /** Two letters form no trigram: the whole index would be read, so the rows are instead. */
 export const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
+/** Whether the folded pattern of a term has a trigram: 'Aue' is folded to two letters. */
+const isIndexable = (term: string): boolean => hasTrigram(foldText(term));
+
 const indexableCondition = (term: string, condition: string): string =>
-  hasTrigram(term) ? condition : `case when ${condition} then true end`;
+  isIndexable(term) ? condition : `case when ${condition} then true end`;
 
 /** @param placed placeholder of the term */
 export const containsSql = (column: string, term: string, placed: string): string =>
@@ -37,7 +41,7 @@ export function termConditionsSql(
     const codes = coded?.codesOf?.(term) ?? [];
     const either =
       coded && codes.length > 0 ? [textCondition, `${coded.column} && ${hiddenFromPlannerSql(place(codes), 'text[]')}`] : [textCondition];
-    return hasTrigram(term) ? either : [indexableCondition(term, either.join(' or '))];
+    return isIndexable(term) ? either : [indexableCondition(term, either.join(' or '))];
   });
   const inLabels = ways.filter(({ length }) => length > 1);
   const isCombined = inLabels.length > 1 && inLabels.length <= MAX_COMBINED;
