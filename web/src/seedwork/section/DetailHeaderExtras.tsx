@@ -1,6 +1,5 @@
 import { useCallback, useEffect } from 'react';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { normalizeSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { entityDomain, entityScreen } from '../../app/directory.ts';
 import { useNavigateTo } from '../../app/navigate.tsx';
 import { rememberOpenedEntity } from '../../app/recent.ts';
@@ -9,9 +8,7 @@ import { LazyPageActivity } from '../live/LazyPageActivity.tsx';
 import type { FieldLabels } from '../timeline/change.ts';
 import { nameOf, useEntity } from './entity.ts';
 import Neighbours from './Neighbours.tsx';
-
-/** Parameters of the list of all types that the type's own list has: each type stands there by itself. */
-const withinType = ({ search, is_deleted }: SearchParams): SearchParams => normalizeSearch({ search, is_deleted });
+import { withinType } from './withinType.ts';
 
 /** Later part of the head of an entity's page: neighbours and other viewers. Records that the page was opened. */
 export default function DetailHeaderExtras({ type, labels }: { readonly type: EntityType; readonly labels: FieldLabels }) {
