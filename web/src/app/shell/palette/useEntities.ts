@@ -6,13 +6,10 @@ import type { Hit, Hits } from '../../feature.ts';
 import { loadHitSources } from '../../contributions.ts';
 import { entityScreen, isPerson } from '../../directory.ts';
 import { hitGroups, type HitGroup } from './groups.ts';
+import { splitSearchTerms } from './searchTerms.ts';
 import { usePreloadEntity } from './usePreloadEntity.ts';
 
 const pause = 250;
-
-/** Splits typed text into words and quoted terms. */
-const splitSearchTerms = (text: string): readonly string[] =>
-  [...text.matchAll(/"([^"]+)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? '');
 
 interface EntitySearch {
   /** Answers to the input, or to a former one while the next is asked. */
