@@ -13,7 +13,7 @@ export const peopleList: QueryHandler = defineQueryHandler(people, async ({ stor
     {
       name: 'people',
       text: `select id, card ->> 'name' as name from stream where type = 'user' and (card ->> 'is_active')::boolean
-        and fold(card ->> 'name') like '%' || fold($1) || '%' order by fold(card ->> 'name'), id limit $2`,
+        and fold(card ->> 'name') like '%' || escape_like(fold($1)) || '%' order by fold(card ->> 'name'), id limit $2`,
       values: [params.get('search') ?? '', MAX_PEOPLE],
     },
     signal,
