@@ -185,6 +185,19 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/medics\/[\da-f-]{36}$/);
   });
 
+  test('Ctrl Enter waits for its answer too, and lists all hits', async ({ page }) => {
+    await page.goto('/business/research/accounts');
+    const name = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const release = await holdRequests(page, /research\/entities\/\?/);
+    await openPalette(page);
+    await page.getByRole('dialog').getByRole('combobox').fill(name);
+    await page.keyboard.press('Control+Enter');
+    release();
+    await expect(page).toHaveURL((url) => url.pathname === '/business/research/accounts' && url.searchParams.get('search') === name);
+  });
+
   test('opens nothing where it was closed before the answer came', async ({ page }) => {
     await page.goto('/health/research/medics');
     const { number } = await medicIn(page, 0);

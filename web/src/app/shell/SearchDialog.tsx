@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 import { t } from '../i18n.ts';
+import { enterPressOf, type EnterPress } from './palette/enterPress.ts';
 import css from './SearchDialog.module.css';
 
 export type PaletteComponent = ComponentType<{
   readonly early: string;
   readonly caret: number;
-  readonly isEarlyEnter: boolean;
+  readonly earlyEnter: EnterPress | undefined;
   readonly onClose: () => void;
 }>;
 
@@ -19,7 +20,7 @@ interface Props {
 /** Dialog of the palette, with a plain input until it has loaded. */
 export function SearchDialog({ Palette, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [early, setEarly] = useState({ text: '', caret: 0, isEntered: false });
+  const [early, setEarly] = useState<{ text: string; caret: number; enter?: EnterPress }>({ text: '', caret: 0 });
   // Taking the input away would end a composition.
   const [isComposing, setIsComposing] = useState(false);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -29,7 +30,7 @@ export function SearchDialog({ Palette, onClose }: Props) {
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={t('shell:search.open')} onClose={onClose} onKeyDown={onKeyDown} closedby="any">
       {Palette && !isComposing ? (
-        <Palette early={early.text} caret={early.caret} isEarlyEnter={early.isEntered} onClose={onClose} />
+        <Palette early={early.text} caret={early.caret} earlyEnter={early.enter} onClose={onClose} />
       ) : (
         <div>
           <div className={css.field}>
@@ -41,14 +42,12 @@ export function SearchDialog({ Palette, onClose }: Props) {
               spellCheck={false}
               placeholder={t('shell:search.placeholder')}
               value={early.text}
-              onChange={({ target }) =>
-                setEarly({ text: target.value, caret: target.selectionStart ?? target.value.length, isEntered: false })
-              }
+              onChange={({ target }) => setEarly({ text: target.value, caret: target.selectionStart ?? target.value.length })}
               onSelect={({ currentTarget: { selectionStart } }) =>
                 setEarly((before) => ({ ...before, caret: selectionStart ?? before.caret }))
               }
               onKeyDown={({ key, nativeEvent }) =>
-                key === 'Enter' && !nativeEvent.isComposing && setEarly((before) => ({ ...before, isEntered: true }))
+                key === 'Enter' && !nativeEvent.isComposing && setEarly((before) => ({ ...before, enter: enterPressOf(nativeEvent) }))
               }
               onCompositionStart={() => setIsComposing(true)}
               onCompositionEnd={() => setIsComposing(false)}

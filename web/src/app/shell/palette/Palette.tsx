@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
 import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../directory.ts';
 import { ApiError } from '../../apiError.ts';
@@ -13,6 +13,8 @@ import { hiddenMatchText } from '../../hiddenMatch.ts';
 import { hasAllWords } from '../../matches.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
+import { enterPressOf, type EnterPress } from './enterPress.ts';
+import { typeOfAllHits } from './groups.ts';
 import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './offers.ts';
 import { useEntitySearch } from './useEntities.ts';
@@ -31,8 +33,8 @@ interface Props {
   readonly early: string;
   /** Place of the caret in it. */
   readonly caret: number;
-  /** Enter was pressed before the palette had loaded. */
-  readonly isEarlyEnter: boolean;
+  /** Enter that was pressed before the palette had loaded. */
+  readonly earlyEnter: EnterPress | undefined;
   readonly onClose: () => void;
 }
 
@@ -45,11 +47,11 @@ function listTitle(type: string): string | undefined {
 }
 
 /** Palette for pages, actions, and entities by any known value. */
-export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
+export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
-  /** Input of which Enter was pressed before its rows were there. */
-  const enteredText = useRef(isEarlyEnter ? early : undefined);
+  /** Enter that was pressed before the rows of its input were there. */
+  const entered = useRef(earlyEnter && { text: early, press: earlyEnter });
   const go = useNavigateTo();
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -60,8 +62,8 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     if (target) open(target.name, { ...target.params, [target.param]: id });
   };
   const openEnteredHit = ({ entity_type: type, id }: Hit, term: string) => {
-    if (enteredText.current?.trim() !== term) return;
-    enteredText.current = undefined;
+    if (entered.current?.text.trim() !== term || entered.current.press === 'combined') return;
+    entered.current = undefined;
     openEntity(type, id);
   };
   const { answers, groups: foundGroups, isSearching, error, ask } = useEntitySearch(text, openEnteredHit);
@@ -86,15 +88,6 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
     choose((before) => (isKept && values.includes(before) ? before : (values[0] ?? '')));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
   }, [text, shownText, answers, work]);
-  // Opens the first row after an early Enter that no answer has served: its hits were known, or there is none that can be opened.
-  useEffect(() => {
-    if (enteredText.current === undefined) return;
-    if (isSearching) ask(text);
-    else if (shownText === text) {
-      enteredText.current = undefined;
-      root.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])')?.click();
-    }
-  }, [isSearching, shownText, text, ask]);
 
   const openAll = (type: string) => {
     const screen = entityListScreen(type);
@@ -103,20 +96,33 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
   const isEmpty = shownText.trim() === '';
   const offered = matchPaletteEntries(shownText);
   const groups = isEmpty ? [] : foundGroups;
+  const openEntered = useEffectEvent((press: EnterPress) => {
+    const type = press === 'combined' ? typeOfAllHits(groups, groups[0]) : undefined;
+    if (type === undefined) root.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])')?.click();
+    else openAll(type);
+  });
+  // Opens all hits or the first row after an early Enter that no answer has served: its hits were known, or there is none that can be opened.
+  useEffect(() => {
+    if (entered.current === undefined) return;
+    if (isSearching) ask(text);
+    else if (shownText === text) {
+      const { press } = entered.current;
+      entered.current = undefined;
+      openEntered(press);
+    }
+  }, [isSearching, shownText, text, ask]);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
-    const isCombined = event.ctrlKey || event.metaKey;
     if (nativeEvent.isComposing) return;
     if (isMove(key)) isMoved.current = true;
     if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosenValue);
     else if (key === 'Enter' && shownText !== text && !isMoved.current) {
-      enteredText.current = text;
+      entered.current = { text, press: enterPressOf(nativeEvent) };
       ask(text);
-    } else if (key === 'Enter' && isCombined) {
+    } else if (key === 'Enter' && enterPressOf(nativeEvent) === 'combined') {
       const group = groups.find(({ key: name, rows }) => chosenValue === `all ${name}` || rows.some(({ id }) => id === chosenValue));
-      const { all } = group ?? groups.find((each) => each.all) ?? {};
-      const type = all?.type ?? group?.rows[0]?.entity_type;
+      const type = typeOfAllHits(groups, group);
       if (type === undefined) return;
       openAll(type);
     } else return;
@@ -140,7 +146,7 @@ export function Palette({ early, caret, isEarlyEnter, onClose }: Props) {
         <Command.Input
           value={text}
           onValueChange={(next) => {
-            enteredText.current = undefined;
+            entered.current = undefined;
             isMoved.current = false;
             setText(next);
             if (isPasted()) ask(next);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hit } from '../../feature.ts';
-import { hitGroups as groupsOf } from './groups.ts';
+import { hitGroups as groupsOf, typeOfAllHits } from './groups.ts';
 
 const hit = (entity_type: string, name: string, more: Partial<Hit> = {}): Hit => ({
   id: `${entity_type} ${name}`,
@@ -67,4 +67,12 @@ test('institutions of one type do not hide those of others', () => {
     'gmbh',
   );
   expect(groups.flatMap(({ rows }) => rows.map(({ name }) => name))).toEqual(['Nord GmbH', 'Klinikum GmbH']);
+});
+
+test('all hits are those of the chosen group, else of the first one with more', () => {
+  const groups = hitGroups([{ items: [hit('mvz', 'Hübner'), ...people], totals: { mvz: 1, medic: 163 } }], 'hübner');
+  const [first, second] = groups;
+  expect(groups.map(({ key }) => key)).toEqual(['people', 'institutions']);
+  expect([first, second, undefined].map((group) => typeOfAllHits(groups, group))).toEqual(['medic', 'mvz', 'medic']);
+  expect(typeOfAllHits([], undefined)).toBeUndefined();
 });

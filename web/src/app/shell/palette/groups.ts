@@ -14,6 +14,12 @@ export interface HitGroup {
   readonly all?: { readonly type: string; readonly total?: number };
 }
 
+/** Type whose list has all hits of a group, or else of the first group that has more than its rows. */
+export function typeOfAllHits(groups: readonly HitGroup[], group: HitGroup | undefined): string | undefined {
+  const { all } = group ?? groups.find((each) => each.all) ?? {};
+  return all?.type ?? group?.rows[0]?.entity_type;
+}
+
 /** Fields whose values are specific enough to name one entity. */
 const identifyingFields: ReadonlySet<Hit['found_in']> = new Set(['email', 'phone']);
 
