@@ -20,7 +20,7 @@ import { registerFaultRoute } from './faultRoute.ts';
 import type { Authenticator } from './authenticator.ts';
 import { toOpenApi } from './openApi.ts';
 import { registerQueryRoutes } from './queryRoute.ts';
-import { closeUnusedSockets } from './silentSockets.ts';
+import { closeSocketsAtShutdown } from './shutdown.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
 import { answerUnknownRoute } from './unrouted.ts';
 
@@ -78,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     );
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  closeUnusedSockets(app);
+  closeSocketsAtShutdown(app);
   closeSlowRequests(app);
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
