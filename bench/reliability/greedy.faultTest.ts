@@ -27,7 +27,7 @@ export const faultTest: FaultTest = {
     turnsRed: ['trickles and readers of nothing still there after 2 minutes'],
     broken: [
       { file: 'server/src/platform/http/bodyPace.ts', line: 'if (!raw.complete) raw.socket.destroy();', becomes: 'void raw;' },
-      { file: 'server/src/platform/http/readerPace.ts', line: '>= WINDOW_MS', becomes: '>= 1_000 * WINDOW_MS' },
+      { file: 'server/src/platform/http/download.ts', line: '>= WINDOW_MS', becomes: '>= 1_000 * WINDOW_MS' },
       { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
     ],
   },

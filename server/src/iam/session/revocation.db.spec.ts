@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { permissionNames } from '@kurator/contract';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { userActivate, userChange, userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
-import { describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestNode, type RunningNode } from '../../testing/node.ts';
@@ -9,7 +12,7 @@ import type { Visitor } from '../../testing/visitor.ts';
 import { createSignedInUser, type Person } from '../testing/people.ts';
 import { UserAccounts } from '../user/accounts.ts';
 
-const { url: database } = await createTestDatabase();
+const { url: database, pool } = await createTestDatabase();
 const [here, there] = [await startTestNode(database), await startTestNode(database, { KURATOR_ROLES: 'serve' })];
 const by = systemPrincipal(permissionNames);
 const hospitals = '/dms/health/api/query/research/hospitals/';
@@ -38,6 +41,49 @@ const acts: [string, (node: RunningNode, person: Person) => Promise<unknown>][] 
   ],
   ['signed out everywhere', ({ application }, { id }) => application.bus.execute(userEndSessions, { user_id: id }, by)],
 ];
+
+/** Begins the download of a list whose rows wait for a lock. @returns its socket, after the heading has come */
+async function beginDownload({ url }: RunningNode, { cookies }: Visitor): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  socket.write(`GET /dms/health/api/query/export/lists/spa?output_format=csv HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`);
+  const start: unknown[] = await once(socket.setEncoding('utf8'), 'data');
+  expect(start[0]).toMatch(/^HTTP\/1\.1 200/);
+  return socket;
+}
+
+describe('a download', () => {
+  let locking: pg.PoolClient;
+  beforeAll(async () => {
+    locking = await pool.connect();
+    await locking.query('begin; set local idle_in_transaction_session_timeout = 0; lock table spa_list in access exclusive mode');
+  });
+  afterAll(async () => {
+    await locking.query('rollback');
+    locking.release();
+  });
+
+  test.each([
+    ...acts,
+    [
+      'deprived of a permission',
+      ({ application }, { id }) => application.bus.execute(userChange, { user_id: id, permissions: [] }, by),
+    ] satisfies (typeof acts)[number],
+  ])('of somebody who is %s breaks off within a second, on the other node too, and that of another goes on', async (_act, act) => {
+    const { person, visitors } = await createKnownPerson();
+    const bystander = await createKnownPerson();
+    const sockets = [await beginDownload(here, visitors[0]), await beginDownload(there, visitors[1])];
+    const other = await beginDownload(here, bystander.visitors[0]);
+    const results = Promise.allSettled(sockets.map((socket) => once(socket, 'end')));
+    await act(here, person);
+    const started = performance.now();
+    expect(await results).toMatchObject([{ reason: { code: 'ECONNRESET' } }, { reason: { code: 'ECONNRESET' } }]);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(other.destroyed).toBe(false);
+    other.destroy();
+  });
+});
 
 describe.each([
   ['this node', here],

@@ -11,11 +11,11 @@ import type { JobTable } from '../jobs/jobTable.ts';
 import { DeferredAnswer, jsonMediaType, createSubjectLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { isWorthCompressing, sendCompressed } from './compression.ts';
 import { checkCsrf } from './csrf.ts';
+import { closeRevokedDownload, closeSlowDownload } from './download.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
 import type { Authenticator } from './authenticator.ts';
 import { CLIENT_CLOSED_REQUEST, untilGone } from './hangUp.ts';
 import { lastWriteOf } from './lastWrite.ts';
-import { closeSlowDownload } from './readerPace.ts';
 import { stringifyAnswer } from '../answer/jsonText.ts';
 
 interface QueryRoutesOptions {
@@ -108,6 +108,10 @@ async function answer(
     if (content instanceof Readable) {
       content.once('error', () => breakOff(reply));
       closeSlowDownload(reply, content);
+      closeRevokedDownload(reply, content, async () => {
+        const now = await options.gate.authenticate(request, true);
+        return now !== undefined && [...principal.permissions].every((name) => now.permissions.has(name));
+      });
     }
     // A page fetches files by a frame of its own.
     return reply.headers({ ...body.headers, 'x-frame-options': 'SAMEORIGIN' }).send(content);

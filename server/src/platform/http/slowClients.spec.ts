@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowSlowUpload, closeSlowRequests } from './bodyPace.ts';
-import { closeSlowDownload } from './readerPace.ts';
+import { closeSlowDownload } from './download.ts';
 
 const received = { bytes: 0 };
 const connections: Socket[] = [];
