@@ -243,6 +243,7 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
     'Der Plan wurde verworfen, weil er nicht innerhalb von {days} Tagen übernommen wurde. Es wurde nichts gespeichert.',
   'export.unknown': 'Den Export {name} gibt es nicht.',
   'export.too_many': 'Es warten bereits {count} Ihrer Exporte. Bitte warten Sie, bis sie fertig sind, oder brechen Sie einige ab.',
+  'export.too_many_at_once': 'Zurzeit laufen zu viele Exporte. Bitte versuchen Sie es noch einmal, sobald einer davon fertig ist.',
   'export.expired': 'Diese Datei ist abgelaufen. Bitte den Export neu anfordern.',
   'export.omitted': 'Nicht enthalten: {omitted}.',
   'export.requested': 'Der Export wurde angefordert. Sie erhalten eine E-Mail mit der Datei.',

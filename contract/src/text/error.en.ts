@@ -239,6 +239,7 @@ export const errorsEn = {
   'import.plan_expired': 'The plan was discarded because it was not applied within {days} days. Nothing was saved.',
   'export.unknown': 'There is no export {name}.',
   'export.too_many': '{count} of your exports are already waiting. Please wait until they are done or cancel some.',
+  'export.too_many_at_once': 'Too many exports are running at the moment. Please try again when one of them has finished.',
   'export.expired': 'This file has expired. Please request the export again.',
   'export.omitted': 'Left out: {omitted}.',
   'export.requested': 'Export request has been sent. You will receive an email with the file.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 function recordTurns(turns: Semaphore): {
@@ -58,4 +58,23 @@ test('readers leave a turn to jobs, which count for nobody', async () => {
   turns.release({ owner: 'Erika' });
   await flushPromises();
   expect(got).toEqual(['Erika', 'Erika', 'Max', 'Max']);
+});
+
+test('who waits for long is told so and takes no turn; jobs wait on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const turns = new Semaphore(1);
+  const { got, ask } = recordTurns(turns);
+  await ask('Erika', 'Erika');
+  const waiting = ask('Max', 'Max');
+  const job = turns.acquire({ owner: 'Max', isJob: true });
+  vi.advanceTimersByTime(20_000);
+  const late = ask('Ida', 'Ida');
+  vi.advanceTimersByTime(10_000);
+  await expect(waiting).rejects.toMatchObject({ status: 503, reasons: [{ code: 'export.too_many_at_once' }] });
+  turns.release({ owner: 'Erika' });
+  await job;
+  turns.release({ owner: 'Max', isJob: true });
+  await late;
+  expect([got, vi.getTimerCount()]).toEqual([['Erika', 'Ida'], 0]);
 });

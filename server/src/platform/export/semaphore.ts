@@ -1,3 +1,5 @@
+import { Rejection } from '../bus/index.ts';
+
 /** Request for a permit; one owner holds at most half of them. */
 export interface SemaphoreRequest {
   readonly owner: string;
@@ -5,6 +7,9 @@ export interface SemaphoreRequest {
   /** Jobs are limited by their lanes: they count for no owner, and reserved permits are theirs. */
   readonly isJob?: true;
 }
+
+/** Maximum wait of a reader: the page asks a second time for the reason, and silent connections end after a minute. */
+const MAX_WAIT_MS = 25_000;
 
 interface WaitingRequest extends SemaphoreRequest {
   readonly begin: () => void;
@@ -25,21 +30,26 @@ export class Semaphore {
     this.#maxPerOwner = Math.ceil(atOnce / 2);
   }
 
-  /** @throws the signal's reason */
+  /** @throws the signal's reason, or Rejection 503 for a reader who waited too long */
   async acquire(request: SemaphoreRequest): Promise<void> {
-    const { signal } = request;
+    const { signal, isJob } = request;
     signal?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waitingRequest = { ...request, begin: resolve };
-    const leave = (): void => {
+    const leave = (reason: unknown): void => {
       this.#queue.delete(waitingRequest);
-      reject(signal?.reason);
+      reject(reason);
     };
     this.#queue.add(waitingRequest);
     this.#grantPermits();
     if (!this.#queue.has(waitingRequest)) return;
-    signal?.addEventListener('abort', leave, { once: true });
-    await promise.finally(() => signal?.removeEventListener('abort', leave));
+    const abort = (): void => leave(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    const timer = isJob ? undefined : setTimeout(() => leave(new Rejection(503, [{ code: 'export.too_many_at_once' }])), MAX_WAIT_MS);
+    await promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    });
   }
 
   release({ owner, isJob }: SemaphoreRequest): void {
