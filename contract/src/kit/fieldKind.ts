@@ -8,7 +8,8 @@ import { propertyFormats } from './propertyFormat.ts';
 // Runs before the first schema: zod would try to compile code, which the page's policy forbids and reports.
 z.config({ jitless: true });
 
-const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed();
+/** Whether a text has no control characters but tabs and line breaks, and no half surrogates. */
+export const isStorable = (s: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(s) && s.isWellFormed();
 
 /** Single spaces match nothing, which spares most texts a copy. */
 const inOneLine = (s: string): string => s.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();

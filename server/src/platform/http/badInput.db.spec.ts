@@ -12,7 +12,9 @@ import type { Answer, Visitor } from '../../testing/visitor.ts';
 const { url, pool } = await createTestDatabase();
 const node = await startTestNode(url);
 let visitor: Visitor;
-beforeAll(async () => ({ visitor } = await createSignedInUser(node, ['dms.can_access_health_research'])));
+beforeAll(
+  async () => ({ visitor } = await createSignedInUser(node, ['dms.can_access_health_research', 'dms.can_access_business_research'])),
+);
 
 const commands = '/dms/health/api/commands/';
 const hospitals = '/dms/health/api/query/research/hospitals/';
@@ -209,6 +211,7 @@ describe('a query that cannot be answered', () => {
     ['an id that is none', `${hospitals}x/`, 404, 'entity.unknown', []],
     ['an id that nobody has', `${hospitals}${id(1)}/`, 404, 'entity.unknown', []],
     ['NUL in a path', `${hospitals}%00/`, 404, 'entity.unknown', []],
+    ['NUL in a path that needs no id', '/dms/business/api/query/research/entities/link/1%00/', 404, 'entity.unknown', []],
     ['a path that is no text', `${hospitals}%ff/`, 400, 'request.malformed', []],
     ['a path with half an escape', `${hospitals}%/`, 400, 'request.malformed', []],
     ['a path too long', `${hospitals}${'x'.repeat(300)}/`, 414, 'request.malformed', []],

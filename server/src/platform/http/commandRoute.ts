@@ -15,7 +15,7 @@ import { allowSlowUpload } from './bodyPace.ts';
 import { checkCsrf } from './csrf.ts';
 import type { Authenticator } from './authenticator.ts';
 import { rememberWrite } from './lastWrite.ts';
-import { rejectMalformedParts, Uploads } from './uploads.ts';
+import { checkNames, rejectMalformedParts, Uploads } from './uploads.ts';
 
 interface CommandRoutesOptions {
   readonly contract: Contract;
@@ -160,6 +160,7 @@ async function formOf(request: FastifyRequest, uploads: Uploads, admitFile: Admi
   const files = new Map<string, readonly object[]>();
   try {
     for await (const part of rejectMalformedParts(request.parts())) {
+      checkNames(part);
       if (part.type === 'file') {
         admitFile(part.fieldname, fields.get('topic_name'));
         const file = await uploads.keep(part);

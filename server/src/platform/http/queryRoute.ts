@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missingPermission, missingSignIn, invalidRequest, Rejection } from '../bus/index.ts';
+import { missingPermission, missingSignIn, invalidRequest, notFound, Rejection } from '../bus/index.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, ViewProgressReader } from '../store/index.ts';
@@ -161,10 +161,13 @@ async function catchUp(
   return after - missing;
 }
 
+/** @throws Rejection 404 for NUL, which nothing stored contains */
 function pathOf(params: unknown): Readonly<Record<string, string>> {
-  return typeof params === 'object' && params !== null
-    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-    : {};
+  const path = Object.entries(typeof params === 'object' && params !== null ? params : {}).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  if (path.some(([, value]) => value.includes('\0'))) throw notFound('entity.unknown');
+  return Object.fromEntries(path);
 }
 
 /** @throws Rejection 422 for characters that cannot be stored */

@@ -59,6 +59,23 @@ test('files outlast a fault after the job was made, so that the repeated command
   expect((await pool.query(jobFiles, [jobId])).rowCount).toBe(1);
 });
 
+const countFiles = async (): Promise<number | null> => (await pool.query('select from file')).rowCount;
+
+test.each([
+  ['a file under no name', 'form-data; filename="liste.csv"', 'text/csv', 400, 'request.malformed'],
+  ['a field without name', 'form-data', 'text/plain', 400, 'request.malformed'],
+  ['a file that has no name', 'form-data; name="file"', 'application/octet-stream', 400, 'request.malformed'],
+  ['NUL in the name of a file', 'form-data; name="file"; filename="liste\0.csv"', 'text/csv', 422, 'field.control_characters'],
+])('%s is refused, and nothing is kept', async (_what, disposition, type, status, code) => {
+  const before = await countFiles();
+  const start = upload.slice(0, upload.indexOf(`--${boundary}\r\nContent-Disposition: form-data; name="file"`));
+  const part = `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${type}\r\n\r\nmedic_id;title\n1;Dr.\n\r\n--${boundary}--\r\n`;
+  const answer = await ask('POST', '/dms/health/api/commands/', start + part);
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { code }]);
+  expect(await countFiles()).toBe(before);
+  expect(await ask('GET', '/alive')).toMatchObject({ status: 200 });
+});
+
 test('a file that cannot be kept is no fault of its sender, and what follows over the same connection is answered', async () => {
   await pool.query('alter table file_chunk rename to away');
   const answer = await ask('POST', '/dms/health/api/commands/', upload);

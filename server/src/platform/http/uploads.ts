@@ -1,6 +1,7 @@
+import { isStorable } from '@kurator/contract/kit/fieldKind';
 import { MAX_UPLOAD_BYTES } from '@kurator/contract/kit/fileFormat';
 import type { MultipartFile } from '@fastify/multipart';
-import { Rejection } from '../bus/index.ts';
+import { invalidRequest, Rejection } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 
 /** Turns parser errors without status (no boundary, aborted) into 400. */
@@ -11,6 +12,20 @@ export async function* rejectMalformedParts<T>(source: AsyncIterable<T>): AsyncG
     if (error instanceof Rejection || (error instanceof Error && 'statusCode' in error)) throw error;
     throw new Rejection(400, [{ code: 'request.malformed' }]);
   }
+}
+
+/** Names of a part; senders leave out those that the parser's types promise. */
+interface PartNames {
+  readonly type: 'file' | 'field';
+  readonly fieldname?: string;
+  readonly filename?: string;
+}
+
+/** @throws Rejection 400 for a part or file without name, 422 for the name of a file that cannot be stored */
+export function checkNames({ type, fieldname, filename }: PartNames): void {
+  if (fieldname === undefined || (type === 'file' && filename === undefined)) throw new Rejection(400, [{ code: 'request.malformed' }]);
+  if (filename !== undefined && !isStorable(filename))
+    throw invalidRequest([{ field: fieldname.slice(0, 100), code: 'field.control_characters' }]);
 }
 
 export class Uploads {
