@@ -18,7 +18,7 @@ import { registerCommandRoutes } from './commandRoute.ts';
 import { answerError } from './errorAnswer.ts';
 import { registerFaultRoute } from './faultRoute.ts';
 import type { Authenticator } from './authenticator.ts';
-import { toOpenApi } from './openApi.ts';
+import { registerOpenApiRoute } from './openApi.ts';
 import { registerQueryRoutes } from './queryRoute.ts';
 import { closeSocketsAtShutdown } from './shutdown.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
@@ -118,9 +118,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   registerCommandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins, secure: isSecure });
   registerQueryRoutes(app, { ...options, origins });
   registerFaultRoute(app, { ...options, origins });
-  app.get('/dms/api/schema', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(toOpenApi(options.release, contract)),
-  );
+  registerOpenApiRoute(app, options.release, contract);
   // Liveness without database; `ready` tells whether requests can be served.
   app.get('/alive', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {

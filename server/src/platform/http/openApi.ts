@@ -1,7 +1,9 @@
 import { commandSchemaOf, domainNames, isByDomain, type Area, type Command, type Permission, type Query } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { jsonMediaType } from '../answer/answer.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -103,8 +105,17 @@ function ownPath(command: Command, path: string, schemas: Schemas): Node {
   };
 }
 
+/** Route of the description. It is written once: that takes long, and anybody may ask. */
+export function registerOpenApiRoute(app: FastifyInstance, version: string, contract: Contract): void {
+  let text: string | undefined;
+  app.get('/dms/api/schema', async (_request, reply) => {
+    text ??= JSON.stringify(toOpenApi(version, contract));
+    return reply.type(jsonMediaType).header('cache-control', 'no-cache').send(text);
+  });
+}
+
 /** Describes the contract as OpenAPI 3.1. */
-export function toOpenApi(version: string, { commands, queries, answerSchema }: Contract): Node {
+function toOpenApi(version: string, { commands, queries, answerSchema }: Contract): Node {
   const schemas = new Schemas();
   const areas = [...new Set(commands.map((command) => command.area))];
   const paths = {
