@@ -2,6 +2,7 @@ import { domainNames, errorText, permissionNames, type Language } from '@kurator
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import type { TaskServices } from '../../platform/area.ts';
 import { CommandBus, Rejection, type Principal } from '../../platform/bus/index.ts';
+import { deriveCommandId } from '../../platform/bus/idempotency.ts';
 import { dropRun } from '../../platform/facts/index.ts';
 import { RowTable, type RowRecord } from '../../platform/imports/rowTable.ts';
 import { failureTextOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
@@ -100,10 +101,13 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
   const projects = Object.entries(rows).filter(([, count]) => count > 0 || awards);
   for (const [project_id, count] of projects) {
     const project = await store.load(project_id);
+    const idempotencyKey = `${job.id} ${project_id}`;
+    // A run that is in effect since before a crash stays so, whatever works on the project now.
+    const isInEffect = (await store.command(deriveCommandId(job.actor, idempotencyKey))) !== undefined;
     try {
-      await refuseBusyProject(store, [project_id], job);
+      if (!isInEffect) await refuseBusyProject(store, [project_id], job);
       const { score } = findRankingDeclaration(rankings, project);
-      await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey: `${job.id} ${project_id}` });
+      await bus.execute(score, { project_id, run, rows: count, ...ids }, by, { idempotencyKey });
       rowCount += count;
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
