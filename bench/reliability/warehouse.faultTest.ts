@@ -70,7 +70,11 @@ export const faultTest: FaultTest = {
     says: 'a delivery of nothing counts as one',
     turnsRed: ['deliveries that changed scores and failed, or failed without a reason'],
     broken: [
-      { file: 'server/src/seedwork/ranking/fetchRun.ts', line: 'if (rowCount === 0 && !request.entity)', becomes: 'if (rowCount < 0)' },
+      {
+        file: 'server/src/seedwork/ranking/fetchRun.ts',
+        line: 'if (delivered.size === 0 && !request.entity)',
+        becomes: 'if (delivered.size < 0)',
+      },
     ],
   },
   run: async (testBed) => {

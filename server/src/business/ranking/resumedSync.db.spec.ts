@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { HttpWarehouse } from '../../platform/warehouse/index.ts';
+import { fetchTask } from '../../seedwork/ranking/sync.task.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
-import { linesAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';
+import { linesAnswer, silentAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';
 import { createUploadSteps } from '../testing/uploadSteps.ts';
+import { businessRanking } from './ranked.ts';
 
 const server = await startWarehouseServer();
 afterAll(() => server.close());
@@ -37,7 +40,8 @@ const upload = await startUpload();
 await application.runToCompletion(upload);
 await erika.give('seedwork', 'import.apply', { import_id: upload });
 await application.runToCompletion(upload);
-server.answers(linesAnswer([{ award: 'Beratung', entity_type: 'account', entity: 'KAN-1', rank: 1, total_score: 99, on_list: true }]));
+const place = { award: 'Beratung', entity_type: 'account', entity: 'KAN-1', rank: 1, total_score: 99, on_list: true };
+server.answers(linesAnswer([place]));
 
 test('a sync whose node died after its scores took effect keeps them, though an upload has begun since', async () => {
   const id = await startSync();
@@ -50,4 +54,29 @@ test('a sync whose node died after its scores took effect keeps them, though an 
   expect(await jobs.find(id)).toMatchObject({ status: 'done', counts: { written: 1 }, error: null });
   expect((await jobs.find(other))?.status).toBe('planning');
   expect(await scores()).toMatchObject([{ rank: 1 }]);
+  await erika.give('seedwork', 'import.cancel', { import_id: other });
+});
+
+test('a node that has lost a sync to another one takes nothing away from it', async () => {
+  const { registry, store, projectors, files } = application;
+  const warehouse = new HttpWarehouse({ url: server.url, token: 'geheim', timeoutMs: 5_000 });
+  const services = { ...registry, store, projectors, files, jobs, warehouse, ai: undefined, mailer: undefined, publicUrl: '' };
+  const task = fetchTask(services, [businessRanking]);
+  const job = await jobs.find(await startSync());
+  if (!job) throw new Error('there is no job');
+  const [lock, progress] = [new AbortController(), async () => undefined];
+  server.answers(silentAnswer([place]), linesAnswer([{ ...place, rank: 2 }]));
+  const before = server.requests.length;
+  const former = task(job, { progress, signal: lock.signal });
+  await expect.poll(() => server.requests.length).toBe(before + 1);
+  const fetched = await task(job, { progress, signal: new AbortController().signal });
+  lock.abort();
+  await expect(former).rejects.toThrow('aborted');
+  expect(
+    await task({ ...job, ...fetched, result: fetched.result ?? null }, { progress, signal: new AbortController().signal }),
+  ).toMatchObject({
+    status: 'done',
+    counts: { written: 1 },
+  });
+  expect(await scores()).toMatchObject([{ rank: 2 }]);
 });

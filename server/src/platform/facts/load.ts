@@ -24,11 +24,22 @@ const CHUNK = 20_000;
 const ROWS_PER_TURN = 500;
 
 /**
- * Writes a run, unread until an event names it; rows of an earlier attempt are dropped.
+ * Writes a run, unread until an event names it; rows of an earlier attempt are dropped, and its own where it fails.
  * @throws the signal's reason, VersionConflict if another process writes the run, and errors of the source
  */
-export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onProgress, signal }: FactRun): Promise<WrittenRun> {
+export async function writeRun(pool: pg.Pool, facts: FactTable, { id, ...source }: FactRun): Promise<WrittenRun> {
   const run = await beginRun(pool, facts, id);
+  try {
+    return { run, rows: await writeRows(pool, facts, run, source) };
+  } catch (error) {
+    // Leaves the run that another process may have begun under the id since.
+    await dropRun(pool, facts, run);
+    throw error;
+  }
+}
+
+/** @returns the number of rows */
+async function writeRows(pool: pg.Pool, facts: FactTable, run: number, { rows, onProgress, signal }: Omit<FactRun, 'id'>): Promise<number> {
   const line = createLineFormatter(facts, run);
   let [text, inText, total] = ['', 0, 0];
   let writing: Promise<unknown> = Promise.resolve();
@@ -51,7 +62,8 @@ export async function writeRun(pool: pg.Pool, facts: FactTable, { id, rows, onPr
   }
   if (inText > 0) await flush();
   await writing;
-  return { run, rows: total };
+  signal?.throwIfAborted();
+  return total;
 }
 
 /** Run written under an id so far. */
@@ -63,17 +75,20 @@ export async function findRun(pool: pg.Pool, { name }: FactTable, id: string): P
   return rows[0];
 }
 
-export async function dropRun(pool: pg.Pool, facts: FactTable, id: string): Promise<void> {
+export async function dropRun(pool: pg.Pool, facts: FactTable, run: number): Promise<void> {
   // Separate statement: the first waits for a running chunk, which the second one sees.
-  const { rows } = await pool.query<{ number: number }>('delete from fact_run where id = $1 and facts = $2 returning number', [
-    id,
-    facts.name,
-  ]);
-  for (const { number } of rows) await pool.query(`delete from ${factTableName(facts)} where run = $1`, [number]);
+  await pool.query('delete from fact_run where number = $1', [run]);
+  await pool.query(`delete from ${factTableName(facts)} where run = $1`, [run]);
+}
+
+/** Drops what was written under an id so far. */
+export async function dropEarlierRun(pool: pg.Pool, facts: FactTable, id: string): Promise<void> {
+  const earlier = await findRun(pool, facts, id);
+  if (earlier) await dropRun(pool, facts, earlier.run);
 }
 
 async function beginRun(pool: pg.Pool, facts: FactTable, id: string): Promise<number> {
-  await dropRun(pool, facts, id);
+  await dropEarlierRun(pool, facts, id);
   const { rows } = await pool.query<{ number: number }>('insert into fact_run (id, facts) values ($1, $2) returning number', [
     id,
     facts.name,

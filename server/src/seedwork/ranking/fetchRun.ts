@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createStreamReader, refuse, type HandlerServices } from '../../platform/bus/index.ts';
-import { writeRun, type FactValue } from '../../platform/facts/index.ts';
+import { dropEarlierRun, writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
@@ -59,6 +59,7 @@ export async function fetchRun(
   context: JobContext,
   { retriesMs = RETRIES_MS }: FetchRetryOptions = {},
 ): Promise<FetchedRun> {
+  await dropEarlierRun(store.pool, rankingScoreTable, request.id);
   if (!warehouse) throw refuse('warehouse.not_configured');
   const projects = await Promise.all(request.project_ids.map((id) => loadOpenProject(store, id)));
   const declaration = findRankingDeclaration(rankings, projects[0]);
@@ -108,17 +109,17 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
       if (!request.entity || row.entityId === request.entity.id) count(row.awardId);
       yield valuesOf(row);
     }
+    context.signal.throwIfAborted();
+    if (delivered.size === 0 && faults.count > 0) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
+    // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
+    if (delivered.size === 0 && !request.entity) throw new WarehouseFailure('warehouse.empty');
   }
-  const { run, rows: rowCount } = await writeRun(store.pool, rankingScoreTable, {
+  const { run } = await writeRun(store.pool, rankingScoreTable, {
     id: request.id,
     rows: values(),
     onProgress: (doneCount) => context.progress(doneCount),
     signal: context.signal,
   });
-  context.signal.throwIfAborted();
-  if (delivered.size === 0 && faults.count > 0) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
-  // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
-  if (rowCount === 0 && !request.entity) throw new WarehouseFailure('warehouse.empty');
   const scored = carriers.flatMap((carrier) => carrier.awards).filter(({ state }) => typeof state['score_run_id'] === 'number');
   const keptAwards = request.entity ? [] : scored.filter(({ id }) => !delivered.has(id));
   return { run, awards, keptAwards, rows: counts, faults };

@@ -62,7 +62,7 @@ export const fetchTask =
       return await fetchDelivery(services, rankings, job, { context, options });
     } catch (error) {
       if (!(error instanceof WarehouseFailure || error instanceof Rejection)) throw error;
-      return withoutRun(services, job, error);
+      return failedResult(job, error);
     }
   };
 
@@ -77,13 +77,9 @@ async function fetchDelivery(
   job: Job,
   { context, options }: FetchContext,
 ): Promise<JobResult> {
-  const { pool } = services.store;
   const payload = payloadSchema.parse(job.payload);
-  const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context, options).catch(async (error: unknown) => {
-    if (context.signal.aborted) await dropRun(pool, rankingScoreTable, job.id);
-    throw error;
-  });
-  await keepFaults(new RowTable(pool), job.id, fetched, payload.language);
+  const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context, options);
+  await keepFaults(new RowTable(services.store.pool), job.id, fetched, payload.language);
   const { run, awards, keptAwards, rows, faults } = fetched;
   const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count, kept: keptAwards.length };
   return { status: 'applying', result };
@@ -115,7 +111,10 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
     }
   }
   const [first] = projectRejections;
-  if (first && projectRejections.length === projects.length) return withoutRun(services, job, first.rejection);
+  if (first && projectRejections.length === projects.length) {
+    await dropRun(store.pool, rankingScoreTable, run);
+    return failedResult(job, first.rejection);
+  }
   return {
     status: 'done',
     counts: { written: rowCount, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
@@ -143,8 +142,7 @@ const projectRejectionText = ({ project, rejection: { reasons } }: ProjectReject
   ].join(' ');
 
 /** Failure of a sync whose run no award has. */
-async function withoutRun({ store }: TaskServices, job: Job, failure: WarehouseFailure | Rejection): Promise<JobResult> {
-  await dropRun(store.pool, rankingScoreTable, job.id);
+function failedResult(job: Job, failure: WarehouseFailure | Rejection): JobResult {
   const [reason] = failure instanceof Rejection ? failure.reasons : [failure];
   return {
     status: 'failed',
