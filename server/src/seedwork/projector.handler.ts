@@ -30,8 +30,8 @@ export const projectorRebuildHandler = defineProcessHandler(projectorRebuild, as
 /** Rebuilds a view and notifies the author. */
 export const rebuildTask =
   ({ projectors }: Pick<HandlerServices, 'projectors'>): Task =>
-  async ({ payload, actor }) => {
-    await projectors.rebuild(textOf(payload['view']));
+  async ({ payload, actor }, { signal }) => {
+    await projectors.rebuild(textOf(payload['view']), signal);
     const params = { name: textOf(payload['name']) };
     return { status: 'done', notification: { user: actor, kind: 'projector_rebuilt', params, url: '/health/projectors' } };
   };

@@ -143,8 +143,8 @@ export class Projectors {
     }));
   }
 
-  async rebuild(view: string): Promise<RebuildResult | undefined> {
-    return rebuildView(this.#requireView(view), { settings: this.#options.settings, compare: true });
+  async rebuild(view: string, signal?: AbortSignal): Promise<RebuildResult | undefined> {
+    return rebuildView(this.#requireView(view), { settings: this.#options.settings, compare: true, signal });
   }
 
   async check(view: string): Promise<ViewCheckResult> {

@@ -83,6 +83,43 @@ test('a long reader holds up the swap, not the other readers', async () => {
   expect(await rebuilding).toMatchObject({ isEqual: true });
 });
 
+test('a comparison that takes long does not hold up the projector', async () => {
+  const node = await system.start();
+  const clinic = await createTestPlace(system.store, 'clinic', { name: 'A' });
+  await node.waitFor('clinic_list', clinic.position, 5_000);
+  const blocker = await beginTransaction(system.pool);
+  await blocker.client.query('lock table clinic_list');
+  const rebuilding = node.rebuild('clinic_list');
+  await expect
+    .poll(
+      async () =>
+        (
+          await system.pool.query(
+            `select from pg_locks where relation = 'clinic_list'::regclass and mode = 'AccessShareLock' and not granted and ${isOwnDatabaseLockSql}`,
+          )
+        ).rowCount,
+      { interval: 5 },
+    )
+    .toBe(1);
+  expect((await system.pool.query(`select name from projector where name = 'clinic_list' for update skip locked`)).rows).toHaveLength(1);
+  await blocker.commit();
+  expect(await rebuilding).toMatchObject({ isEqual: true });
+});
+
+test('a node that stops waits for no reader of the table that it rebuilds', async () => {
+  const node = await system.start();
+  const clinic = await createTestPlace(system.store, 'clinic', { name: 'A' });
+  await node.waitFor('clinic_list', clinic.position, 5_000);
+  const reader = await beginTransaction(system.pool);
+  await reader.client.query('select * from clinic_list');
+  const stop = new AbortController();
+  const rebuilding = node.rebuild('clinic_list', stop.signal);
+  stop.abort();
+  await expect(rebuilding).rejects.toThrow('aborted');
+  await reader.commit();
+  expect(await node.rebuild('clinic_list')).toMatchObject({ isEqual: true });
+});
+
 test('two nodes that start at once with a new declaration build it once', async () => {
   await createTestPlace(system.store, 'clinic', { name: 'A' });
   await Promise.all([system.start([clinicList]), system.start([clinicList])]);

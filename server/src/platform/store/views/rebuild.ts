@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { namedLockNumber } from '../plumbing/lockNumber.ts';
 import { readProjectors } from './projection.ts';
-import { dropTable, advanceShadow, readLogHead, swapTable } from './shadow.ts';
+import { catchUpShadow, dropTable, isEqualToLive, readLogHead, swapTable } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
 import { insertTotalsSql, createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from './viewSql.ts';
 
@@ -13,9 +13,6 @@ const MIN_EVENTS_FOR_REBUILD = 100_000;
 
 export const isFarBehind = ({ head, position }: { readonly head: number; readonly position: number }): boolean =>
   head - position > MIN_EVENTS_FOR_REBUILD;
-
-/** Maximum distance at the swap, during which the view's projector waits. */
-const NEAR = 200;
 
 export interface RebuildResult {
   readonly view: string;
@@ -29,8 +26,10 @@ interface RebuildOptions {
   readonly ifChanged?: boolean;
   /** Rebuilds only a view far behind. */
   readonly ifFar?: boolean;
-  /** Compares rows before the swap; delays this view's projector, not its readers. */
+  /** Compares rows before the swap. */
   readonly compare?: boolean;
+  /** Ends the wait for long readers of the table, which delay the swap. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Rebuilds beside the live table and swaps; reads go on. The head is read before the first range, because ranges use many snapshots. */
@@ -44,7 +43,7 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
     const isSame = built?.code === viewFingerprint(view);
     if (options.ifChanged === true && isSame) return undefined;
     if (options.ifFar === true && isSame && !isFarBehind(built)) return undefined;
-    return await build(view, first, second, options.compare === true && isSame);
+    return await build(view, first, second, { ...options, compare: options.compare === true && isSame });
   } finally {
     await Promise.allSettled([first.end(), second.end()]);
   }
@@ -57,12 +56,17 @@ async function open(client: pg.Client): Promise<void> {
   await client.query(`set synchronous_commit = off; set lock_timeout = 0; set work_mem = '64MB'; set maintenance_work_mem = '256MB'`);
 }
 
-async function build(view: View, client: pg.Client, second: pg.Client, compare: boolean): Promise<RebuildResult> {
+async function build(
+  view: View,
+  client: pg.Client,
+  second: pg.Client,
+  { compare, signal }: Pick<RebuildOptions, 'compare' | 'signal'>,
+): Promise<RebuildResult> {
   const shadow = `${view.name}_shadow`;
   const started = performance.now();
   await dropTable(client, shadow);
   await client.query(createTableSql(view, shadow));
-  let position = await readLogHead(client);
+  const start = await readLogHead(client);
   await fill(view, shadow, [client, second], await boundsOf(view, client));
   const filled = performance.now();
   for (const index of createIndexesSql(view, shadow)) await client.query(index);
@@ -70,9 +74,9 @@ async function build(view: View, client: pg.Client, second: pg.Client, compare: 
   const indexed = performance.now();
   await client.query(insertTotalsSql(view, shadow));
   await client.query(createRefreshFunctionSql(view, shadow));
-  for (let head = await readLogHead(client); head - position > NEAR; head = await readLogHead(client))
-    position = await advanceShadow(client, view, shadow, position, head);
-  const isEqual = await swapTable(client, view, shadow, position, compare);
+  const position = await catchUpShadow(client, view, shadow, start);
+  const isEqual = compare === true ? await isEqualToLive(client, view, shadow, position) : null;
+  await swapTable(client, view, shadow, position, signal);
   return { view: view.name, isEqual, ms: { fill: filled - started, indexes: indexed - filled, catchUp: performance.now() - indexed } };
 }
 

@@ -6,8 +6,10 @@ import { createRefreshFunctionSql, refreshName } from './viewSql.ts';
 
 const EVENTS_PER_STEP = 5_000;
 const KEYS_PER_PIECE = 1_000;
-const SWAP_TRIES = 100;
+/** Maximum distance at the swap, during which the view's projector waits. */
+const NEAR = 200;
 const SWAP_LOCK_MS = 250;
+const MAX_SWAP_PAUSE_MS = 4_000;
 /** Lock timeout and deadlock: a reader holds the table too long. */
 const LOCK_ERRORS = new Set(['55P03', '40P01']);
 
@@ -16,7 +18,7 @@ export async function readLogHead(client: pg.Client): Promise<number> {
   return rows[0]?.head ?? 0;
 }
 
-export async function advanceShadow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
+async function advanceShadow(client: pg.Client, view: View, shadow: string, position: number, head: number): Promise<number> {
   const to = Math.min(head, position + EVENTS_PER_STEP);
   const keys = await findAllTouchedKeys(client, viewReads(view), position, to);
   for (let start = 0; start < keys.length; start += KEYS_PER_PIECE) {
@@ -31,32 +33,44 @@ export async function dropTable(client: pg.ClientBase | pg.Pool, table: string):
   );
 }
 
-/** Swaps under a short lock timeout: a waiting DROP would block later readers. @returns whether rows were equal, null if not compared */
-export async function swapTable(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
-  for (let tries = 1; ; tries += 1) {
+/** Follows the log up to the few events that come meanwhile. @returns the position */
+export async function catchUpShadow(client: pg.Client, view: View, shadow: string, from: number): Promise<number> {
+  let position = from;
+  let distance: number;
+  do {
+    position = await advanceShadow(client, view, shadow, position, await readLogHead(client));
+    distance = (await readLogHead(client)) - position;
+  } while (distance > NEAR);
+  return position;
+}
+
+/** Swaps under a short lock timeout: a waiting DROP would block later readers. Tries for as long as readers of the table take. */
+export async function swapTable(client: pg.Client, view: View, shadow: string, from: number, signal?: AbortSignal): Promise<void> {
+  let position = from;
+  for (let wait = SWAP_LOCK_MS; ; wait = Math.min(2 * wait, MAX_SWAP_PAUSE_MS)) {
+    // Outside the transaction, so that a try that is held up has not held the projector for long and loses little.
+    position = await catchUpShadow(client, view, shadow, position);
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${SWAP_LOCK_MS}`);
-      const isEqual = await swapNow(client, view, shadow, from, compare);
+      await swapNow(client, view, shadow, position);
       await client.query('commit');
-      return isEqual;
+      return;
     } catch (error) {
       await client.query('rollback');
       const isHeldUp = error instanceof pg.DatabaseError && error.code !== undefined && LOCK_ERRORS.has(error.code);
-      if (!isHeldUp || tries === SWAP_TRIES) throw error;
-      await pause(SWAP_LOCK_MS);
+      if (!isHeldUp) throw error;
+      await pause(wait, undefined, { signal });
     }
   }
 }
 
-async function swapNow(client: pg.Client, view: View, shadow: string, from: number, compare: boolean): Promise<boolean | null> {
+async function swapNow(client: pg.Client, view: View, shadow: string, from: number): Promise<void> {
   const { name } = view;
   // Locks the view's position: the live rows stand still while the shadow passes it.
-  const { rows } = await client.query<{ position: number }>('select position from projector where name = $1 for update', [name]);
-  const live = rows[0]?.position;
+  await client.query('select from projector where name = $1 for update', [name]);
   let position = from;
   for (let head = await readLogHead(client); position < head;) position = await advanceShadow(client, view, shadow, position, head);
-  const isEqual = compare && live !== undefined ? await areEqual(client, view, shadow, live) : null;
   await dropTable(client, name);
   await client.query(
     `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
@@ -69,7 +83,6 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
        revision = greatest(p.revision + 1, excluded.revision), held_at = null, error = null, error_position = null, at = now()`,
     [name, viewFingerprint(view), view.of, JSON.stringify(view.reads ?? []), position, view.isDeferred === true],
   );
-  return isEqual;
 }
 
 async function renameIndexes(client: pg.Client, name: string, shadow: string): Promise<void> {
@@ -82,11 +95,20 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
   }
 }
 
-/** Leaves out streams touched after the live position, which either side may show newer. */
-async function areEqual(client: pg.Client, view: View, shadow: string, live: number): Promise<boolean> {
-  const pending = await findPendingKeys(client, viewReads(view), live, await readLogHead(client));
+/** Compares in one snapshot, which holds up nobody. Leaves out streams touched after either position, which one side may show newer. */
+export async function isEqualToLive(client: pg.Client, view: View, shadow: string, position: number): Promise<boolean> {
   const fingerprint = (table: string): string =>
     `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyColumnsOf(view)[0]} <> all($1))`;
-  const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [pending]);
-  return rows[0]?.equal ?? false;
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const live = await client.query<{ position: number }>('select position from projector where name = $1', [view.name]);
+    const common = Math.min(position, live.rows[0]?.position ?? 0);
+    const pending = await findPendingKeys(client, viewReads(view), common, await readLogHead(client));
+    const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [
+      pending,
+    ]);
+    return rows[0]?.equal ?? false;
+  } finally {
+    await client.query('rollback');
+  }
 }
