@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores } from '../../testing/deliver.ts';
@@ -67,6 +68,8 @@ const refusalOf = async (topic: string, id: string | undefined): Promise<readonl
   return [status, code];
 };
 
+const jobAnswer = z.object({ job_id: z.uuid() });
+
 test('a pending completion keeps planned imports from being applied and applied ones from being taken back', async () => {
   const { project, imports } = await projectWithImports(2028, 'planned', 'applied');
   await erika.give('health', 'project.complete', { project_id: project, reason: 'Redaktionsschluss' });
@@ -118,6 +121,32 @@ test('a project is not reopened while its completion still freezes what it locke
   await reopen();
 });
 
+/** Removes the record of a command, as a node does that is killed between the job and the record. */
+const forget = (id: string) => testApp.pool.query('delete from command where id = $1', [id]);
+
+test('a repeated completion is answered as the first one, though the project is completed since and the node died before its answer', async () => {
+  const { id: project_id } = await erika.give('health', 'project.create', { name: 'Kliniken 2036', year: 2036, awardee_type: 'hospital' });
+  const { id: other } = await erika.give('health', 'project.create', { name: 'Kliniken 2037', year: 2037, awardee_type: 'hospital' });
+  const completeProject = (key: string) =>
+    erika.visitor.command('health', 'project.complete', { project_id, reason: 'Ende' }, { 'idempotency-key': key });
+  const { job_id: id } = jobAnswer.parse(JSON.parse((await completeProject('crash')).text));
+  await forget(id);
+  await bus.execute(projectLock, { project_id, reason: 'Ende' }, deliverer);
+  await jobs.move(id, ['running'], 'done');
+  for (let round = 0; round < 2; round += 1) {
+    const { status, text } = await completeProject('crash');
+    expect([status, jobAnswer.parse(JSON.parse(text)).job_id]).toEqual([200, id]);
+  }
+  const foreign = await erika.visitor.command(
+    'health',
+    'project.deliver',
+    { project_id: other, label: 'x' },
+    { 'idempotency-key': 'crash' },
+  );
+  expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([422, { code: 'request.idempotency_reused' }]);
+  expect((await completeProject('another')).status).toBe(409);
+});
+
 test('without a warehouse nothing is synced', async () => {
   const ranked = { ranking_group: 'KH', ranking_period: 2026, awardee_type: 'hospital' };
   await erika.give('health', 'project.create', { name: 'Listen 2026', year: 2026, ...ranked });
@@ -144,4 +173,21 @@ test('nothing is synced while an import or a completion works on a project of th
   await paul.give('seedwork', 'import.cancel', { import_id: filling.id });
   await paul.give('health', 'project.complete', { project_id: id, reason: 'Redaktionsschluss' });
   await refusedBy('Abschluss');
+});
+
+test('a repeated sync is answered as the first one, though another job has begun since and the node died before its answer', async () => {
+  const config = join(createTemporaryFolder(), 'organisation.json');
+  writeFileSync(config, JSON.stringify({ warehouse: { adapter: 'sample' } }));
+  const ranking = await startTestApp({ KURATOR_ROLES: 'serve,project', KURATOR_CONFIG: config });
+  const paul = await ranking.person();
+  const ranked = { ranking_group: 'KH', ranking_period: 2026, awardee_type: 'hospital' };
+  const { id: project_id } = await paul.give('health', 'project.create', { name: 'Häuser 2026', year: 2026, ...ranked });
+  const sync = (key: string) => requestSync(paul.visitor, { rankingGroup: 'KH', period: 2026 }, { 'idempotency-key': key });
+  const { job_id: id } = jobAnswer.parse(JSON.parse((await sync('first')).text));
+  await ranking.node.application.jobs.move(id, ['running'], 'failed');
+  await ranking.pool.query('delete from command where id = $1', [id]);
+  await paul.give('health', 'project.fill_properties', { project_id, project_year: 2026, project_name: 'Häuser 2026' });
+  const { status, text } = await sync('first');
+  expect([status, jobAnswer.parse(JSON.parse(text)).job_id]).toEqual([202, id]);
+  expect((await sync('second')).status).toBe(409);
 });

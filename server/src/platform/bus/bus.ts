@@ -22,6 +22,7 @@ import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { rebaseAttempt } from './rebase.ts';
 import { missingPermission, invalidRequest, refuse, Rejection, notFound } from '../rejection/rejection.ts';
+import { qualifiedTopicOf } from './storedTopic.ts';
 import { checkReservations, findReservationRejection } from './reservationCheck.ts';
 
 /** Request data besides the command's fields. */
@@ -117,19 +118,31 @@ export class CommandBus {
     const { command } = handler;
     const check = handler.begin(body);
     const identity = identityOf(command, body, principal, envelope);
-    const earlier = envelope.idempotencyKey === undefined ? undefined : await this.#readAnswer(identity);
+    const record = { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash };
+    const isRecorded = envelope.idempotencyKey !== undefined && !envelope.dryRun;
+    const earlier = isRecorded ? await this.#readAnswer(identity) : undefined;
     if (earlier) return earlier;
-    if (!this.#services) throw new Error(`there are no services for ${command.topic}`);
-    const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services: this.#services });
-    if (envelope.dryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
-    const result = await act();
+    const services = this.#services;
+    if (!services) throw new Error(`there are no services for ${command.topic}`);
+    try {
+      const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services });
+      if (envelope.dryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
+      return await this.#recordAnswer(record, await act());
+    } catch (error) {
+      // A job that the first try began, whose answer a crash kept from being recorded.
+      const job = isRecorded && error instanceof Rejection ? await services.jobs.find(identity.id) : undefined;
+      if (job?.topic !== qualifiedTopicOf(command)) throw error;
+      return this.#recordAnswer(record, { job_id: job.id });
+    }
+  }
+
+  async #recordAnswer(record: StoredRequest, result: JsonObject): Promise<CommandAnswer> {
     const answer = { ...result, position: await this.#store.head() };
     try {
-      const record = { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash };
       await this.#store.append({ command: record, streams: [], answer });
       return answer;
     } catch (error) {
-      const twin = error instanceof RepeatedCommand ? await this.#readAnswer(identity) : undefined;
+      const twin = error instanceof RepeatedCommand ? await this.#readAnswer(record) : undefined;
       if (twin) return twin;
       throw error;
     }
@@ -261,6 +274,11 @@ interface CommandExecution {
   readonly envelope: CommandMetadata;
   readonly id: string;
   readonly requestHash: string;
+}
+
+interface StoredRequest extends Pick<CommandExecution, 'id' | 'requestHash'> {
+  readonly topic: string;
+  readonly actor: string;
 }
 
 const withSource = (streams: readonly StreamAppend[], source_url: string | undefined): readonly StreamAppend[] =>

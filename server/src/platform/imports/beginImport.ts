@@ -15,9 +15,7 @@ const MAX_PLANNED = 50;
 
 /** Records a job. @returns its id, or that of an equal unfinished one @throws Rejection 409, 429 */
 async function createJob({ jobs }: HandlerServices, job: NewJob): Promise<string> {
-  // A job on record belongs to a repeated command.
-  if ((await jobs.countPlanned(job)) >= MAX_PLANNED && !(await jobs.find(job.id)))
-    throw refuse('import.too_many_plans', { count: MAX_PLANNED });
+  if ((await jobs.countPlanned(job)) >= MAX_PLANNED) throw refuse('import.too_many_plans', { count: MAX_PLANNED });
   const id = await jobs.create({ ...job, mostUnfinished: MAX_UNFINISHED });
   if (id === undefined) throw new Rejection(429, [{ code: 'import.too_many', params: { count: MAX_UNFINISHED } }]);
   return id;

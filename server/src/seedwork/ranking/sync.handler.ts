@@ -49,10 +49,9 @@ export const rankingSyncHandler = (rankings: readonly RankingDeclaration[]): Pro
     const open = findOpenProjects(projects);
     const entity = type && awardeeId ? { id: awardeeId, type, number: await numberOf(services, declaration, type, awardeeId) } : null;
     const name = `${group} ${period}`;
-    const existingJob = await services.jobs.find(commandId);
-    if (!existingJob && (await isSyncing(services, name))) throw refuse('ranking.running', { name });
+    if (await isSyncing(services, name)) throw refuse('ranking.running', { name });
     const project_ids = open.map(({ id }) => id);
-    if (!existingJob) await refuseBusyProject(services.store, project_ids);
+    await refuseBusyProject(services.store, project_ids);
     const payload: FetchPayload = { group, period, entity, name, domain: declaration.domain, language, project_ids };
     return async () => {
       const job = {
