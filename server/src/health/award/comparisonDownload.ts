@@ -4,7 +4,7 @@ import { Download, type QueryContext } from '../../platform/answer/answer.ts';
 import { streamAuditedText } from '../../platform/export/audited.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { contactPropertyNames, findObjectors } from '../awardee/contactProperty.ts';
+import { contactPropertyNames, findWithheldProperties } from '../awardee/contactProperty.ts';
 import { comparisonCsv, type ColumnDifferences, type ListComparison } from './comparison.ts';
 
 interface File {
@@ -20,17 +20,18 @@ export const isCsvRequested = ({ params, request }: Pick<QueryContext, 'params' 
 
 const isContactData = ({ name }: ComparisonRow['properties'][number]): boolean => contactPropertyNames.includes(name);
 
-/** Comparisons without changes of contact data of who objected. */
+/** Comparisons without changes of contact data of who must not be contacted. */
 async function* withholdContactData(pool: pg.Pool, comparisons: Parameters<typeof comparisonCsv>[0]): AsyncGenerator<ListComparison> {
   for await (const comparison of comparisons) {
     const reaching = comparison.stayed.filter(({ properties }) => properties.some(isContactData));
-    const objectors = await findObjectors(
+    const withheld = await findWithheldProperties(
       pool,
       reaching.map(({ entity_id }) => entity_id),
     );
-    const stayed = comparison.stayed.map((row) =>
-      objectors.has(row.entity_id) ? { ...row, properties: row.properties.filter((property) => !isContactData(property)) } : row,
-    );
+    const stayed = comparison.stayed.map((row) => ({
+      ...row,
+      properties: row.properties.filter(({ name }) => !withheld.get(row.entity_id)?.includes(name)),
+    }));
     yield { ...comparison, stayed };
   }
 }

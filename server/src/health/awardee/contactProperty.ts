@@ -1,26 +1,39 @@
+import { healthTypes } from '@kurator/contract/health/healthTypes';
 import type pg from 'pg';
 import type { WithheldProperties } from '../../platform/export/propertyColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
+import { entityParentsJoinSql, isOnBlacklistSql } from './entitySql.ts';
 
 /** Properties that hold contact data, named as in master data. */
 export const contactPropertyNames: readonly string[] = ['email', 'phone', 'website'];
 
-/** SQL: a person has objected. @param id SQL of the person's id */
-const isObjectorSql = (id: string): string => `exists (select from stream o where o.id = ${id} and ${hasObjectedSql('o.state')})`;
+const listSql = (texts: readonly string[]): string => `array[${texts.map((text) => `'${text}'`).join(', ')}]`;
 
-/** Contact data of awardees `m` who objected. */
-export const withheldAwardeeProperties: WithheldProperties = { names: contactPropertyNames, sql: isObjectorSql('m.entity_id') };
+const personTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('consent')).map(({ type }) => type);
 
-/** SQL of the properties of awardees `m`, without the contact data of who objected. */
-export const exportedPropertiesSql = `case when ${withheldAwardeeProperties.sql}
-  then m.properties - array[${contactPropertyNames.map((name) => `'${name}'`).join(', ')}] else m.properties end`;
+/**
+ * SQL of the properties that no file has of an entity that objected or, with its parents, is on the process blacklist; the website of an
+ * institution is public. A merged entity is its survivor. @param id SQL of the entity's id
+ */
+const withheldNamesSql = (id: string): string => `(select case
+    when ${hasObjectedSql('e.state')} then ${listSql(contactPropertyNames)}
+    when not ${isOnBlacklistSql('process')} then '{}'
+    when e.type = any(${listSql(personTypes)}) then ${listSql(contactPropertyNames)}
+    else ${listSql(contactPropertyNames.filter((name) => name !== 'website'))} end
+  from stream e ${entityParentsJoinSql} where e.id = survivor_of(${id}))::text[]`;
 
-/** Persons among these who objected. */
-export async function findObjectors(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'objectors',
-    text: `select id from unnest($1::uuid[]) m(id) where ${isObjectorSql('m.id')}`,
+/** Contact data of awardees `m` who must not be contacted. */
+export const withheldAwardeeProperties: WithheldProperties = { names: contactPropertyNames, sql: withheldNamesSql('m.entity_id') };
+
+/** SQL of the properties of awardees `m`, without withheld contact data. */
+export const exportedPropertiesSql = `m.properties - ${withheldAwardeeProperties.sql}`;
+
+/** Names of withheld properties by entity, of those that have some. */
+export async function findWithheldProperties(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await pool.query<{ id: string; names: readonly string[] }>({
+    name: 'withheld_properties',
+    text: `select id, names from unnest($1::uuid[]) m(id) cross join lateral (select ${withheldNamesSql('m.id')} as names offset 0) w where names <> '{}'`,
     values: [ids],
   });
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -11,7 +11,7 @@ import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionRules, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
 import { loadPreviousAwards } from '../award/previousAward.ts';
-import { contactPropertyNames, findObjectors } from '../awardee/contactProperty.ts';
+import { findWithheldProperties } from '../awardee/contactProperty.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';
 import { describeAwardeeChanges } from './awardeeChange.ts';
@@ -95,11 +95,11 @@ async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<Json
     const entities = awardees.map((awardee) => readAwardeeState(awardee).entity_id);
     const before = previous ? await awardeesByEntity(store, previous.id, entities) : new Map<string, LoadedStream>();
     const masters = await loadMasterValues(store, [...(await store.loadMany(entities)).values()]);
-    const objectors = await findObjectors(store.pool, entities);
+    const withheld = await findWithheldProperties(store.pool, entities);
     for (const awardee of awardees) {
       const { entity_id } = readAwardeeState(awardee);
       const past = previous && before.get(entity_id);
-      const fillable = objectors.has(entity_id) ? active.filter(({ name }) => !contactPropertyNames.includes(name)) : active;
+      const fillable = active.filter(({ name }) => !withheld.get(entity_id)?.includes(name));
       const values = fillable.flatMap((property) => {
         const stored = storedValue(awardee.state, property.name, definitionOf(award.state, property.name) ?? {});
         if (stored && (stored.by === 'hand' || !isMissing(property, stored))) return [];

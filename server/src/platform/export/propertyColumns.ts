@@ -8,7 +8,7 @@ export const propertyCell = (sql: string): Pick<ExportColumn, 'type' | 'sql'> =>
 
 export interface WithheldProperties {
   readonly names: readonly string[];
-  /** SQL condition over alias `m` of the rows that lack them. */
+  /** SQL over alias `m` of those among them that a row lacks, as text[]. */
   readonly sql: string;
 }
 
@@ -20,7 +20,7 @@ export function withProperties(
 ): Dataset {
   const valueSql = (name: string): string => {
     const sql = `m.properties -> ${literal(name)} -> 'value'`;
-    return withheld?.names.includes(name) ? `case when not ${withheld.sql} then ${sql} end` : sql;
+    return withheld?.names.includes(name) ? `case when ${literal(name)} <> all(${withheld.sql}) then ${sql} end` : sql;
   };
   const names = new Set(dataset.columns.map(({ name }) => name));
   const columns = definitions.map(({ name, label }): ExportColumn => ({

@@ -30,7 +30,7 @@ export interface ListSource {
   readonly looksInto?: readonly string[];
   /** Rows that exports omit. */
   readonly omits?: OmissionConditions;
-  /** Properties that exports leave empty in rows under an SQL condition over alias `m`. */
+  /** Properties that exports leave empty, by SQL over alias `m` of a row's names as text[]. */
   readonly withheldProperties?: { readonly names: readonly string[]; readonly sql: string };
   /** Further keys of the answer, independent of filters. */
   readonly beside?: (pool: pg.Pool) => Promise<JsonObject>;

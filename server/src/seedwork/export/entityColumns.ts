@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { columnType, fieldSql } from '../entityField.ts';
 import type { EntityListSource } from '../entitySource.ts';
 import { lookupExportColumns } from './lookupColumns.ts';
-import { isContactForbiddenSql, hasOptedOutSql } from './exportableSql.ts';
+import { contactKinds, isContactForbiddenSql, hasOptedOutSql } from './exportableSql.ts';
 
 export const textExportColumn = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' });
 export const codedExportColumn = (name: string, sql: string, words: NonNullable<ExportColumn['words']>): ExportColumn => ({
@@ -32,9 +32,11 @@ const ofState = (field: string, kind: FieldKind): ExportColumn =>
 /** SQL of a phone as `toNationalPhone` writes it. */
 export const nationalPhoneSql = (phone: string): string => `regexp_replace(${phone}, '^\\+49 ?(?=[1-9])', '0')`;
 
-/** Withholds contact data of entities that must not be contacted. */
-const reachable = (type: EntityType, rels: readonly string[], sql: string): string =>
-  `case when not ${isContactForbiddenSql(type, rels)} and not ${hasOptedOutSql(type)} then ${sql} end`;
+/** Withholds contact data of a kind from entities that must not be contacted. */
+const reachable = (type: EntityType, rels: readonly string[], kind: string, sql: string): string =>
+  contactKinds(type).includes(kind)
+    ? `case when not ${isContactForbiddenSql(type, rels)} and not ${hasOptedOutSql(type)} then ${sql} end`
+    : sql;
 
 /** Columns of a type's export: list, detail, contact data. */
 export function entityExportColumns({ type, view }: EntityListSource, rels: readonly string[]): readonly ExportColumn[] {
@@ -62,10 +64,9 @@ export function entityExportColumns({ type, view }: EntityListSource, rels: read
     ...country,
     ...beyond.map(([name, { kind }]) => ofState(name, kind)),
     ...consent,
-    textExportColumn('email', reachable(type, rels, first('emails', 'email'))),
-    textExportColumn('phone', reachable(type, rels, nationalPhoneSql(first('phones', 'phone')))),
-    // An institution's website is public, a person's is a way to reach them.
-    textExportColumn('website', `case when not ${hasOptedOutSql(type)} then ${first('websites', 'url')} end`),
+    textExportColumn('email', reachable(type, rels, 'emails', first('emails', 'email'))),
+    textExportColumn('phone', reachable(type, rels, 'phones', nationalPhoneSql(first('phones', 'phone')))),
+    textExportColumn('website', reachable(type, rels, 'websites', first('websites', 'url'))),
     textExportColumn('id', 'm.id::text'),
   ];
 }

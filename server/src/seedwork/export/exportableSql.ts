@@ -23,9 +23,13 @@ export const isContactForbiddenSql = ({ parent }: EntityType, rels: readonly str
 /** SQL: a person or contact has objected; silence is no objection. @param of SQL of what carries the consent */
 export const hasObjectedSql = (of: string): string => `(${of} ? 'optin_date' and not coalesce((${of} ->> 'optin')::boolean, false))`;
 
+const hasConsent = ({ capabilities }: EntityType): boolean => capabilities.includes('consent');
+
 /** SQL over a stream `s`: a person has opted out. */
-export const hasOptedOutSql = ({ capabilities }: EntityType): string =>
-  capabilities.includes('consent') ? hasObjectedSql('s.state') : 'false';
+export const hasOptedOutSql = (type: EntityType): string => (hasConsent(type) ? hasObjectedSql('s.state') : 'false');
+
+/** Kinds of contact data that are a way to reach: a person's website is one, an institution's is public. */
+export const contactKinds = (type: EntityType): readonly string[] => ['emails', 'phones', ...(hasConsent(type) ? ['websites'] : [])];
 
 /** SQL over alias `m`: neither it nor a parent is on the editorial blacklist. */
 export const isExportableSql = ({ parent }: EntityType, rels: readonly string[]): string =>
@@ -45,8 +49,8 @@ export function buildEntityOmissionQuery(
   const reasons: Partial<Record<OmissionReason, string>> = {
     ...(asksFor.deleted ? {} : { deleted: 'm.is_deleted' }),
     ...(asksFor.editorial ? {} : { editorial_blacklist: `not (${isExportableSql(type, rels)})` }),
-    process_blacklist: `${isContactForbiddenSql(type, rels)} and ${withheldSql('true', ['emails', 'phones'])}`,
-    ...(type.capabilities.includes('consent') ? { opt_out: withheldSql(hasOptedOutSql(type), ['emails', 'phones', 'websites']) } : {}),
+    process_blacklist: `${isContactForbiddenSql(type, rels)} and ${withheldSql('true', contactKinds(type))}`,
+    ...(hasConsent(type) ? { opt_out: withheldSql(hasOptedOutSql(type), contactKinds(type)) } : {}),
   };
   const flags = 'id, is_deleted, is_editorial_blacklisted, is_process_blacklisted';
   return buildOmissionQuery(`select ${flags} from ${view.name} m where ${hits.sql}`, hits.values, reasons);
