@@ -13,6 +13,9 @@ export const MERGED_REL = 'merged';
 export const mergedIdsSql = (id: string): string =>
   `own(id) as (select ${id} union select k.source from own join link k on k.target = own.id and k.rel = '${MERGED_REL}')`;
 
+/** SQL of the ids of an entity and of those merged into it, as uuid[]. @param id SQL of its id */
+export const mergedIdListSql = (id: string): string => `array(with recursive ${mergedIdsSql(id)} select id from own)`;
+
 interface EntityStreamDeclaration<S extends EntityState> {
   readonly type: string;
   /** Field with its human-readable number. Default: 'dms_one_id'. */

@@ -12,6 +12,7 @@ import { id } from './given.ts';
 import { createTestApplication } from './testApplication.ts';
 import { verifiedEvent } from './verification.ts';
 
+const mergedEvent = (into: number) => ({ topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(into) } } });
 const { pool, url } = await createTestDatabase();
 const { given } = await createViewScenarios(await createTestApplication(url));
 
@@ -41,6 +42,11 @@ test('every list reads what its paths lead to, and nothing else', { timeout: 60_
     projectHistory(62, { ranking_group: 'GR' }),
     awardHistory(72, 62),
     awardeeHistory(83, 72, 43, { entity_type: 'medic', project_id: id(62) }),
+    awardHistory(73, 62, { year: 2025 }),
+    medicHistory(44, mergedEvent(43)),
+    awardeeHistory(85, 73, 44, { entity_type: 'medic', project_id: id(62), year: 2025 }),
+    medicHistory(45, mergedEvent(44)),
+    awardeeHistory(86, 72, 45, { entity_type: 'medic', project_id: id(62) }),
     businessProjectHistory(161, { verification_strategy: 'all' }),
     businessAwardHistory(171, 161),
     accountHistory(181, 161),

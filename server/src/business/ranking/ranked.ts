@@ -1,6 +1,6 @@
 import { factTableName } from '../../platform/facts/index.ts';
 import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
-import { mergedIdsSql } from '../../seedwork/entityStream.ts';
+import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
@@ -25,7 +25,7 @@ export const businessRanking: RankingDeclaration = {
     from stream e join stream p on p.id = (e.card ->> 'project_id')::uuid
       cross join lateral (select a.* from ${livingReferrersSql('p.id', 'project', 'a')}) a
       join ${factTableName(rankingScoreTable)} r on r.run = (a.state ->> 'score_run_id')::int and r.award_id = a.id
-        and r.entity_id = any(array(with recursive ${mergedIdsSql('$1::uuid')} select id from own))
+        and r.entity_id = any(${mergedIdListSql('$1::uuid')})
     where e.id = $1 order by a.id, r.entity_id <> $1, r.rank`,
   previousSql: `left join lateral (select b.id from ${livingReferrersSql(`(a.card ->> 'project_id')::uuid`, 'project', 'b')}
       and (b.id = (a.state ->> 'previous_id')::uuid or (${year('b')} = ${year('a')} - 1 and fold(b.card ->> 'name') = fold(a.card ->> 'name')))

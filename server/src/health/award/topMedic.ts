@@ -1,11 +1,13 @@
 import { isGroupUsedForSql } from '../../platform/config/index.ts';
 import type { EntityValuesSql } from '../../seedwork/readValues.ts';
+import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
+
 const isTopGroup = (group: string): string => isGroupUsedForSql('top_medics', group);
 
-/** Without OFFSET, PostgreSQL joins all awardees of all years to find those of a page of medics. @param more condition of the project */
+/** Wins of a medic, and of who was merged into it. Without OFFSET, PostgreSQL joins all awardees of all years to find those of a page. @param more condition of the project */
 const isAwardee = (id: string, more = ''): string =>
-  `exists (select from link k join awardee_list t on t.id = k.source where k.target = ${id} and k.rel = 'entity' and not t.is_deleted
+  `exists (select from link k join awardee_list t on t.id = k.source where k.target = any(${mergedIdListSql(id)}) and k.rel = 'entity' and not t.is_deleted
     and t.project_id = any(array(select q.id from project_list q where ${isTopGroup('q.ranking_group')}${more})) offset 0)`;
 
 /** Newest year with awardees. */

@@ -19,6 +19,7 @@ import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
 import { loadMasterValues, masterValueViews, type MasterValues } from './masterValues.ts';
 import { readProjectState } from './project.stream.ts';
+import { mergedIdsSql } from '../../seedwork/entityStream.ts';
 import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
@@ -74,15 +75,22 @@ function planOf(
   };
 }
 
-/** Awardees of an award by entity; the id of one that came by a merge derives from its former entity. */
+/** Awardees of an award by entity, its own before those of who was merged into it; the id of one that came by a merge derives from its former entity. */
 async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, LoadedStream>> {
-  const { rows } = await store.pool.query<{ id: string }>({
+  const { rows } = await store.pool.query<{ entity: string; id: string }>({
     name: 'awardees_by_entity',
-    text: `select stream_id as id from reservation where kind = 'awardee' and key = any($1)`,
-    values: [entities.map((entity) => `${award} ${entity}`)],
+    text: `select e.id as entity, w.id from unnest($2::uuid[]) e(id) cross join lateral (
+      with recursive ${mergedIdsSql('e.id')} select r.stream_id as id from own join reservation r on r.kind = 'awardee' and r.key = concat($1::text, ' ', own.id)
+        order by own.id <> e.id, own.id limit 1) w`,
+    values: [award, entities],
   });
   const awardees = await store.loadMany(rows.map(({ id }) => id));
-  return new Map([...awardees.values()].map((awardee) => [readAwardeeState(awardee).entity_id, awardee]));
+  return new Map(
+    rows.flatMap(({ entity, id }) => {
+      const awardee = awardees.get(id);
+      return awardee ? [[entity, awardee] as const] : [];
+    }),
+  );
 }
 
 async function* fillings(store: Store, award: LoadedStream): AsyncGenerator<JsonObject> {

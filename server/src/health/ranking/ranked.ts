@@ -1,6 +1,6 @@
 import { awardeeTypes } from '@kurator/contract/health/project/awardeeType';
 import type { RankingDeclaration } from '../../seedwork/ranking/ranked.ts';
-import { mergedIdsSql } from '../../seedwork/entityStream.ts';
+import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { projectApplyScores } from './internal.command.ts';
 
@@ -18,7 +18,7 @@ export const healthRanking: RankingDeclaration = {
   scoresSql: `select distinct on (m.award_id) m.award_id, m.award_name, m.year, m.rank, m.total_score, m.on_list, p.card ->> 'ranking_group' as ranking_group,
       (p.state ->> 'ranking_period')::int as period
     from score_list m join stream p on p.id = m.project_id
-    where m.entity_id = any(array(with recursive ${mergedIdsSql('$1::uuid')} select id from own)) and not m.is_deleted
+    where m.entity_id = any(${mergedIdListSql('$1::uuid')}) and not m.is_deleted
     order by m.award_id, m.entity_id <> $1, m.rank`,
   previousSql: previousAwardJoinSql,
   views: ['score_list', 'award_list'],

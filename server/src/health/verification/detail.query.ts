@@ -8,6 +8,7 @@ import { isRecord } from '@kurator/contract/kit/record';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringifyAnswer } from '../../platform/answer/jsonText.ts';
+import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
@@ -53,9 +54,9 @@ async function changesOf(pool: pg.Pool, id: string, type: string, year: number |
   return rows[0]?.changed_since_verified ?? [];
 }
 
-const own = `from link k join awardee_list m on m.id = k.source where k.target = $1 and k.rel = 'entity' and not m.is_deleted`;
+const own = `from link k join awardee_list m on m.id = k.source where k.target = any(${mergedIdListSql('$1::uuid')}) and k.rel = 'entity' and not m.is_deleted`;
 
-/** All awards of an entity, newest year first, and those of its newest year. */
+/** All awards of an entity and of those merged into it, newest year first, and those of its newest year. */
 async function awardeesOf(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ id: string; award_id: string; award_name: string; award_year: number; rank: number | null }>({
     name: 'verification_awardees',
