@@ -6,7 +6,8 @@ import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { exportedPropertiesSql } from '../awardee/contactProperty.ts';
-import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
+import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
+import { entityParentsJoinSql, isOnBlacklistSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 const text = z.string().nullable();
 
@@ -76,19 +77,27 @@ export async function loadDeliveredProperties(
   return [...new Map(allProperties.toReversed().map((property) => [property.name, property])).values()].toReversed();
 }
 
-/** Delivery of a project's current data by award and rank, without deleted or editorially blacklisted entities. */
+/**
+ * Delivery of a project's current data by award and rank, without deleted or editorially blacklisted entities. The place of a merged entity is
+ * printed with its survivor, unless that has a place of its own there.
+ */
 export async function loadDeliveryRows(pool: pg.Pool, project: Pick<LoadedStream, 'id'>): Promise<readonly DeliveryRow[]> {
-  const { rows } = await pool.query<Omit<DeliveryRow, 'properties'> & { properties: Record<string, { value: PropertyValue }> }>({
+  const { rows } = await pool.query<
+    Omit<DeliveryRow, 'properties'> & { is_printed: boolean; properties: Record<string, { value: PropertyValue }> }
+  >({
     name: 'delivery_rows',
-    text: `select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, m.dms_one_id, coalesce(m.display_name, m.name) as name,
+    text: `select * from (select m.award_id, a.dms_one_id as award_number, m.award_name, m.entity_id, m.entity_type, (e.card ->> 'dms_one_id')::int as dms_one_id,
+        coalesce(e.card ->> 'display_name', e.card ->> 'name') as name,
+        row_number() over (partition by m.award_id, e.id order by m.entity_id <> e.id, m.rank nulls last, m.entity_id) = 1 as is_printed,
         coalesce(w.institute_name, h.card ->> 'display_name', h.card ->> 'name') as institution, ${['street', 'zipcode', 'city'].map(printedAddressColumnSql).join(', ')}, m.rank, (s.state ->> 'total_score')::float8 as total_score, ${exportedPropertiesSql} as properties
-      from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id join stream e on e.id = m.entity_id ${entityParentsJoinSql}
-        left join medic_list w on w.id = m.entity_id
-      where m.project_id = $1 and not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted
-      order by a.dms_one_id, m.rank nulls last, m.dms_one_id`,
+      from awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id
+        join stream e on e.id = case when m.entity_is_deleted then survivor_of(m.entity_id) else m.entity_id end ${entityParentsJoinSql}
+        left join medic_list w on w.id = e.id
+      where m.project_id = $1 and not m.is_deleted and not ${isDeletedSql('e')} and not ${isOnBlacklistSql('editorial')}) d
+      where is_printed order by award_number, rank nulls last, dms_one_id`,
     values: [project.id],
   });
-  return rows.map(({ properties, ...row }) => ({
+  return rows.map(({ properties, is_printed: _printed, ...row }) => ({
     ...row,
     properties: Object.fromEntries(Object.entries(properties).map(([name, { value }]) => [name, value])),
   }));
