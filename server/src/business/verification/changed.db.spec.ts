@@ -51,3 +51,32 @@ test('an account that changed since it was verified is found, marked in every ye
     { human_id: 'n-1', is_verified: true, is_inquiry_activated: false, is_changed: true },
   ]);
 });
+
+test('an address that an account got by a merge names who merged, in the list and on the page, not who made the account', async () => {
+  const { id: project_id } = await erika.give('business', 'business_project.create', { name: 'Merge', slug: 'merge' });
+  await erika.give('business', 'project.update', { project_id, name: 'Merge', verification_strategy: 'all' });
+  await erika.give('business', 'award.create', { project_id, name: 'Handel', year: 2026 });
+  const { bus } = testApp.node.application;
+  const create = async (human_id: string): Promise<string> =>
+    textOf(
+      (await bus.execute(accountCreate, { project_id, human_id, name: 'Hof KG', short_name: 'Hof' }, systemPrincipal(permissionNames)))
+        .entity_id,
+    );
+  const [id, other] = [await create('m-1'), await create('m-2')];
+  await erika.give('seedwork', 'entity.create_address', {
+    entity_id: other,
+    entity_type: 'account',
+    street: 'Kai 1',
+    zipcode: '20457',
+    city: 'Hamburg',
+    state: 'Hamburg',
+    country: 'DE',
+  });
+  await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'account' });
+  await erika.give('business', 'account.merge', { account_id: other, into_account_id: id });
+  const changed_since_verified = [{ field: 'address', before: null, after: 'Kai 1, 20457 Hamburg', by: 'Erika Musterfrau' }];
+  expect(await erika.read(`${query}verification/accounts/?project_slug=merge&is_changed=true`)).toMatchObject({
+    items: [{ id, changed_since_verified }],
+  });
+  expect(await erika.read(`${query}verification/accounts/${id}/`)).toMatchObject({ changed_since_verified });
+});

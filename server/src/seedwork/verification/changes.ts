@@ -21,10 +21,13 @@ export const changeColumns = (origins: string): Readonly<Record<string, ListView
   origins: { type: 'uuid[]', sql: origins, ...hiddenColumn },
 });
 
+/** SQL: an event `e` changes a printed entry, alone or among others, as a merge does. */
+const isOfPrintedEntry = `(e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data @? '$.items[*] ? (@.of == "addresses" || @.of == "affiliations")')`;
+
 /** SQL of author and time of the change behind `c`, a changed line of a row: of names and addresses of the entity and of its parents. */
 const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
     where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
-      and (e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
+      and (${isOfPrintedEntry} or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
       and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
     order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id = ${uuidOrNullSql('e.actor')}`;
 

@@ -2,7 +2,7 @@ import type { ChangeSinceVerified } from '@kurator/contract/seedwork/verificatio
 import { printedFields, type entityVerify, type PrintedField } from '@kurator/contract/seedwork/verification.command';
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
-import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { isList, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { loadPrintedOrigins, loadEntityPrintedLines, type PrintedLines } from './printed.ts';
 import { findLatestVerification } from './verification.ts';
 
@@ -25,16 +25,22 @@ export async function readShownLines(entity: LoadedStream, reader: DeciderReader
 
 const nameFields = ['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'];
 
+/** Whether an event changes a printed line, alone or among others, as a merge does. */
 const isOfPrint = (data: JsonObject): boolean =>
-  ['addresses', 'affiliations'].includes(textOf(objectOf(data['item'])['of'])) ||
-  nameFields.some((field) => field in objectOf(data['after']));
+  [data['item'], ...(isList(data['items']) ? data['items'] : [])].some((item) =>
+    ['addresses', 'affiliations'].includes(textOf(objectOf(item)['of'])),
+  ) || nameFields.some((field) => field in objectOf(data['after']));
 
-/** Author and time of the last change of a printed line. */
-async function lastChange(entity: LoadedStream, reader: DeciderReader): Promise<{ readonly by?: string; readonly time?: string }> {
+/** Author and time of the last change of a printed line. @param since ISO 8601, of the earliest change that counts */
+async function lastChange(
+  entity: LoadedStream,
+  reader: DeciderReader,
+  since = '',
+): Promise<{ readonly by?: string; readonly time?: string }> {
   const events = await Promise.all((await loadPrintedOrigins(entity, reader)).map(({ id }) => reader.events(id)));
   const [last] = events
     .flat()
-    .filter(({ data }) => isOfPrint(data))
+    .filter(({ at, data }) => at >= since && isOfPrint(data))
     .toSorted((a, b) => b.at.localeCompare(a.at));
   if (!last) return {};
   const actor = /^[0-9a-f]{8}-/.test(last.actor) ? await reader.load(last.actor) : undefined;
@@ -73,7 +79,7 @@ export async function loadChangesSinceVerified(
   const last = findLatestVerification(entity.state);
   if (!last) return { printed, changes: [] };
   const changedFields = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
-  const { by = null, time = null } = changedFields.length > 0 ? await lastChange(entity, reader) : {};
+  const { by = null, time = null } = changedFields.length > 0 ? await lastChange(entity, reader, last.time) : {};
   return {
     printed,
     changes: changedFields.map((field) => {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { createAwardSteps } from '../../testing/awardScenario.ts';
+import { addressBody } from '../../testing/sent.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const query = '/dms/health/api/query/verification/';
+const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+const practice = (name: string) => create('practice.create', { ...addressBody, name, display_name: name, skip_duplicate_check: true });
+
+test('a line that a merge changed names who merged, and when: in the list, and to who verifies from an older page', async () => {
+  const [gone, left] = [await practice('Praxis Elbe'), await practice('Praxis Saale')];
+  const medic_id = await create('medic.create', { gender: 'F', first_name: 'Anna', last_name: 'Adler', email: 'a@x.example' });
+  await erika.give('health', 'medic.affiliation.create', { medic_id, practice_id: gone });
+  for (const year of [2025, 2026]) await awarded((await award('Kardiologie', year, 'MED', 'medic')).id, medic_id);
+  await caughtUp();
+  const self = { entity_id: medic_id, entity_type: 'medic' };
+  await erika.give('seedwork', 'entity.verify', { ...self, year: 2025 });
+  const before = new Date().toISOString();
+  await erika.give('seedwork', 'entity.merge', { entity_id: gone, entity_type: 'practice', into_id: left });
+  const { items } = await erika.read<{ items: { changed_since_verified: { time: string }[] }[] }>(
+    `${query}entities/medic/?year=2026&is_changed=true`,
+  );
+  const [row] = items;
+  expect(row?.changed_since_verified).toMatchObject([
+    { field: 'affiliation', before: 'Praxis Elbe', after: 'Praxis Saale', by: 'Erika Musterfrau' },
+  ]);
+  const time = row?.changed_since_verified[0]?.time ?? '';
+  expect(time >= before).toBe(true);
+  const stale = { ...self, year: 2026, printed_affiliation: 'Praxis Elbe' };
+  expect(await erika.refusal('seedwork', 'entity.verify', stale)).toMatchObject({
+    status: 409,
+    conflicts: { printed_affiliation: { theirs: 'Praxis Saale', yours: 'Praxis Elbe', by: 'Erika Musterfrau', time } },
+  });
+});
