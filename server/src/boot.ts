@@ -20,7 +20,8 @@ import { accountVerificationById } from '@kurator/contract/business/verification
 import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { verificationById } from '@kurator/contract/health/verification/verification.query';
 import { listQueryUrlWithDefaults, pageSizeCookie } from '@kurator/contract/kit/listAddress';
-import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
+import { pageQueryUrl } from '@kurator/contract/kit/query';
+import { parseSearch, type SearchParams } from '@kurator/contract/kit/queryString';
 import { defineExportOptionsQuery } from '@kurator/contract/seedwork/export.query';
 import { jobById, jobList } from '@kurator/contract/seedwork/job.query';
 import { projectorList } from '@kurator/contract/seedwork/projector.query';
@@ -114,9 +115,7 @@ export function firstRequestUrl({ path, params, search, pageSize, project }: Scr
   if (list) return list(search, pageSize, params, project);
   const [query, places] = apis.get(path) ?? [];
   if (!query) return undefined;
-  // Drops parameters that the query lacks, as those of the page's way back.
-  const queryParams = Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name)));
-  return `${queryPath(query, places?.(params) ?? {})}${stringifySearch(queryParams)}`;
+  return pageQueryUrl(query, places?.(params) ?? {}, search);
 }
 
 const screenRequestOf = ({ page, params }: PageMatch, request: FastifyRequest): ScreenRequest => ({

@@ -1,5 +1,6 @@
 import type { Fields } from './field.ts';
 import type { Area, RequiredPermission } from './permission.ts';
+import { stringifySearch, type SearchParams } from './queryString.ts';
 
 /** Query declared once for server and pages. The schema of its answer is separate (`*.answer.ts`) so that pages need not load it. */
 export interface Query<A = unknown, P extends string = string, N extends string = string> {
@@ -56,3 +57,11 @@ export function queryPath<P extends string>({ path }: Query<unknown, P>, places:
   const values: Readonly<Record<string, string>> = places;
   return path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
 }
+
+/** Parameters of a page's address that a query has as well. */
+export const paramsOfQuery = ({ params }: Pick<Query, 'params'>, search: SearchParams): SearchParams =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => params.includes(name)));
+
+/** Address of a query with the parameters of a page's address that it has as well. */
+export const pageQueryUrl = <P extends string>(query: Query<unknown, P>, places: PathParams<P>, search: SearchParams): string =>
+  queryPath(query, places) + stringifySearch(paramsOfQuery(query, search));

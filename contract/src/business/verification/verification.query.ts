@@ -8,6 +8,8 @@ import type { AccountVerificationAnswer, AccountVerificationListAnswer } from '.
 const declared = { area: 'business', permission: businessVerificationPermission } as const;
 
 const commonParams = ['project_slug', 'last_project_slug', 'ordering', 'search', 'year', 'total'];
+/** Parameters that say the year, here in the order of their weight. */
+const yearParams = ['awardees__award__year', 'year', 'awardees__award__id'] as const;
 const filters = [...commonParams, ...accountVerificationPageList.filters.map(({ name }) => name)];
 
 /**
@@ -40,12 +42,12 @@ export const accountVerificationAssignedInquiries = defineQuery({
   answer: answerType<AssignedInquiries>,
 });
 
-/** Account as it is verified for a year. */
+/** Account as it is verified for the year that the list has with the same parameters. */
 export const accountVerificationById = defineQuery({
   ...declared,
   name: 'account_verification.detail',
   path: 'verification/accounts/{id}/',
-  params: ['year'],
+  params: yearParams,
   answer: answerType<AccountVerificationAnswer>,
 });
 

@@ -3,7 +3,6 @@ import type { AccountVerificationListAnswer } from '@kurator/contract/business/v
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
-import { isUuid } from '../../platform/store/index.ts';
 import type { ListOmissionSource } from '../../seedwork/export/export.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
@@ -13,13 +12,12 @@ import { loadVerificationOfYear } from '../../seedwork/verification/verification
 import { loadChangesSinceVerified } from '../../seedwork/verification/seen.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
-import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadAccountDetail } from '../account/account.query.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { accountVerificationFacetSource, accountVerificationListSource } from './verification.view.ts';
-import { loadListedProject, translateVerificationParams, type ListedProject } from './verificationRequest.ts';
+import { loadListedProject, loadRequestedYear, translateVerificationParams, type ListedProject } from './verificationRequest.ts';
 
 const views = viewsOfList(accountVerificationListSource);
 
@@ -33,24 +31,11 @@ async function readRequest({
   store: { pool },
   principal,
 }: Pick<QueryContext, 'params' | 'store' | 'principal'>): Promise<AccountsRequest> {
-  const [listed, awardYear] = await Promise.all([
-    loadListedProject(pool, params),
-    yearOfAward(pool, params.get('awardees__award__id') ?? ''),
-  ]);
-  return { project: listed.project, ...translateVerificationParams(params, { ...listed, person: principal.id, awardYear }) };
+  const [listed, requestedYear] = await Promise.all([loadListedProject(pool, params), loadRequestedYear(pool, params)]);
+  return { project: listed.project, ...translateVerificationParams(params, { ...listed, person: principal.id, requestedYear }) };
 }
 
 type Pool = QueryContext['store']['pool'];
-
-async function yearOfAward(pool: Pool, id: string): Promise<number | undefined> {
-  if (!isUuid(id)) return undefined;
-  const { rows } = await pool.query<{ year: number | null }>({
-    name: 'year_of_businessaward',
-    text: `select (card ->> 'year')::int as year from stream where id = $1 and type = 'businessaward'`,
-    values: [id],
-  });
-  return rows[0]?.year ?? undefined;
-}
 
 async function awardsOf(pool: Pool, project: ListedProject['project']): Promise<AccountVerificationListAnswer['awards']> {
   if (!project) return [];
@@ -83,7 +68,7 @@ const detail: QueryHandler = defineQueryHandler(
   async (context) => {
     const { store, principal, params } = context;
     const account = await context.withEvents('account', historyCache(store));
-    const year = readYearParam(params) ?? (await loadNewestAwardYear(store, readAccountState(account).project_id));
+    const year = (await loadRequestedYear(store.pool, params)) ?? (await loadNewestAwardYear(store, readAccountState(account).project_id));
     const reader = { ...createStreamReader(store), entityTypeOf, typeOf: (name: string) => store.typeOf(name) };
     const [page, acts, { printed, changes }, viewers] = await Promise.all([
       loadAccountDetail(context, account),

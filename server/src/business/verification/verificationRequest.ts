@@ -2,6 +2,7 @@ import type { AccountVerificationListAnswer } from '@kurator/contract/business/v
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import type pg from 'pg';
 import { notFound, type Reason } from '../../platform/bus/index.ts';
+import { isUuid } from '../../platform/store/index.ts';
 import { readYear, throwIfInvalid } from '../../seedwork/requestParam.ts';
 import { translateStateFlags } from '../../seedwork/verification/listRequest.ts';
 import { projectDefaultYearSql } from '../award/awardSql.ts';
@@ -36,24 +37,40 @@ export async function loadListedProject(pool: pg.Pool, params: URLSearchParams):
 /** Id that no project has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
+/** Year that a request says: of the awards that it filters by, its own, or that of one award; undefined for none. @throws Rejection 422 */
+export async function loadRequestedYear(pool: pg.Pool, params: URLSearchParams): Promise<number | undefined> {
+  const reasons: Reason[] = [];
+  const year = readYear(params, 'awardees__award__year', reasons) ?? readYear(params, 'year', reasons);
+  throwIfInvalid(reasons);
+  return year ?? (await loadYearOfAward(pool, params.get('awardees__award__id') ?? ''));
+}
+
+async function loadYearOfAward(pool: pg.Pool, id: string): Promise<number | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await pool.query<{ year: number | null }>({
+    name: 'year_of_businessaward',
+    text: `select (card ->> 'year')::int as year from stream where id = $1 and type = 'businessaward'`,
+    values: [id],
+  });
+  return rows[0]?.year ?? undefined;
+}
+
 interface RequestContext extends ListedProject {
   readonly person: string;
-  /** Year of the award that a request filters by. */
-  readonly awardYear: number | undefined;
+  readonly requestedYear: number | undefined;
 }
 
 /** Parameters of a request as the list's own filters and orders. @throws Rejection 422 */
 export function translateVerificationParams(
   requestParams: URLSearchParams,
-  { project, newestYear, person, awardYear }: RequestContext,
+  { project, newestYear, person, requestedYear }: RequestContext,
 ): { params: URLSearchParams; year: number } {
   const reasons: Reason[] = [];
   const params = new URLSearchParams(requestParams);
-  const awarded = readYear(requestParams, 'awardees__award__year', reasons);
-  const year = awarded ?? readYear(requestParams, 'year', reasons) ?? awardYear ?? newestYear;
+  const year = requestedYear ?? newestYear;
   params.set('project_id', project?.id ?? NONE);
   params.set('year', String(year));
-  if (awarded !== undefined) params.set('is_awarded', 'true');
+  if (requestParams.get('awardees__award__year')) params.set('is_awarded', 'true');
   translateStateFlags(params, person, reasons);
   for (const name of ['project_slug', 'last_project_slug', 'awardees__award__year']) params.delete(name);
   throwIfInvalid(reasons);

@@ -1,8 +1,7 @@
 import { businessVerificationPermission } from '@kurator/contract/business/permission';
 import { accountsToVerifyUrl } from '@kurator/contract/business/verification/verification.list';
 import { accountVerificationById, accountVerificationAssignedInquiries } from '@kurator/contract/business/verification/verification.query';
-import { paramValue } from '@kurator/contract/kit/queryString';
-import { queryUrl } from '../../app/queryUrl.ts';
+import { pageQueryUrl } from '@kurator/contract/kit/query';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
 import { readLastProject } from './lastProject.ts';
@@ -23,7 +22,7 @@ export const feature = verificationFeature({
     path: '/business/verification/accounts/$projectSlug/$account',
     texts: [],
     page: () => import('./AccountVerification.tsx'),
-    answers: ({ params: { account: id = '' }, search }) => [queryUrl(accountVerificationById, { id, year: paramValue(search, 'year') })],
+    answers: ({ params: { account: id = '' }, search }) => [pageQueryUrl(accountVerificationById, { id }, search)],
   },
   inquiries: { query: accountVerificationAssignedInquiries, params: ({ list, id }) => ({ projectSlug: list, account: id }) },
   lists: [{ type: 'account', text: 'shell:screen.accounts', icon: 'success' }],

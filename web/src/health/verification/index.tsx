@@ -7,9 +7,8 @@ import {
   type VerificationTypeKey,
 } from '@kurator/contract/health/verification/verificationType';
 import { listQueryUrlWithDefaults } from '@kurator/contract/kit/listAddress';
-import { paramValue } from '@kurator/contract/kit/queryString';
+import { pageQueryUrl } from '@kurator/contract/kit/query';
 import type { IconName } from '../../app/iconName.ts';
-import { queryUrl } from '../../app/queryUrl.ts';
 import { readPageSize } from '../../kit/list/pageSize.ts';
 import { verificationFeature } from '../../seedwork/verification/verificationFeature.ts';
 
@@ -42,7 +41,7 @@ export const feature = verificationFeature({
     path: '/health/verification/$type/$id',
     texts: ['awardCommand'],
     page: () => import('./detail/VerificationDetail.tsx'),
-    answers: ({ params: { type = '', id = '' }, search }) => [queryUrl(verificationById, { type, id, year: paramValue(search, 'year') })],
+    answers: ({ params: { type = '', id = '' }, search }) => [pageQueryUrl(verificationById, { type, id }, search)],
   },
   inquiries: { query: verificationAssignedInquiries, params: ({ list, id }) => ({ type: list, id }) },
   lists: entityVerifications.map(({ key, plural }) => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EntityType } from '@kurator/contract/kit/entityType';
-import { queryPath, type Query } from '@kurator/contract/kit/query';
+import { paramsOfQuery, queryPath, type Query } from '@kurator/contract/kit/query';
 import { stringifySearch } from '@kurator/contract/kit/queryString';
 import { urlOptions } from '../../app/api.ts';
 import { useParam, useSearchState } from '../../app/navigate.tsx';
@@ -9,7 +9,7 @@ import { useParam, useSearchState } from '../../app/navigate.tsx';
 export function useDetail<A>(query: Query<A, `${string}{id}/`>, { param }: Pick<EntityType, 'param'>) {
   const address = queryPath(query, { id: useParam(param) });
   const [search] = useSearchState();
-  const url = address + stringifySearch(Object.fromEntries(Object.entries(search).filter(([name]) => query.params.includes(name))));
+  const url = address + stringifySearch(paramsOfQuery(query, search));
   const isNow = (one: string): boolean => one.startsWith(address) && !one.includes('as_of');
   return useQuery({
     ...urlOptions<A>(url),

@@ -1,6 +1,6 @@
 import type { List } from '@kurator/contract/kit/list';
-import { queryPath, type Query } from '@kurator/contract/kit/query';
-import { paramValue, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
+import { pageQueryUrl, type Query } from '@kurator/contract/kit/query';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationOfYear } from '@kurator/contract/seedwork/verification.answer';
 import type { PresetValues } from '../../kit/dialog/form.ts';
 import type { Entity } from '../section/entity.ts';
@@ -35,15 +35,13 @@ export type VerificationEntity = Omit<Entity, 'contacts'> &
   Partial<Pick<Entity, 'contacts'>> &
   VerificationOfYear & { readonly year: number | null };
 
-/** Address of an entity's page in a list. */
+/** Address of an entity's page in a list, whose year it has. */
 export const detailUrl = ({ detail, places }: VerificationConfig, id: string, search: SearchParams): string =>
-  queryPath(detail, { ...places, id }) + stringifySearch({ year: paramValue(search, 'year') });
+  pageQueryUrl(detail, { ...places, id }, search);
 
 /** Address of what stands beside an entity in a list that is filtered and sorted. */
-export function neighboursUrl({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: SearchParams): string {
-  const neighbourParams = Object.entries({ ...search, ...fixedParams }).filter(([name]) => neighbours.params.includes(name));
-  return queryPath(neighbours, { ...places, id }) + stringifySearch(Object.fromEntries(neighbourParams));
-}
+export const neighboursUrl = ({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: SearchParams): string =>
+  pageQueryUrl(neighbours, { ...places, id }, { ...search, ...fixedParams });
 
 /** Subject of verification commands. */
 export const presetValuesOf = ({ type }: VerificationConfig, { id, entity_type, year }: VerificationEntity): PresetValues => ({

@@ -2,7 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listQueryUrl } from '@kurator/contract/kit/listAddress';
 import type { Neighbour, NeighboursAnswer } from '@kurator/contract/kit/listQuery';
-import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
+import { paramsOfQuery } from '@kurator/contract/kit/query';
+import type { SearchParams } from '@kurator/contract/kit/queryString';
 import type { VerificationProgress } from '@kurator/contract/seedwork/verification.answer';
 import { subscribeToWrites, queryClient, urlOptions } from '../../../app/api.ts';
 import { reloadCounts } from '../../../app/counts.ts';
@@ -26,9 +27,9 @@ const neighboursOptions = (of: VerificationConfig, id: string, search: SearchPar
   gcTime,
 });
 
-const progressOptions = ({ list, fixedParams }: VerificationConfig, year: string | undefined) =>
+const progressOptions = ({ list, detail, fixedParams }: VerificationConfig, search: SearchParams) =>
   urlOptions<{ readonly progress: VerificationProgress }>(
-    listQueryUrl(list, { ...fixedParams, ...(year === undefined ? {} : { year }), limit: '1' }),
+    listQueryUrl(list, { ...fixedParams, ...paramsOfQuery(detail, search), limit: '1' }),
   );
 
 async function fetchAhead(of: VerificationConfig, id: string, search: SearchParams, steps: number): Promise<void> {
@@ -85,8 +86,7 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
   const [search] = useSearchState();
   const go = useNavigateTo();
   const { data, isSuccess } = useQuery({ ...neighboursOptions(of, id, search), meta: { silent: true } });
-  const year = paramValue(search, 'year');
-  const { data: list } = useQuery({ ...progressOptions(of, year), meta: { silent: true } });
+  const { data: list } = useQuery({ ...progressOptions(of, search), meta: { silent: true } });
   useEffect(() => {
     menuCountName = of.count;
   }, [of]);
@@ -120,10 +120,10 @@ export function useQueue(of: VerificationConfig, id: string): Queue {
   const count = useCallback(
     (change: 1 | -1) =>
       void queryClient.setQueryData(
-        progressOptions(of, year).queryKey,
+        progressOptions(of, search).queryKey,
         (before) => before && { ...before, progress: { ...before.progress, verified: before.progress.verified + change } },
       ),
-    [of, year],
+    [of, search],
   );
   return {
     prev: data?.prev ?? null,
