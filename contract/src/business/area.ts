@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withAnswer, collectExportedCommands, type AreaContract } from '../kit/area.ts';
 import { defineNeighboursQuery } from '../kit/listQuery.ts';
 import { listQueriesOf, neighboursAnswer } from '../kit/listAnswer.ts';
+import { exportOmissionsAnswer } from '../seedwork/export.answer.ts';
 import { listExportQueriesOf } from '../seedwork/exportQueries.ts';
 import { accountAnswer, accountListAnswer, accountSummary } from './account/account.answer.ts';
 import * as account from './account/account.command.ts';
@@ -21,7 +22,7 @@ import { accountDuplicates, accountDuplicatesExport } from './duplicate.ts';
 import * as project from './project/project.command.ts';
 import { businessProjects } from './project/project.list.ts';
 import { businessProjectAwards, businessProjectById, businessProjectJobs } from './project/project.query.ts';
-import { accountsCsv, awardeesCsv } from './export/export.query.ts';
+import { accountsCsv, awardeesCsv, awardeesOmissions } from './export/export.query.ts';
 import * as removal from './upload/removal.command.ts';
 import * as upload from './upload/upload.command.ts';
 import { assignedInquiries } from '../seedwork/verification.answer.ts';
@@ -53,6 +54,7 @@ export const businessContract: AreaContract = {
     withAnswer(businessAwardeeById, businessAwardeeAnswer),
     withAnswer(accountsCsv, z.string()),
     withAnswer(awardeesCsv, z.string()),
+    withAnswer(awardeesOmissions, exportOmissionsAnswer),
     withAnswer(accountVerificationList, accountVerificationListAnswer),
     withAnswer(accountVerificationNeighbours, neighboursAnswer),
     withAnswer(accountVerificationById, accountVerificationAnswer),

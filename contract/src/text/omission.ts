@@ -8,6 +8,10 @@ const de = {
     one: '1 Eintrag auf der Redaktions-Blacklist',
     other: '{count} Einträge auf der Redaktions-Blacklist',
   },
+  award_blacklist: {
+    one: '1 Preisträger einer Auszeichnung auf einer Blacklist',
+    other: '{count} Preisträger von Auszeichnungen auf einer Blacklist',
+  },
   process_blacklist: {
     one: 'Kontaktdaten von 1 Eintrag auf der Prozess-Blacklist',
     other: 'Kontaktdaten von {count} Einträgen auf der Prozess-Blacklist',
@@ -32,6 +36,10 @@ const en: Readonly<Record<OmissionReason, PluralForms>> = {
   editorial_blacklist: {
     one: '1 entity on the editorial blacklist',
     other: '{count} entities on the editorial blacklist',
+  },
+  award_blacklist: {
+    one: '1 awardee of a blacklisted award',
+    other: '{count} awardees of blacklisted awards',
   },
   process_blacklist: {
     one: 'contact data of 1 entity on the process blacklist',

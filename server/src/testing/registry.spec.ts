@@ -41,6 +41,8 @@ const ours: Readonly<Record<string, string>> = {
   '/dms/health/api/query/export/v3/omissions/{key}': 'the same for the exports of the registry',
   '/dms/business/api/query/management/projects/{id}/jobs/': 'the page of a project lists its uploads with their state',
   '/dms/business/api/query/export/lists/{type}/omissions/': 'as in health',
+  '/dms/business/api/query/management/projects/{id}/export/awardees/omissions/':
+    'the page of a project says what the file of its awardees leaves out',
   '/dms/health/api/query/verification/entity/{type}/{id}/ai_check_run/': 'a check that a colleague requested is seen by all (semantics 74)',
   '/dms/health/api/query/verification/ai_judgements/': 'agreement with claims is counted per question (semantics 171)',
   '/dms/health/api/query/verification/inquiries/': 'the start page names the inquiries that wait for its reader (semantics 162)',

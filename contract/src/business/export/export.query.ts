@@ -1,4 +1,5 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
+import type { ExportOmissions } from '../../seedwork/export.answer.ts';
 import { businessManagementPermission } from '../permission.ts';
 
 const declared = {
@@ -15,9 +16,18 @@ export const accountsCsv = defineQuery({
   path: 'management/projects/{id}/export/accounts.csv',
 });
 
-/** Awardees of a project in the columns of their upload, perhaps of one year. */
+/** Awardees of a project in the columns of their upload, perhaps of one year, without those that are not delivered. */
 export const awardeesCsv = defineQuery({
   ...declared,
   name: 'business_project.awardees_csv',
   path: 'management/projects/{id}/export/awardees.csv',
+});
+
+/** Number of the awardees that their file leaves out, by reason. */
+export const awardeesOmissions = defineQuery({
+  ...declared,
+  name: 'business_project.awardees_omissions',
+  path: 'management/projects/{id}/export/awardees/omissions/',
+  params: ['year'],
+  answer: answerType<ExportOmissions>,
 });

@@ -1,7 +1,8 @@
-import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
+import { accountsCsv, awardeesCsv, awardeesOmissions } from '@kurator/contract/business/export/export.query';
 import type { Query } from '@kurator/contract';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { streamAuditedExport } from '../../platform/export/audited.ts';
+import { countOmissions } from '../../platform/export/omission.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { LoadedStream, Store } from '../../platform/store/index.ts';
@@ -10,7 +11,7 @@ import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { readProjectState } from '../project/project.stream.ts';
 import { accountsDataset } from './accountsDataset.ts';
-import { awardeesDataset } from './awardeesDataset.ts';
+import { awardeesDataset, awardeesOmissionQuery } from './awardeesDataset.ts';
 
 type DatasetOf = (project: LoadedStream, year: number | undefined, store: Store) => Promise<Dataset>;
 
@@ -37,4 +38,8 @@ export const projectExportQueries: readonly QueryHandler[] = [
   fileOf(awardeesCsv, 'awardees', async ({ id }, year, store) =>
     awardeesDataset(id, activePropertiesOf(await loadLivingAwards(store, id)), year),
   ),
+  defineQueryHandler(awardeesOmissions, async ({ store, language, signal, params, loaded }) => {
+    const { id } = await loaded('business_project');
+    return { omitted: await countOmissions(store.counts, awardeesOmissionQuery(id, readYearParam(params)), language, signal) };
+  }),
 ];

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
+import { accountsCsv, awardeesCsv, awardeesOmissions } from '@kurator/contract/business/export/export.query';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
-import { lastWritePosition } from '../../app/api.ts';
+import { answerOptions, lastWritePosition } from '../../app/api.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
@@ -14,6 +14,13 @@ import css from './project.module.css';
 
 const Jobs = lazy(() => import('./Jobs.tsx'));
 const UploadColumns = lazy(() => loadWithTexts(['uploadColumn'], import('./UploadColumnHelp.tsx')));
+
+const OmissionsText = lazy(() =>
+  loadWithTexts(
+    ['listPopup'],
+    import('../../kit/list/ExportOmissionsText.tsx').then(({ ExportOmissionsText }) => ({ default: ExportOmissionsText })),
+  ),
+);
 
 const loadMenu = () => import('./UploadMenu.tsx');
 
@@ -51,6 +58,9 @@ export default function Uploads({ project }: { readonly project: BusinessProject
             text={t('businessProject:upload.awardees.of', { year: String(year) })}
           />
         ))}
+        <Suspense>
+          <OmissionsText of={answerOptions(awardeesOmissions, { id })} />
+        </Suspense>
       </Kind>
       <details className={css.details}>
         <summary>{t('businessProject:upload.columns')}</summary>
