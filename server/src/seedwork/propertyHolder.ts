@@ -1,9 +1,9 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamOutcome } from '../platform/bus/index.ts';
-import { objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
+import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { diffFields, entityEvent } from './change.ts';
-import { definitionOf, storedValue, type StoredValue } from './property.ts';
+import { definitionOf, storedValue, type Definition, type StoredValue } from './property.ts';
 import { convertedValue, mapRejectionFields, updateProperty, type HolderChange, type WantedDefinition } from './propertyChange.ts';
 
 /** Stream with definitions, and their change. */
@@ -95,17 +95,47 @@ interface DefinitionUpdate {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Changes a definition of one stream and converts the stored values. */
+const isMerged = ({ state }: LoadedStream): boolean => typeof state['merged_into'] === 'string';
+
+/** Changes a definition of one stream and converts the stored values. Those of merged streams, which nobody sees, never prevent it. */
 export function updateDefinition(
   command: Command,
   holder: LoadedStream,
   { name, wantedDefinition, streams, fields }: DefinitionUpdate,
 ): Decision {
-  const stored = streamsWithValue(holder.state, name, streams);
+  const stored = streamsWithValue(
+    holder.state,
+    name,
+    streams.filter((of) => !isMerged(of)),
+  );
   const propertyValues = stored.map(({ value }) => value.value);
   const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
   const decided = changeDefinitions(command, { holder, change });
-  return decided instanceof Rejection ? decided : [...decided, ...convertStoredValues(command, name, change, stored)];
+  const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
+  if (decided instanceof Rejection || !definition) return decided;
+  return [
+    ...decided,
+    ...convertStoredValues(command, name, change, stored),
+    ...streams.filter(isMerged).flatMap((of) => convertMergedValues(command, name, definition, of)),
+  ];
+}
+
+/** Converts the value of a merged stream, and those in the record of its merge, for when it is unmerged; removes what does not convert. */
+function convertMergedValues(command: Command, name: string, definition: Definition, of: LoadedStream): readonly StreamOutcome[] {
+  const field = propertyFieldName(name);
+  const convert = (values: JsonObject): JsonObject => {
+    const stored = isObject(values[field]) ? storedValue(values, name, definition) : undefined;
+    const converted = stored && convertedValue(definition, stored);
+    return converted ? { ...values, [field]: converted } : values;
+  };
+  const record = objectOf(of.state['merge']);
+  const [before, after] = [objectOf(record['before']), objectOf(record['after'])];
+  const converted = { ...record, before: convert(before), after: convert(after) };
+  const changes = {
+    ...diffFields(of.state, convert(of.state)),
+    ...(diffFields(record, converted) ? { merge: converted } : {}),
+  };
+  return Object.keys(changes).length === 0 ? [] : [{ of, events: [entityEvent(command, changes)] }];
 }
 
 /** Converts stored values to a changed format. */

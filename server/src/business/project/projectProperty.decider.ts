@@ -58,6 +58,8 @@ const changedOrder = (data: JsonObject): JsonObject =>
   'properties' in objectOf(data['after']) ? { before: orderSide(data['before']), after: orderSide(data['after']) } : {};
 
 const update = decider(commands.businessProjectUpdateProperty, {
+  // A project has no lock, and values of merged accounts are converted with the others.
+  ignoresLock: true,
   changedFields: (data, _reader, { property_key: name }) => changedDefinitionFields(data, name, parts, asSent),
   reads: async ({ property_key: name, property_type: type, property_options: options }, reader, self) => {
     const currentDefinition = self && definitionOf(self.state, name);
