@@ -1,4 +1,5 @@
 import { accountVerifications } from '@kurator/contract/business/verification/verification.list';
+import { todayInBerlin } from '@kurator/contract/kit/day';
 import type { ListSource } from '../../platform/query/list.ts';
 import { addressColumns, flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
@@ -24,12 +25,15 @@ import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrers
 
 const { display_name: _none, ...shared } = accountColumns;
 
-/** Years in which an account `s` is verified by the strategy of its project `p`: those of its living awards, else this one. */
+/** Part of the view's declaration, since rows stay as they are when a year begins: a start in another year makes the view again. */
+const thisYear = Number(todayInBerlin().slice(0, 4));
+
+/** Years in which an account `s` is verified by the strategy of its project `p`: those of its living awards, else this one and the next. */
 const years = `cross join lateral (select coalesce(array_agg(distinct a.id::text), '{}') as award_ids, coalesce(array_agg(distinct (a.card ->> 'year')::int), '{}') as years
       from link kw join stream w on w.id = kw.source join link ka on ka.source = w.id and ka.rel = 'award' join stream a on a.id = ka.target
       where kw.target = s.id and kw.rel = 'entity' and not ${isDeletedSql('w')} and not ${isDeletedSql('a')}) won
     join lateral (select z.year from (select distinct (y.card ->> 'year')::int as year from ${livingReferrersSql('p.id', 'project', 'y')}
-        union all select extract(year from now())::int where not exists (select from ${livingReferrersSql('p.id', 'project', 'n')})) z
+        union all select y from generate_series(${thisYear}, ${thisYear + 1}) y where not exists (select from ${livingReferrersSql('p.id', 'project', 'n')})) z
       where case p.card ->> 'verification_strategy' when 'all' then true when 'awarded' then z.year = any(won.years) else false end) t on true`;
 
 /** Printed text of an account by line. */

@@ -42,3 +42,15 @@ test('filters say the same year to the page of a row as to the list', async () =
   }
   expect(await erika.visitor.get(`${accounts}${id}/?awardees__award__year=bald`)).toMatchObject({ status: 422 });
 });
+
+test('accounts of a project without awards are open when a year begins, whatever was verified in the year before', async () => {
+  const { id } = await projectWithAccount('neu');
+  const { scope } = await readList('project_slug=neu');
+  await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'account' });
+  expect((await readList('project_slug=neu')).progress).toMatchObject({ verified: 1, total: 1 });
+  expect(await readList(`project_slug=neu&year=${scope.year + 1}`)).toMatchObject({
+    total: 1,
+    items: [{ id, is_verified: false }],
+    progress: { verified: 0, total: 1 },
+  });
+});
