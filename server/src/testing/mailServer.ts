@@ -16,14 +16,18 @@ interface TestMailServer {
   readonly env: Readonly<Record<string, string>>;
   /** Rejects all mail from now on. */
   refuse(): void;
+  /** Receives mails from now on without an answer. @returns what gives the answers */
+  hold(): () => void;
 }
 
 /** Starts a server with credentials; closed after the file. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let isRefusing = false;
+  let heldAnswers: Promise<void> | undefined;
   const storeMail = callbackify(async (mail: Readable) => {
     mails.push(await PostalMime.parse(await buffer(mail)));
+    await heldAnswers;
   });
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -34,8 +38,13 @@ export async function startTestMailServer(): Promise<TestMailServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-  const address = server.server.address();
-  return { mails, env: { KURATOR_CONFIG: writeMailConfig(portOf(address)) }, refuse: () => (isRefusing = true) };
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    heldAnswers = promise;
+    return resolve;
+  };
+  const env = { KURATOR_CONFIG: writeMailConfig(portOf(server.server.address())) };
+  return { mails, env, refuse: () => (isRefusing = true), hold };
 }
 
 const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0);

@@ -23,6 +23,19 @@ afterEach(async () => {
   blocking.release();
 });
 
+/** Holds what stores the file of an export, whose rows are read then. @returns what lets it be stored */
+async function holdStoring(): Promise<() => Promise<void>> {
+  const storing = await testApp.pool.connect();
+  await storing.query('begin; set local idle_in_transaction_session_timeout = 0; lock table file_chunk in share mode');
+  return async () => {
+    await storing.query('rollback');
+    storing.release();
+  };
+}
+
+const countFilesSince = async (id: string): Promise<number | null> =>
+  (await testApp.pool.query('select from file where at > (select started_at from job where id = $1)', [id])).rowCount;
+
 /** Statements waiting for the lock. */
 const countBlockedExports = async (): Promise<number | null> =>
   (await testApp.pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
@@ -44,8 +57,21 @@ describe('an export by email', () => {
     await max.give('seedwork', 'job.cancel', { job_id: id });
     expect(await waitForJob(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
     await expect.poll(countBlockedExports, { timeout: 5_000 }).toBe(0);
-    const files = 'select from file where at > (select started_at from job where id = $1)';
-    expect((await testApp.pool.query(files, [id])).rowCount).toBe(0);
+    expect(await countFilesSince(id)).toBe(0);
+  });
+
+  test('is cancelled while it counts what it leaves out: no file is left', async () => {
+    await blocking.query('rollback');
+    const letStore = await holdStoring();
+    const id = await requestExport(max, 'practice');
+    await expect.poll(countBlockedExports, { timeout: 5_000 }).toBe(1);
+    await blocking.query('begin; lock table practice_list in access exclusive mode');
+    await letStore();
+    await expect.poll(() => countFilesSince(id)).toBe(1);
+    await expect.poll(countBlockedExports).toBe(1);
+    await max.give('seedwork', 'job.cancel', { job_id: id });
+    await expect.poll(() => countFilesSince(id)).toBe(0);
+    expect(await waitForJob(max, id)).toMatchObject({ status: 'cancelled', error: null, result: null });
   });
 
   test('is cancelled by administrators, and by nobody else', async () => {
@@ -75,17 +101,14 @@ test('one person has at most twenty unfinished; others go on', async () => {
 
 test('who wrote since an export began gets another one, which holds it', async () => {
   await blocking.query('rollback');
-  // Exports have read their rows when they wait for this lock.
-  const storing = await testApp.pool.connect();
-  await storing.query('begin; set local idle_in_transaction_session_timeout = 0; lock table file_chunk in share mode');
+  const letStore = await holdStoring();
   const first = await requestExport(max, 'spa');
   await expect.poll(countBlockedExports, { timeout: 5_000 }).toBe(1);
   expect(await requestExport(max, 'spa')).toBe(first);
   await max.give('health', 'spa.create', { name: 'Bad Ems', administration: 'Stadt', zipcode: '56130', city: 'Bad Ems' });
   const second = await requestExport(max, 'spa');
   expect(second).not.toBe(first);
-  await storing.query('rollback');
-  storing.release();
+  await letStore();
   const { result } = await waitForJob(max, second);
   expect((await max.answer(result?.url ?? '')).text).toContain('Bad Ems');
 });

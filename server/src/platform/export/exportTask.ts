@@ -70,22 +70,26 @@ export function exportTask({ exports, store, files, mailer, publicUrl }: ExportT
         expiresAt: new Date(Date.now() + KEPT_DAYS * 86_400_000),
       })
       .finally(() => stream.destroy());
-    if (context.signal.aborted) {
-      await files.remove(file.id);
-      throw context.signal.reason;
+    const discard = (): Promise<void> => files.remove(file.id);
+    try {
+      const omitted = dataset.omissions
+        ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language, context.signal), language)
+        : '';
+      const url = exportFileAddress(definition.area, file.id);
+      context.signal.throwIfAborted();
+      const isMailed = await mailLink(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
+      const omission = omitted === '' ? {} : { omitted };
+      return {
+        status: 'done',
+        result: { url, name, ...omission },
+        counts: { rows },
+        notification: { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows, ...omission }, url },
+        discard,
+      };
+    } catch (error) {
+      await discard();
+      throw error;
     }
-    const omitted = dataset.omissions
-      ? omissionSentence(await countOmissions(store.pool, dataset.omissions, language, context.signal), language)
-      : '';
-    const url = exportFileAddress(definition.area, file.id);
-    const isMailed = await mailLink(mailer, { to: textOf(payload['email']), link: `${publicUrl}${url}`, name, omitted, language });
-    const omission = omitted === '' ? {} : { omitted };
-    return {
-      status: 'done',
-      result: { url, name, ...omission },
-      counts: { rows },
-      notification: { user: actor, kind: isMailed ? 'export_mailed' : 'export_ready', params: { name, rows, ...omission }, url },
-    };
   };
   return Object.assign(work, { atOnce: CONCURRENCY });
 }

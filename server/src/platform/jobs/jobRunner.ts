@@ -140,7 +140,8 @@ export class JobRunner {
       };
       const result = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
       if (result.status !== job.status) {
-        if (await table.end(job, result)) await result.afterwards?.();
+        const isStored = await table.end(job, result);
+        await (isStored ? result.afterwards : result.discard)?.();
       } else if (result.retryAt) await this.#postpone(job, result.retryAt);
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
