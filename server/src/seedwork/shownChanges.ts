@@ -1,5 +1,5 @@
 import type { PresenceAnswer } from '@kurator/contract/seedwork/presence.answer';
-import type { Store, StreamType } from '../platform/store/index.ts';
+import { MAX_LOOK_BACK, type Store, type StreamType } from '../platform/store/index.ts';
 
 /** Change to a stream that a page shows beside its own. */
 type ShownChange = Required<Pick<PresenceAnswer['changes'][number], 'id' | 'of'>> & { readonly actor: string; readonly at: string };
@@ -37,9 +37,6 @@ const isOfStepSql = ({ name, from, source }: Step): string =>
   source === undefined
     ? `n.stream_id in (select id from ${name})`
     : `n.stream_type = '${source}' and ((not n.verifies and n.stream_id in (select id from ${name})) or n.refs && array(select id from ${from}))`;
-
-/** Most positions that are looked through: whoever asks from the beginning reads no whole log. */
-const MAX_LOOK_BACK = 100_000;
 
 /** Statement of what a type's page shows: follows links only where something was written since. */
 function statementOf({ type, shows = [] }: StreamType) {

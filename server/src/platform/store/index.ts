@@ -35,7 +35,7 @@ export {
 export { queryUntil } from './plumbing/cancel.ts';
 export { migrate, createMigrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
-export { MAX_EAGER_EVENTS, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
+export { MAX_EAGER_EVENTS, MAX_LOOK_BACK, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
 export { Projectors, type ProjectorsOptions, type ProjectorStatus } from './views/projectors.ts';
 export { ReplicaProgressReader, type ViewProgressReader } from './views/replicaProgressReader.ts';

@@ -103,7 +103,7 @@ const MAX_UNFINISHED = 20;
  * author has written since.
  */
 async function byEmail(context: QueryContext, area: Area, exports: Exports) {
-  const { store, params, request, jobs, sendsMail, principal, language, readAfter } = context;
+  const { store, params, request, jobs, sendsMail, principal, language } = context;
   if (!['same-origin', 'none', undefined].includes(request.fetchSite)) throw new Rejection(403, [{ code: 'request.csrf' }]);
   const declared = exportOf(exports, params.get('entity_type') ?? '', 'entity_type');
   const { key, title } = declared;
@@ -121,7 +121,7 @@ async function byEmail(context: QueryContext, area: Area, exports: Exports) {
       status: 'running',
       payload: { key, format, language, shape, name: buildFileName(title[language], format, new Date()), email: principal.email },
       key: `${principal.id} ${area} ${key}`,
-      fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${readAfter}`,
+      fingerprint: `${principal.id} ${area} ${key} ${format} ${language} ${JSON.stringify(shape)} ${await store.lastWriteOf(principal.id)}`,
       mostUnfinished: MAX_UNFINISHED,
     });
     if (id === undefined) throw new Rejection(429, [{ code: 'export.too_many', params: { count: MAX_UNFINISHED } }]);

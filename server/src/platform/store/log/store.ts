@@ -46,6 +46,9 @@ export interface CommandAppend extends AppendContext {
 /** Maximum number of newest events that come with a stream. */
 export const MAX_EAGER_EVENTS = 400;
 
+/** Most positions of the log that are looked through without an index. */
+export const MAX_LOOK_BACK = 100_000;
+
 const ONE_OF_ALL: ChunkProgress = { from: 0, to: 1, total: 1 };
 
 /** Event store: loads streams, appends events with everything derived from them, reads the log. */
@@ -190,6 +193,16 @@ export class Store {
       text: 'select coalesce(max(position), 0) as head from event',
     });
     return rows[0]?.head ?? 0;
+  }
+
+  /** Position of an actor's newest event, 0 if none is among the last ones of the log. */
+  async lastWriteOf(actor: string): Promise<number> {
+    const { rows } = await this.pool.query<{ position: number }>({
+      name: 'last_write',
+      text: `select position from event where actor = $1 and position > (select max(position) from event) - ${MAX_LOOK_BACK} order by position desc limit 1`,
+      values: [actor],
+    });
+    return rows[0]?.position ?? 0;
   }
 
   async events(
