@@ -12,7 +12,7 @@ export interface Query<A = unknown, P extends string = string, N extends string 
   readonly params: readonly N[];
   /** Fields of a question that is sent by POST, because asking it has an effect of its own. */
   readonly body?: Fields;
-  /** Whether open pages repeat it by themselves, so that it does not count as use of a session. */
+  /** Whether open pages repeat it by themselves, so that it never counts as use of a session. */
   readonly isPolled?: true;
   /** Carries the answer's type; never called. */
   readonly answer: () => A | undefined;

@@ -45,9 +45,13 @@ export async function callApi(
   throw error;
 }
 
-/** GET request; after a command the server waits until the list includes it. */
+/**
+ * GET request; after a command the server waits until the list includes it. Without a click or a key in the last seconds it does not count
+ * as use of the session.
+ */
 export async function fetchUrl<A>(url: string, signal?: AbortSignal): Promise<A> {
-  const headers: Record<string, string> = lastPosition ? { 'X-Read-After': String(lastPosition) } : {};
+  const headers: Record<string, string> = navigator.userActivation.isActive ? {} : { 'X-Polled': '1' };
+  if (lastPosition) headers['X-Read-After'] = String(lastPosition);
   const response = await callApi(url, { headers, ...(signal ? { signal } : {}) });
   recordStaleness(url, response);
   return parseTrustedJson<A>(await response.text());

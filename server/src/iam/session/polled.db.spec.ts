@@ -6,6 +6,12 @@ const testApp = await startTestApp();
 const erika = await testApp.person();
 const id = randomUUID();
 
+const leaveForHours = async (): Promise<void> => {
+  await testApp.pool.query(`update session set last_used_at = now() - interval '2 hours' where user_id = $1`, [erika.id]);
+  // Makes the node forget its sessions.
+  await testApp.person();
+};
+
 const isIdle = async (): Promise<boolean> =>
   (await testApp.pool.query(`select from session where user_id = $1 and last_used_at < now() - interval '1 hour'`, [erika.id])).rowCount ===
   1;
@@ -18,14 +24,29 @@ test.each([
   ['GET', `/dms/health/api/query/verification/entity/medic/${id}/ai_check_run/`],
   ['POST', '/dms/seedwork/api/query/presence/?page=research&version=1'],
 ])('what an open page asks by itself does not prolong the session of whoever left it: %s %s', async (method, path) => {
-  await testApp.pool.query(`update session set last_used_at = now() - interval '2 hours' where user_id = $1`, [erika.id]);
-  // Makes the node forget its sessions.
-  await testApp.person();
+  await leaveForHours();
   const headers = { 'content-type': 'application/json', 'x-csrftoken': erika.visitor.csrfToken };
   const body = JSON.stringify({ entity_type: 'medic', entity_id: id });
   const { status } = await erika.visitor.ask(method, path, method === 'POST' ? { headers, body } : {});
   expect(status).not.toBe(401);
   expect(await isIdle()).toBe(true);
   expect(await erika.visitor.status()).toBe(200);
+  expect(await isIdle()).toBe(false);
+});
+
+test('what an open page reloads because of others does not prolong it either, whatever it is', async () => {
+  const { id: spa } = await erika.give('health', 'spa.create', {
+    name: 'Bad Ems',
+    administration: 'Stadt',
+    zipcode: '56130',
+    city: 'Bad Ems',
+  });
+  const page = `/dms/health/api/query/research/spas/${spa}/`;
+  await leaveForHours();
+  expect((await erika.visitor.get(page, { 'x-polled': '1' })).status).toBe(200);
+  // Asked again, it is answered from the memory of the node.
+  expect((await erika.visitor.get(page, { 'x-polled': '1' })).status).toBe(200);
+  expect(await isIdle()).toBe(true);
+  expect((await erika.visitor.get(page)).status).toBe(200);
   expect(await isIdle()).toBe(false);
 });

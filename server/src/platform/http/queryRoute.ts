@@ -37,6 +37,9 @@ interface QueryRoutesOptions {
 const WAIT_MS = 2_000;
 const RECORDED_WAIT_MS = 10_000;
 
+/** Header of what an open page loads while nobody uses it. It only ever shortens a session. */
+const polledHeader = 'x-polled';
+
 /** Registers all queries. @throws an Error for a query without handler, or a handler without query */
 export function registerQueryRoutes(app: FastifyInstance, options: QueryRoutesOptions): void {
   const { contract, answers } = options.registry;
@@ -65,7 +68,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { query } = handler;
   const signal = untilGone(reply);
-  const principal = await options.gate.authenticate(request, query.isPolled);
+  const principal = await options.gate.authenticate(request, query.isPolled === true || polledHeader in request.headers);
   if (!principal) throw missingSignIn();
   if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
