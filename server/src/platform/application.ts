@@ -154,7 +154,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       services,
     });
     const jobFiles = new FileStore(jobPool);
-    const tasks = registry.tasksWith({ ...services, store: jobStore, files: jobFiles, jobs: new JobTable(jobPool) });
+    const { onError } = options;
+    const tasks = registry.tasksWith({ ...services, store: jobStore, files: jobFiles, jobs: new JobTable(jobPool), onError });
     const runnerOf = (only?: string): JobRunner =>
       new JobRunner({
         table: jobs,

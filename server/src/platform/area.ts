@@ -17,6 +17,8 @@ export interface TaskServices extends HandlerServices {
   readonly mailer: Mailer | undefined;
   /** Base of links in mails. */
   readonly publicUrl: string;
+  /** Reports a failure that the task survives. */
+  readonly onError: (error: unknown) => void;
 }
 
 interface MergedDeclarations {

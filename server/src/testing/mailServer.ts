@@ -14,8 +14,9 @@ interface TestMailServer {
   readonly mails: readonly Email[];
   /** Environment of a node that sends mail here. */
   readonly env: Readonly<Record<string, string>>;
-  /** Rejects all mail from now on. */
-  refuse(): void;
+  /** Rejects all mail from now on with a code of SMTP. */
+  refuse(code: number): void;
+  accept(): void;
   /** Receives mails from now on without an answer. @returns what gives the answers */
   hold(): () => void;
 }
@@ -23,7 +24,7 @@ interface TestMailServer {
 /** Starts a server with credentials; closed after the file. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
-  let isRefusing = false;
+  let refusal: Error | undefined;
   let heldAnswers: Promise<void> | undefined;
   const storeMail = callbackify(async (mail: Readable) => {
     mails.push(await PostalMime.parse(await buffer(mail)));
@@ -33,7 +34,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, callback) =>
       username === 'kurator' && password === 'geheim' ? callback(null, { user: username }) : callback(new Error('who are you?')),
-    onRcptTo: (_address, _session, callback) => callback(isRefusing ? new Error('closed') : undefined),
+    onRcptTo: (_address, _session, callback) => callback(refusal),
     onData: (stream, _session, callback) => storeMail(stream, callback),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +45,8 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     return resolve;
   };
   const env = { KURATOR_CONFIG: writeMailConfig(portOf(server.server.address())) };
-  return { mails, env, refuse: () => (isRefusing = true), hold };
+  const refuse = (responseCode: number): void => void (refusal = Object.assign(new Error('closed'), { responseCode }));
+  return { mails, env, refuse, accept: () => void (refusal = undefined), hold };
 }
 
 const portOf = (address: AddressInfo | string | null): number => (typeof address === 'object' && address !== null ? address.port : 0);

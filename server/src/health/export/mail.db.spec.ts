@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
+import { JOB_CHANNEL } from '../../platform/jobs/jobTable.ts';
+import { namedLockNumber } from '../../platform/store/index.ts';
+import { startTestApp, type ApiUser, type TestApp } from '../../testing/apiFixture.ts';
 import { writeMailConfig, startTestMailServer } from '../../testing/mailServer.ts';
 import { aText, textWith } from '../../testing/matching.ts';
+import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
 
 const post = await startTestMailServer();
 const testApp = await startTestApp({ ...post.env, KURATOR_PUBLIC_URL: 'https://kurator.verlag.example' });
@@ -22,6 +25,27 @@ interface WakeSignal {
   readonly items: readonly { kind: string; url: string; params: { name: string; rows: number } }[];
 }
 const bell = async (who: ApiUser) => (await who.read<WakeSignal>('/dms/seedwork/api/query/notifications/')).items;
+const countFilesSince = async (job: string): Promise<number | null> =>
+  (await testApp.pool.query('select from file where at > (select started_at from job where id = $1)', [job])).rowCount;
+
+/** Whether an export waits for another attempt of its mail, and nothing works on it. */
+async function isWaiting({ pool }: TestApp, job: string): Promise<boolean> {
+  const locks = `select from pg_locks where locktype = 'advisory' and ${isOwnDatabaseLockSql} and classid = $2`;
+  const waiting = `select from job where id = $1 and retry_at > now() and not exists (${locks})`;
+  return (await pool.query(waiting, [job, namedLockNumber.job])).rowCount === 1;
+}
+
+/** Ends the waits of an export at once until it is done. */
+async function endWaits({ pool }: TestApp, job: string): Promise<void> {
+  const retry = `with retried as (update job set retry_at = now() where id = $1 and retry_at > now() returning id)
+    select pg_notify($2, id::text) from retried`;
+  const isDone = async (): Promise<boolean> => {
+    await pool.query(retry, [job, JOB_CHANNEL]);
+    return (await pool.query(`select from job where id = $1 and status <> 'running'`, [job])).rowCount === 1;
+  };
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true);
+}
+
 const jobs = async (): Promise<unknown> => (await testApp.pool.query('select id from job order by id')).rows;
 
 describe('an export by email', () => {
@@ -95,12 +119,37 @@ describe('an export by email', () => {
   });
 
   test('that is refused by the mail server is told in the app, and the file is there', async () => {
-    post.refuse();
+    post.refuse(550);
     const { job_id } = await erika.read<{ job_id: string }>(ask);
     const { status, result } = await waitForJob(erika, job_id);
     expect(status).toBe('done');
     expect((await bell(erika)).find(({ url }) => url === result?.url)).toMatchObject({ kind: 'export_ready' });
     expect((await erika.answer(result?.url ?? '')).text).toContain('Praxis Größe');
+    const faults = testApp.node.log.filter((line) => line.includes(`the mail of the export ${job_id} was not sent`));
+    expect(faults).toEqual([textWith('550 closed')]);
+    expect(faults[0]).not.toContain(result?.url);
+  });
+
+  test('that is not accepted for now is tried again with the same file, and leaves its lane meanwhile', async () => {
+    post.refuse(451);
+    const [count, { job_id }] = [post.mails.length, await erika.read<{ job_id: string }>(ask)];
+    await expect.poll(() => isWaiting(testApp, job_id)).toBe(true);
+    expect(testApp.node.log.filter((line) => line.includes(job_id) && line.includes('451 closed'))).toHaveLength(1);
+    post.accept();
+    await endWaits(testApp, job_id);
+    const { result } = await waitForJob(erika, job_id);
+    expect(post.mails.slice(count)).toMatchObject([{ text: textWith(`https://kurator.verlag.example${result?.url}`) }]);
+    expect((await bell(erika)).find(({ url }) => url === result?.url)).toMatchObject({ kind: 'export_mailed', params: { rows: 1 } });
+    expect(await countFilesSince(job_id)).toBe(1);
+  });
+
+  test('that is cancelled while its mail waits leaves no file', async () => {
+    post.refuse(451);
+    const { job_id } = await erika.read<{ job_id: string }>(ask);
+    await expect.poll(() => isWaiting(testApp, job_id)).toBe(true);
+    expect(await countFilesSince(job_id)).toBe(1);
+    await erika.give('seedwork', 'job.cancel', { job_id });
+    expect(await countFilesSince(job_id)).toBe(0);
   });
 });
 
@@ -112,6 +161,7 @@ describe.each([
     const other = await startTestApp(env);
     const anna = await other.person();
     const { job_id } = await anna.read<{ job_id: string }>('/dms/health/api/query/research/export/?entity_type=medic');
+    await endWaits(other, job_id);
     const { status, result } = await waitForJob(anna, job_id);
     expect(status).toBe('done');
     expect(await bell(anna)).toMatchObject([{ kind: 'export_ready', url: result?.url }]);

@@ -68,6 +68,8 @@ export interface JobResult {
   readonly discard?: () => Promise<void>;
   /** Time of the next attempt, with unchanged status. */
   readonly retryAt?: Date;
+  /** Added to the job's payload for that attempt. */
+  readonly payload?: JsonObject;
 }
 
 /** Executes jobs of a kind; called again after a crash, it resumes from the stored state. */

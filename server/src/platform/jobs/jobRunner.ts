@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { WakeSignal } from '../store/index.ts';
+import { WakeSignal, type JsonObject } from '../store/index.ts';
 import { failureTextOf } from './failureText.ts';
 import type { Job, Task } from './job.ts';
 import type { NewNotification } from '../notification/notification.ts';
@@ -142,7 +142,7 @@ export class JobRunner {
       if (result.status !== job.status) {
         const isStored = await table.end(job, result);
         await (isStored ? result.afterwards : result.discard)?.();
-      } else if (result.retryAt) await this.#postpone(job, result.retryAt);
+      } else if (result.retryAt && !(await this.#postpone(job, result.retryAt, result.payload))) await result.discard?.();
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
@@ -161,12 +161,13 @@ export class JobRunner {
     } else await this.#postpone(job, new Date(Date.now() + 500 * failures));
   }
 
-  /** Suspends a job and releases its lane and locks. */
-  async #postpone(job: Job, until: Date): Promise<void> {
-    await this.#options.table.postpone(job, until);
+  /** Suspends a job and releases its lane and locks. @returns false if it was moved */
+  async #postpone(job: Job, until: Date, payload?: JsonObject): Promise<boolean> {
+    const isPostponed = await this.#options.table.postpone(job, until, payload);
     const wait = until.getTime() - Date.now();
     // Later jobs are found by polling.
     if (wait < POLL_MS) setTimeout(() => this.#signal.raise(), Math.max(0, wait) + 1).unref();
+    return isPostponed;
   }
 
   async #connect(): Promise<LockConnection> {

@@ -1,6 +1,6 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { namedLockNumber, asyncCommitSql } from '../store/index.ts';
+import { namedLockNumber, asyncCommitSql, type JsonObject } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
 import { findBlockingJob, isAboutProjectSql, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
@@ -142,8 +142,13 @@ export class JobTable {
     return rows[0]?.failures ?? 0;
   }
 
-  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date): Promise<void> {
-    await this.#pool.query('update job set retry_at = $3 where id = $1 and status = $2', [id, status, until]);
+  /** @returns false if the job was moved, as by a cancellation */
+  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date, payload: JsonObject = {}): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'update job set retry_at = $3, payload = payload || $4::jsonb where id = $1 and status = $2',
+      [id, status, until, JSON.stringify(payload)],
+    );
+    return rowCount === 1;
   }
 
   async #runTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

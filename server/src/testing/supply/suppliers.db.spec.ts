@@ -244,6 +244,7 @@ test('a kind of job that is declared twice stops the start', () => {
       deciders: [],
       mailer: undefined,
       publicUrl: '',
+      onError: () => undefined,
       warehouse: undefined,
       ai: undefined,
     }),
