@@ -102,6 +102,16 @@ const section = isAmong([
   ...modulesIn('web/src/seedwork/timeline', ['LazyTimeline']),
   ...modulesIn('contract/src/kit', ['addressLine']),
 ]);
+/** Modules shared by lists and pages of accounts to be verified. */
+const accountVerification = isAmong([
+  ...modulesIn('web/src/business/verification', ['verification']),
+  ...modulesIn('contract/src/business/verification', ['verification.list', 'verification.query']),
+]);
+/** Modules shared by all lists of accounts. */
+const account = isAmong([
+  ...modulesIn('contract/src/business', ['permission']),
+  ...modulesIn('contract/src/business/account', ['accountNumberFilter']),
+]);
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations = isAmong(
   [
@@ -189,7 +199,7 @@ export default defineConfig({
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
             // Takes no dependencies along: other pages need those alone.
-            ...Object.entries({ verification, project, job, section, entityDetail }).map(([name, test]) => ({
+            ...Object.entries({ verification, accountVerification, account, project, job, section, entityDetail }).map(([name, test]) => ({
               name,
               test,
               includeDependenciesRecursively: false,

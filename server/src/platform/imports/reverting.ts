@@ -55,7 +55,7 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
       refersTo.set(id, linksAfter(loaded, events, machine));
       if (events.length === 0) continue;
       appends.push({ ...loaded, events });
-      // Guards a deletion that relies on no use: the first use may comer before that is written.
+      // Guards a deletion that relies on no use: the first use may come before it is written.
       if (createdIds.has(id)) links.push({ target: id, rel: null, count });
     }
     return { streams: appends, readSet: { ...lockReads, links: [...lockReads.links, ...links] } };
