@@ -57,11 +57,23 @@ test('a sync whose node died after its scores took effect keeps them, though an 
   await erika.give('seedwork', 'import.cancel', { import_id: other });
 });
 
+const rejectFault = (error: unknown): never => expect.fail(String(error));
+
 test('a node that has lost a sync to another one takes nothing away from it', async () => {
   const { registry, store, projectors, files } = application;
   const warehouse = new HttpWarehouse({ url: server.url, token: 'geheim', timeoutMs: 5_000 });
-  const onError = (error: unknown): void => expect.fail(String(error));
-  const services = { ...registry, store, projectors, files, jobs, warehouse, ai: undefined, mailer: undefined, publicUrl: '', onError };
+  const services = {
+    ...registry,
+    store,
+    projectors,
+    files,
+    jobs,
+    warehouse,
+    ai: undefined,
+    mailer: undefined,
+    publicUrl: '',
+    onError: rejectFault,
+  };
   const task = fetchTask(services, [businessRanking]);
   const job = await jobs.find(await startSync());
   if (!job) throw new Error('there is no job');

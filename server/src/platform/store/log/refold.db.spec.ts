@@ -101,7 +101,8 @@ test('a wrong stream that moves each time its fold is to be written is mended al
   const { id } = await createTestPlace(store, 'medic', { name: 'A' });
   await pool.query(`update stream set state = '{"name": "damaged"}' where id = $1`, [id]);
   const lockStream = async () => {
-    const { client, commit } = await beginTransaction(pool);
+    const transaction = await beginTransaction(pool);
+    const { client } = transaction;
     const lock = client.query('select from stream where id = $1 for update', [id]);
     /** Appends an event on what stands in the row, and lets the next one have it. */
     const move = async (): Promise<void> => {
@@ -112,16 +113,15 @@ test('a wrong stream that moves each time its fold is to be written is mended al
            select id, type, version, 'changed', '{"note": "moved"}', gen_random_uuid(), 'tester', now() from stream where id = $1`,
         [id],
       );
-      await commit();
+      await transaction.commit();
     };
     return { lock, move };
   };
-  const awaitWaiting = (count: number) =>
-    expect
-      .poll(
-        async () => (await pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount,
-      )
-      .toBe(count);
+  const countWaiting = async (): Promise<number | null> =>
+    (await pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
+  const awaitWaiting = async (count: number): Promise<void> => {
+    await expect.poll(countWaiting).toBe(count);
+  };
   const first = await lockStream();
   await first.lock;
   const refold = refoldStreams(store);

@@ -6,8 +6,8 @@ import { connectionSettings, openPools } from './pool.ts';
 const { url } = await createTestDatabase();
 
 test('PostgreSQL notices within half a minute that the host of a connection has died', async () => {
-  const { reads, ...others } = openPools(url);
-  const pools = [...Object.values(others), ...Object.values(reads)];
+  const { commands, appends, jobs, exports, reads } = openPools(url);
+  const pools = [commands, appends, jobs, exports, reads.pages, reads.counts];
   const client = new pg.Client(connectionSettings(url));
   await client.connect();
   const clients = await Promise.all(pools.map((pool) => pool.connect()));
