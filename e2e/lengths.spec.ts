@@ -22,10 +22,10 @@ test('a long reason of a blacklist is told as a whole in its panel, and not on t
   await expect.poll(async () => (await panel.boundingBox())?.height).toBeGreaterThan(200);
 });
 
-test('a very long search term is one line of a chip, and leaves the list its room', async ({ page }) => {
+test('a search term of the longest kind is one line of a chip, and leaves the list its room', async ({ page }) => {
   for (const size of [{ width: 1280, height: 720 }, narrow]) {
     await page.setViewportSize(size);
-    await page.goto(`/health/research/practices?search=${'sehrlang'.repeat(375)}`);
+    await page.goto(`/health/research/practices?search=${'sehrlang'.repeat(25)}`);
     const chip = page.getByText(/^Suche: sehrlang/);
     await expect(chip).toBeVisible();
     await expect.poll(async () => (await chip.boundingBox())?.height).toBeLessThanOrEqual(24);

@@ -42,6 +42,7 @@ const listKit = isAmong(
     'FacetLine',
     'facetLine',
     'useFacetCounts',
+    'ExportOmissionsText',
     'StaleListNotice',
     'ListProjectorStatus',
     'ListSkeleton',

@@ -5,6 +5,7 @@ import * as blacklist from './blacklist.command.ts';
 import * as contact from './contact.command.ts';
 import * as imports from './import.command.ts';
 import * as jobAnswers from './job.answer.ts';
+import { importTemplate } from './importTemplate.query.ts';
 import * as jobs from './job.query.ts';
 import * as jobCommands from './job.command.ts';
 import * as merge from './merge.command.ts';
@@ -39,7 +40,7 @@ export const seedworkContract: AreaContract = {
     withAnswer(jobs.jobById, jobAnswers.jobAnswer),
     withAnswer(jobs.jobRows, jobAnswers.importRowsAnswer),
     withAnswer(jobs.jobReport, z.string()),
-    withAnswer(jobs.importTemplate, z.string()),
+    withAnswer(importTemplate, z.string()),
     withAnswer(notificationList, notificationsAnswer),
     withAnswer(presence, presenceAnswer),
     withAnswer(projectorList, z.array(projectorRow)),

@@ -35,13 +35,3 @@ export const jobReport = defineQuery({
   permission: 'signed in',
   answer: answerType<string>,
 });
-
-/** Template file with the columns of an import, and with the properties of a project where one is named. */
-export const importTemplate = defineQuery({
-  area: 'seedwork',
-  name: 'imports.template',
-  path: 'imports/{name}/template.xlsx',
-  permission: 'signed in',
-  params: ['project_id'],
-  answer: answerType<string>,
-});

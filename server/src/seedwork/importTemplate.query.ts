@@ -1,4 +1,4 @@
-import { importTemplate as query } from '@kurator/contract/seedwork/job.query';
+import { importTemplate as query } from '@kurator/contract/seedwork/importTemplate.query';
 import { domainOfArea, isAllowed } from '@kurator/contract';
 import { missingPermission, invalidRequest, notFound } from '../platform/bus/index.ts';
 import { workbookStream } from '../platform/export/workbook.ts';

@@ -91,22 +91,24 @@ interface DefinitionUpdate {
   readonly wantedDefinition: WantedDefinition;
   /** Streams that may have a value, if the format or the options change. */
   readonly streams: readonly LoadedStream[];
+  /** Whether nobody can see or mend the values of a stream. Default: of merged ones. */
+  readonly isHidden?: (stream: LoadedStream) => boolean;
   /** The command's fields by those of a property. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const isMerged = ({ state }: LoadedStream): boolean => typeof state['merged_into'] === 'string';
 
-/** Changes a definition of one stream and converts the stored values. Those of merged streams, which nobody sees, never prevent it. */
+/** Changes a definition of one stream and converts the stored values. Those of hidden streams never prevent it. */
 export function updateDefinition(
   command: Command,
   holder: LoadedStream,
-  { name, wantedDefinition, streams, fields }: DefinitionUpdate,
+  { name, wantedDefinition, streams, isHidden = isMerged, fields }: DefinitionUpdate,
 ): Decision {
   const stored = streamsWithValue(
     holder.state,
     name,
-    streams.filter((of) => !isMerged(of)),
+    streams.filter((of) => !isHidden(of)),
   );
   const propertyValues = stored.map(({ value }) => value.value);
   const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
@@ -116,12 +118,12 @@ export function updateDefinition(
   return [
     ...decided,
     ...convertStoredValues(command, name, change, stored),
-    ...streams.filter(isMerged).flatMap((of) => convertMergedValues(command, name, definition, of)),
+    ...streams.filter(isHidden).flatMap((of) => convertHiddenValues(command, name, definition, of)),
   ];
 }
 
-/** Converts the value of a merged stream, and those in the record of its merge, for when it is unmerged; removes what does not convert. */
-function convertMergedValues(command: Command, name: string, definition: Definition, of: LoadedStream): readonly StreamOutcome[] {
+/** Converts the value of a hidden stream, and those in the record of its merge, for when it is seen again; empties what does not convert. */
+function convertHiddenValues(command: Command, name: string, definition: Definition, of: LoadedStream): readonly StreamOutcome[] {
   const field = propertyFieldName(name);
   const convert = (values: JsonObject): JsonObject => {
     const stored = isObject(values[field]) ? storedValue(values, name, definition) : undefined;

@@ -9,6 +9,9 @@ const { notifyListeners, useValue } = createExternalStore();
 let theme = bootData.theme;
 document.documentElement.dataset['density'] = localStorage.getItem('density') ?? '';
 
+/** Event of the window before the tree is remounted. */
+export const remountEvent = 'remount';
+
 export const useLanguage = (): Language => useValue(language);
 
 export async function chooseLanguage(next: Language): Promise<void> {
@@ -16,7 +19,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   setCookie('kurator_language', next);
   document.documentElement.lang = next;
   // Forms keep their input, for the tree is remounted.
-  dispatchEvent(new Event('languagechange'));
+  dispatchEvent(new Event(remountEvent));
   notifyListeners();
 }
 

@@ -5,6 +5,7 @@ import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { accountCreate } from '../account/internal.command.ts';
+import { awardeeCreate } from '../awardee/internal.command.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -46,4 +47,25 @@ test('merged accounts hinder no change of a property, and fit it once they are u
   expect(await propertiesOf(one)).toEqual({ founded: 1871, staff: null, branch: null });
   const { changelog } = await detail(one);
   expect(changelog.filter(({ topic_name }) => topic_name === 'project.update_property')).toHaveLength(3);
+});
+
+test('the deleted awardee of a merged account hinders no change of a property of its award', async () => {
+  const { bus } = testApp.node.application;
+  const project_id = await give('business_project.create', { name: 'Marken', slug: 'marken' });
+  const award_id = await give('award.create', { project_id, name: 'Handel', year: 2026 });
+  const motto = { property_name: 'motto', property_label: 'Motto' };
+  await give('project.add_property_to_all_awards', { project_id, year: 2026, ...motto, property_format: 'str' });
+  const [one, survivor] = [await account(project_id, 'm-1', {}), await account(project_id, 'm-2', {})];
+  for (const [account_id, value] of [
+    [one, 'viele'],
+    [survivor, '12'],
+  ] as const)
+    await bus.execute(awardeeCreate, { award_id, account_id, 'property.motto': value }, systemPrincipal(permissionNames));
+  await give('account.merge', { account_id: one, into_account_id: survivor });
+  await give('award.update_property', { award_id, ...motto, property_format: 'int' });
+  const mottos = async (id: string) =>
+    (await detail(id)).awardees.map(({ properties, is_deleted }) => [properties.find(({ name }) => name === 'motto')?.value, is_deleted]);
+  expect(await mottos(survivor)).toEqual([[12, false]]);
+  await give('account.unmerge', { account_id: one });
+  expect(await mottos(one)).toEqual([[null, false]]);
 });

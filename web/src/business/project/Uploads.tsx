@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { accountsCsv, awardeesCsv, awardeesOmissions } from '@kurator/contract/business/export/export.query';
+import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
 import type { BusinessProject } from '@kurator/contract/business/project/project.answer';
 import { businessProjectUploadAwardees, businessProjectUploadAccounts } from '@kurator/contract/business/upload/upload.command';
-import { answerOptions, lastWritePosition } from '../../app/api.ts';
+import { lastWritePosition } from '../../app/api.ts';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { ActionMenu } from '../../kit/action/ActionMenu.tsx';
@@ -15,12 +15,7 @@ import css from './project.module.css';
 const Jobs = lazy(() => import('./Jobs.tsx'));
 const UploadColumns = lazy(() => loadWithTexts(['uploadColumn'], import('./UploadColumnHelp.tsx')));
 
-const OmissionsText = lazy(() =>
-  loadWithTexts(
-    ['listPopup'],
-    import('../../kit/list/ExportOmissionsText.tsx').then(({ ExportOmissionsText }) => ({ default: ExportOmissionsText })),
-  ),
-);
+const AwardeeOmissions = lazy(() => loadWithTexts(['uploadColumn'], import('./AwardeeOmissions.tsx')));
 
 const loadMenu = () => import('./UploadMenu.tsx');
 
@@ -59,7 +54,7 @@ export default function Uploads({ project }: { readonly project: BusinessProject
           />
         ))}
         <Suspense>
-          <OmissionsText of={answerOptions(awardeesOmissions, { id })} />
+          <AwardeeOmissions project={id} />
         </Suspense>
       </Kind>
       <details className={css.details}>

@@ -9,6 +9,7 @@ import { t } from '../../app/i18n.ts';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
+import { remountEvent } from '../../app/preferences.ts';
 import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import { adoptedValuesOf, formConflictsOf } from './conflict.ts';
@@ -93,9 +94,9 @@ export function useCommandForm({
       const input = Object.fromEntries(Object.entries(typed.current).filter(([, value]) => typeof value !== 'object'));
       if (person !== undefined && Object.keys(input).length > 0) keepDraft(person, dialog, input);
     };
-    addEventListener('languagechange', keep);
+    addEventListener(remountEvent, keep);
     return () => {
-      removeEventListener('languagechange', keep);
+      removeEventListener(remountEvent, keep);
       if (me() === null) keep();
     };
   }, [person, dialog]);

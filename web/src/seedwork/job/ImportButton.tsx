@@ -1,5 +1,5 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { importTemplate } from '@kurator/contract/seedwork/job.query';
+import { importTemplate } from '@kurator/contract/seedwork/importTemplate.query';
 import { queryUrl } from '../../app/queryUrl.ts';
 import { t } from '../../app/i18n.ts';
 import { CommandButton, type CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';

@@ -51,7 +51,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
   /** Enter that was pressed before the rows of its input were there. */
-  const entered = useRef(earlyEnter && { text: early, press: earlyEnter });
+  const pendingEnter = useRef(earlyEnter && { text: early, press: earlyEnter });
   const go = useNavigateTo();
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -61,12 +61,12 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
     const target = entityScreen(type);
     if (target) open(target.name, { ...target.params, [target.param]: id });
   };
-  const openEnteredHit = ({ entity_type: type, id }: Hit, term: string) => {
-    if (entered.current?.text.trim() !== term || entered.current.press === 'combined') return;
-    entered.current = undefined;
+  const openPendingHit = ({ entity_type: type, id }: Hit, term: string) => {
+    if (pendingEnter.current?.text.trim() !== term || pendingEnter.current.press === 'combined') return;
+    pendingEnter.current = undefined;
     openEntity(type, id);
   };
-  const { answers, groups: foundGroups, isSearching, error, ask } = useEntitySearch(text, openEnteredHit);
+  const { answers, groups: foundGroups, isSearching, error, ask } = useEntitySearch(text, openPendingHit);
   const work = useOpenWorkEntries();
   const [chosenValue, choose] = useState('');
   /** Text that the rows are for: they all change at once when its hits have arrived. */
@@ -96,19 +96,19 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   const isEmpty = shownText.trim() === '';
   const offered = matchPaletteEntries(shownText);
   const groups = isEmpty ? [] : foundGroups;
-  const openEntered = useEffectEvent((press: EnterPress) => {
-    const type = press === 'combined' ? typeOfAllHits(groups, groups[0]) : undefined;
-    if (type === undefined) root.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])')?.click();
-    else openAll(type);
+  const openPending = useEffectEvent((press: EnterPress) => {
+    const type = typeOfAllHits(groups, groups[0]);
+    if (press === 'alone') root.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])')?.click();
+    else if (type !== undefined) openAll(type);
   });
   // Opens all hits or the first row after an early Enter that no answer has served: its hits were known, or there is none that can be opened.
   useEffect(() => {
-    if (entered.current === undefined) return;
+    if (pendingEnter.current === undefined) return;
     if (isSearching) ask(text);
     else if (shownText === text) {
-      const { press } = entered.current;
-      entered.current = undefined;
-      openEntered(press);
+      const { press } = pendingEnter.current;
+      pendingEnter.current = undefined;
+      openPending(press);
     }
   }, [isSearching, shownText, text, ask]);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -118,7 +118,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
     if (isMove(key)) isMoved.current = true;
     if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosenValue);
     else if (key === 'Enter' && shownText !== text && !isMoved.current) {
-      entered.current = { text, press: enterPressOf(nativeEvent) };
+      pendingEnter.current = { text, press: enterPressOf(nativeEvent) };
       ask(text);
     } else if (key === 'Enter' && enterPressOf(nativeEvent) === 'combined') {
       const group = groups.find(({ key: name, rows }) => chosenValue === `all ${name}` || rows.some(({ id }) => id === chosenValue));
@@ -146,7 +146,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         <Command.Input
           value={text}
           onValueChange={(next) => {
-            entered.current = undefined;
+            pendingEnter.current = undefined;
             isMoved.current = false;
             setText(next);
             if (isPasted()) ask(next);

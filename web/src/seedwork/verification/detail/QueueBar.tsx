@@ -1,7 +1,6 @@
 import type { Neighbour } from '@kurator/contract/kit/listQuery';
 import { formatNumber, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
-import { paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
 import { VerificationProgressBar } from '../VerificationProgressBar.tsx';
 import type { VerificationConfig } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
@@ -10,15 +9,16 @@ import css from './queueBar.module.css';
 interface Props {
   readonly of: VerificationConfig;
   readonly queue: Queue;
-  readonly search: SearchParams;
+  /** Year of the entity, once it is known. */
+  readonly year: number | null | undefined;
 }
 
 const nameOf = (neighbour: Neighbour) => neighbour && (neighbour.name || t('kit:no_name'));
 
 /** Way back to the list, neighbours, the place in the list, and the progress of the year. */
-export function QueueBar({ of, queue, search }: Props) {
+export function QueueBar({ of, queue, year }: Props) {
   const { prev, next, isLoaded, progress, step, back } = queue;
-  const year = paramValue(search, 'year');
+  const text = t('verificationPage:progress', { type: of.title, year: year ? String(year) : '' });
   return (
     <nav className={css.queue} aria-label={t('verificationPage:queue')}>
       <button type="button" className="button quiet small" aria-keyshortcuts="b" onClick={back}>
@@ -47,9 +47,9 @@ export function QueueBar({ of, queue, search }: Props) {
       </button>
       <Place queue={queue} />
       {progress && (
-        <span className={css.progress} data-tip={t('verificationPage:progress', { type: of.title, year: year ?? '' })}>
+        <span className={css.progress} data-tip={text}>
           <VerificationProgressBar of={progress} />
-          <span className="sr">{t('verificationPage:progress', { type: of.title, year: year ?? '' })}</span>
+          <span className="sr">{text}</span>
           <span className={css.numbers}>
             {t('verificationPage:of', { done: formatNumber(progress.verified), total: formatNumber(progress.total) })}
           </span>

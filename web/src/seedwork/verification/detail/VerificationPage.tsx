@@ -59,7 +59,7 @@ export function VerificationPage<E extends VerificationEntity>({ of, id, parts }
       setBar(null);
     };
   }, []);
-  const bars = <QueueBar of={of} queue={queue} search={search} />;
+  const bars = <QueueBar of={of} queue={queue} year={query.data?.year} />;
   return (
     <div className={css.frame}>
       {!isNarrow && bars}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { awardeesOmissions } from '@kurator/contract/business/export/export.query';
+import { answerOptions } from '../../app/api.ts';
+import { t } from '../../app/i18n.ts';
+import css from './project.module.css';
+
+/** Awardees of a project that its files leave out, if there are some. */
+export default function AwardeeOmissions({ project }: { readonly project: string }) {
+  const { data } = useQuery({ ...answerOptions(awardeesOmissions, { id: project }), meta: { silent: true } });
+  const omitted = data?.omitted.map(({ text }) => text).join('; ') ?? '';
+  return omitted === '' ? null : <span className={css.hint}>{t('uploadColumn:omitted', { omitted })}</span>;
+}
