@@ -49,6 +49,9 @@ test('merged accounts hinder no change of a property, and fit it once they are u
   expect(changelog.filter(({ topic_name }) => topic_name === 'project.update_property')).toHaveLength(3);
 });
 
+const mottosOf = async (id: string) =>
+  (await detail(id)).awardees.map(({ properties, is_deleted }) => [properties.find(({ name }) => name === 'motto')?.value, is_deleted]);
+
 test('the deleted awardee of a merged account hinders no change of a property of its award', async () => {
   const { bus } = testApp.node.application;
   const project_id = await give('business_project.create', { name: 'Marken', slug: 'marken' });
@@ -63,9 +66,7 @@ test('the deleted awardee of a merged account hinders no change of a property of
     await bus.execute(awardeeCreate, { award_id, account_id, 'property.motto': value }, systemPrincipal(permissionNames));
   await give('account.merge', { account_id: one, into_account_id: survivor });
   await give('award.update_property', { award_id, ...motto, property_format: 'int' });
-  const mottos = async (id: string) =>
-    (await detail(id)).awardees.map(({ properties, is_deleted }) => [properties.find(({ name }) => name === 'motto')?.value, is_deleted]);
-  expect(await mottos(survivor)).toEqual([[12, false]]);
+  expect(await mottosOf(survivor)).toEqual([[12, false]]);
   await give('account.unmerge', { account_id: one });
-  expect(await mottos(one)).toEqual([[null, false]]);
+  expect(await mottosOf(one)).toEqual([[null, false]]);
 });
