@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
-import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { propertiesWithValues } from '../../seedwork/property.ts';
 import { readAwardState } from '../award/award.stream.ts';
@@ -12,30 +11,29 @@ import { awardSummaryAnswer, projectOfAward } from '../award/award.query.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { readAwardeeState } from './awardee.stream.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
+import { placesOfEntitySql } from './placesOfEntitySql.ts';
 import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 
-/** Living awardees of the same entity, or of those merged into it, in other awards, newest year first. */
-async function otherAwards(pool: pg.Pool, { id, state }: LoadedStream, line: readonly string[]): Promise<AwardeeSummary[]> {
+/** Places of its entity, and of those merged into that, in other awards, newest year first. */
+async function otherAwards(pool: pg.Pool, { state }: LoadedStream, line: readonly string[]): Promise<AwardeeSummary[]> {
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'other_awards',
-    text: `select ${summary} from link k join awardee_list m on m.id = k.source where k.target = any(${mergedIdListSql('$1::uuid')}) and k.rel = 'entity' and m.id <> $2
-      and m.award_id <> all($3::uuid[]) and not m.is_deleted order by m.award_year desc, m.award_name, m.serial`,
-    values: [readAwardeeState({ state }).entity_id, id, line],
+    text: `select ${summary} from ${placesOfEntitySql('$1')} m where m.award_id <> all($2::uuid[]) order by m.award_year desc, m.award_name, m.serial`,
+    values: [readAwardeeState({ state }).entity_id, line],
   });
   return rows;
 }
 
-/** Awardees of the same entity, or of those merged into it, in earlier years of the award, newest year first. */
+/** Places of its entity, and of those merged into that, in earlier years of the award, newest year first. */
 async function pastAwardees(pool: pg.Pool, { state }: LoadedStream): Promise<AwardeeSummary[]> {
   const { award_id, entity_id } = readAwardeeState({ state });
   const { rows } = await pool.query<AwardeeSummary>({
     name: 'past_awardees',
     text: `with recursive line(id, depth) as (select $1::uuid, 0 union select v.id, line.depth + 1 from line join stream a on a.id = line.id ${previousAwardJoinSql}
         where v.id is not null and line.depth < 50)
-      select ${summary} from line join awardee_list m on m.award_id = line.id and m.entity_id = any(${mergedIdListSql('$2::uuid')}) and not m.is_deleted
-        where line.depth > 0 order by line.depth`,
+      select ${summary} from line join ${placesOfEntitySql('$2')} m on m.award_id = line.id where line.depth > 0 order by line.depth`,
     values: [award_id, entity_id],
   });
   return rows;

@@ -75,13 +75,13 @@ function planOf(
   };
 }
 
-/** Awardees of an award by entity, its own before those of who was merged into it; the id of one that came by a merge derives from its former entity. */
+/** Awardees of an award by entity: living ones first, its own before those of who was merged into it. The id of one that came by a merge derives from its former entity. */
 async function awardeesByEntity(store: Store, award: string, entities: readonly string[]): Promise<ReadonlyMap<string, LoadedStream>> {
   const { rows } = await store.pool.query<{ entity: string; id: string }>({
     name: 'awardees_by_entity',
     text: `select e.id as entity, w.id from unnest($2::uuid[]) e(id) cross join lateral (
-      with recursive ${mergedIdsSql('e.id')} select r.stream_id as id from own join reservation r on r.kind = 'awardee' and r.key = concat($1::text, ' ', own.id)
-        order by own.id <> e.id, own.id limit 1) w`,
+      with recursive ${mergedIdsSql('e.id')} select a.id from own join reservation r on r.kind = 'awardee' and r.key = concat($1::text, ' ', own.id)
+        join stream a on a.id = r.stream_id order by ${isDeletedSql('a')}, own.id <> e.id, (a.card ->> 'rank')::int nulls last, own.id limit 1) w`,
     values: [award, entities],
   });
   const awardees = await store.loadMany(rows.map(({ id }) => id));

@@ -8,12 +8,12 @@ import { isRecord } from '@kurator/contract/kit/record';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { stringifyAnswer } from '../../platform/answer/jsonText.ts';
-import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
 import { readCurrentPrintedLines } from '../aiCheck/printedNow.ts';
+import { placesOfEntitySql } from '../awardee/placesOfEntitySql.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
 import { institutions } from '../institutions/index.ts';
@@ -54,13 +54,11 @@ async function changesOf(pool: pg.Pool, id: string, type: string, year: number |
   return rows[0]?.changed_since_verified ?? [];
 }
 
-const own = `from link k join awardee_list m on m.id = k.source where k.target = any(${mergedIdListSql('$1::uuid')}) and k.rel = 'entity' and not m.is_deleted`;
-
-/** All awards of an entity and of those merged into it, newest year first, and those of its newest year. */
+/** Places of an entity and of those merged into it, one per award, newest year first, and the awards of its newest year. */
 async function awardeesOf(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ id: string; award_id: string; award_name: string; award_year: number; rank: number | null }>({
     name: 'verification_awardees',
-    text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank ${own} order by m.award_year desc, m.award_name, m.serial`,
+    text: `select m.id, m.award_id, m.award_name, m.award_year, m.rank from ${placesOfEntitySql('$1')} m order by m.award_year desc, m.award_name, m.serial`,
     values: [id],
   });
   const newest = rows[0]?.award_year;
