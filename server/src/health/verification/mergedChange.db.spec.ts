@@ -4,10 +4,12 @@ import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await startTestApp();
-const erika = await testApp.person();
+const [erika, max] = [await testApp.person(), await testApp.person()];
 const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query/verification/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
+const hospital = (gba_ik_number: string, street: string) =>
+  create('hospital.create', { ...addressBody, name: 'Klinikum', gba_ik_number, street, skip_duplicate_check: true });
 const practice = (name: string) => create('practice.create', { ...addressBody, name, display_name: name, skip_duplicate_check: true });
 
 test('a line that a merge changed names who merged, and when: in the list, and to who verifies from an older page', async () => {
@@ -34,4 +36,30 @@ test('a line that a merge changed names who merged, and when: in the list, and t
     status: 409,
     conflicts: { printed_affiliation: { theirs: 'Praxis Saale', yours: 'Praxis Elbe', by: 'Erika Musterfrau', time } },
   });
+});
+
+test('who changed a line stays named after somebody else merges a duplicate that changes nothing printed', async () => {
+  await erika.give('iam', 'user.change', { user_id: max.id, name: 'Max Muster' });
+  const [hospital_id, twin] = [await hospital('260100021', 'Ring 1'), await hospital('260100022', 'Ring 2')];
+  for (const year of [2025, 2026]) await awarded((await award('Kliniken', year, 'HOS', 'hospital')).id, hospital_id);
+  await caughtUp();
+  const self = { entity_id: hospital_id, entity_type: 'hospital' };
+  await erika.give('seedwork', 'entity.verify', { ...self, year: 2025 });
+  await max.give('health', 'hospital.update', { hospital_id, name: 'Klinikum', display_name: 'Klinikum Nord' });
+  const { addresses } = await erika.read<{ addresses: { id: string }[] }>(`${query}entity/hospital/${hospital_id}/`);
+  await max.give('seedwork', 'entity.update_address', { ...self, ...addressBody, address_id: addresses[0]?.id, street: 'Kai 1' });
+  await erika.give('seedwork', 'entity.merge', { ...self, entity_id: twin, into_id: hospital_id });
+  await caughtUp();
+  const page = await erika.read(`${query}entity/hospital/${hospital_id}/?year=2026`);
+  const stale = { ...self, year: 2026, printed_name: 'Klinikum', printed_address: 'Ring 1' };
+  const by = 'Max Muster';
+  expect([page, await erika.refusal('seedwork', 'entity.verify', stale)]).toMatchObject([
+    {
+      changed_since_verified: [
+        { field: 'name', by },
+        { field: 'address', by },
+      ],
+    },
+    { conflicts: { printed_name: { by }, printed_address: { by } } },
+  ]);
 });

@@ -32,7 +32,7 @@ const winTypeSql = verificationTypeSql('s.type', `ap.card ->> 'ranking_group'`);
 const winYearSql = `(a.card ->> 'year')::int`;
 
 /** Earlier wins of those merged into `s`, of the same type, which stay theirs in completed projects. */
-const hasMergedWin = `exists (select from ${winsSql(`= any(array_remove(${mergedIdListSql('s.id')}, s.id))`)}
+const hasMergedWinSql = `exists (select from ${winsSql(`= any(array_remove(${mergedIdListSql('s.id')}, s.id))`)}
       and ${winYearSql} < y.year and ${winTypeSql} = y.verification_type)`;
 
 /** Years and types in which an entity `s` won, each with its awards. */
@@ -109,7 +109,7 @@ const view = listView({
     affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
     hospital_name: textColumn(displayNameSql('ch'), { folded: true }),
     ...verificationColumns,
-    is_new: flagColumn(`y.is_new and not ${hasMergedWin}`),
+    is_new: flagColumn(`y.is_new and not ${hasMergedWinSql}`),
     ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
     // With those of parents, for rules and files; rows tell the two apart.
     is_process_blacklisted: { ...flagColumn(isOnBlacklistSql('process', ['s', ...parentAliases])), hidden: true },

@@ -2,6 +2,7 @@ import { printedFields } from '@kurator/contract/seedwork/verification.command';
 import { uuidOrNullSql } from '../../platform/store/index.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import type { ListViewColumn } from '../listViewDeclaration.ts';
+import { printedNameFields, printedParentFields } from './printed.ts';
 
 /**
  * SQL joins of the last verification of an entity `s`, of any type and year, as `v`, and of what differs from it now as `d`. @param printed
@@ -21,14 +22,20 @@ export const changeColumns = (origins: string): Readonly<Record<string, ListView
   origins: { type: 'uuid[]', sql: origins, ...hiddenColumn },
 });
 
-/** SQL: an event `e` changes a printed entry, alone or among others, as a merge does. */
-const isOfPrintedEntry = `(e.data -> 'item' ->> 'of' in ('addresses', 'affiliations') or e.data @? '$.items[*] ? (@.of == "addresses" || @.of == "affiliations")')`;
+const isPrintedListSql = (item: string): string => `${item} ->> 'of' in ('addresses', 'affiliations')`;
+
+/** SQL: an event `e` changes a printed entry, alone or among others, as a merge does. Of those that it adds beside a primary one nothing is printed. */
+const isOfPrintedEntrySql = `(${isPrintedListSql(`e.data -> 'item'`)} or exists (select from jsonb_path_query(e.data, '$.items[*]') i where ${isPrintedListSql('i')}
+      and (i ? 'before' or i -> 'after' ->> 'primary' is distinct from 'false'
+        or i ->> 'id' = (select o.state -> (i ->> 'of') -> 0 ->> 'id' from stream o where o.id = e.stream_id))))`;
+
+const hasFieldSql = (fields: readonly string[]): string => `e.data -> 'after' ?| array[${fields.map((field) => `'${field}'`).join(', ')}]`;
 
 /** SQL of author and time of the change behind `c`, a changed line of a row: of names and addresses of the entity and of its parents. */
 const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
     where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
-      and (${isOfPrintedEntry} or e.data -> 'after' ?| array['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'])
-      and (c.change ->> 'field' <> 'name' or e.stream_id = ${row}.id)
+      and case when c.change ->> 'field' = 'name' then e.stream_id = ${row}.id and ${hasFieldSql(printedNameFields)}
+        else ${isOfPrintedEntrySql} or ${hasFieldSql([...printedNameFields, ...printedParentFields])} end
     order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id = ${uuidOrNullSql('e.actor')}`;
 
 /** SQL of the changes since the last verification, with their authors. */

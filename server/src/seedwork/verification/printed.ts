@@ -41,6 +41,12 @@ function primaryOf(entity: LoadedStream) {
   return first && (first.primary || affiliations.length === 1) ? first : undefined;
 }
 
+/** Fields that are printed as the name; that of a parent stands in other lines. */
+export const printedNameFields: readonly string[] = ['name', 'display_name', 'title', 'first_name', 'last_name'];
+
+/** Fields of other printed lines. */
+export const printedParentFields: readonly string[] = ['location_id', 'hospital_id'];
+
 /** Streams whose values the printed lines of an entity contain, itself first. */
 export async function loadPrintedOrigins(entity: LoadedStream, reader: DeciderReader): Promise<readonly LoadedStream[]> {
   const primary = primaryOf(entity);

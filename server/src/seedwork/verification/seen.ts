@@ -3,7 +3,7 @@ import { printedFields, type entityVerify, type PrintedField } from '@kurator/co
 import type { ValuesOf } from '@kurator/contract';
 import { Rejection, type DeciderReader } from '../../platform/bus/index.ts';
 import { isList, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
-import { loadPrintedOrigins, loadEntityPrintedLines, type PrintedLines } from './printed.ts';
+import { loadEntityPrintedLines, loadPrintedOrigins, printedNameFields, printedParentFields, type PrintedLines } from './printed.ts';
 import { findLatestVerification } from './verification.ts';
 
 type SeenLines = Partial<Pick<ValuesOf<typeof entityVerify.fields>, `printed_${PrintedField}`>>;
@@ -23,28 +23,52 @@ export async function readShownLines(entity: LoadedStream, reader: DeciderReader
   return Object.fromEntries(printedFields.map((field) => [`printed_${field}`, printed[field] ?? null]));
 }
 
-const nameFields = ['name', 'display_name', 'title', 'first_name', 'last_name', 'location_id', 'hospital_id'];
+const isOfPrintedList = (item: Json | undefined): boolean => ['addresses', 'affiliations'].includes(textOf(objectOf(item)['of']));
 
-/** Whether an event changes a printed line, alone or among others, as a merge does. */
-const isOfPrint = (data: JsonObject): boolean =>
-  [data['item'], ...(isList(data['items']) ? data['items'] : [])].some((item) =>
-    ['addresses', 'affiliations'].includes(textOf(objectOf(item)['of'])),
-  ) || nameFields.some((field) => field in objectOf(data['after']));
+/** Whether an entry among others is printed. One that a merge adds is not, beside a primary one. */
+function isPrinted(entry: JsonObject, { state }: LoadedStream): boolean {
+  const list = state[textOf(entry['of'])];
+  const [first] = isList(list) ? list : [];
+  return 'before' in entry || objectOf(entry['after'])['primary'] !== false || objectOf(first)['id'] === entry['id'];
+}
 
-/** Author and time of the last change of a printed line. @param since ISO 8601, of the earliest change that counts */
-async function lastChange(
+/** Whether an event of a stream changes a printed line of an entity, alone or among others, as a merge does; `changeColumns` are the same in lists. */
+function isOfLine(line: PrintedField, entity: LoadedStream, stream: LoadedStream, { item, items, after }: JsonObject): boolean {
+  const hasField = (fields: readonly string[]): boolean => fields.some((field) => field in objectOf(after));
+  if (line === 'name') return stream.id === entity.id && hasField(printedNameFields);
+  const entries = isList(items) ? items.map(objectOf) : [];
+  return (
+    isOfPrintedList(item) ||
+    entries.some((entry) => isOfPrintedList(entry) && isPrinted(entry, stream)) ||
+    hasField([...printedNameFields, ...printedParentFields])
+  );
+}
+
+interface LineChange {
+  readonly by?: string;
+  readonly time?: string;
+}
+
+/** Author and time of the last change of each printed line. @param since ISO 8601, of the earliest change that counts */
+async function loadLastChanges(
+  lines: readonly PrintedField[],
   entity: LoadedStream,
   reader: DeciderReader,
   since = '',
-): Promise<{ readonly by?: string; readonly time?: string }> {
-  const events = await Promise.all((await loadPrintedOrigins(entity, reader)).map(({ id }) => reader.events(id)));
-  const [last] = events
+): Promise<ReadonlyMap<PrintedField, LineChange>> {
+  const origins = lines.length > 0 ? await loadPrintedOrigins(entity, reader) : [];
+  const all = await Promise.all(origins.map(async (stream) => (await reader.events(stream.id)).map((event) => ({ stream, ...event }))));
+  const newestFirst = all
     .flat()
-    .filter(({ at, data }) => at >= since && isOfPrint(data))
+    .filter(({ at }) => at >= since)
     .toSorted((a, b) => b.at.localeCompare(a.at));
-  if (!last) return {};
-  const actor = /^[0-9a-f]{8}-/.test(last.actor) ? await reader.load(last.actor) : undefined;
-  return { by: textOf(actor?.state['name'] ?? last.actor), time: last.at };
+  const changes = lines.map(async (line): Promise<readonly [PrintedField, LineChange]> => {
+    const last = newestFirst.find(({ stream, data }) => isOfLine(line, entity, stream, data));
+    if (!last) return [line, {}];
+    const actor = /^[0-9a-f]{8}-/.test(last.actor) ? await reader.load(last.actor) : undefined;
+    return [line, { by: textOf(actor?.state['name'] ?? last.actor), time: last.at }];
+  });
+  return new Map(await Promise.all(changes));
 }
 
 /** Rejection if printed lines have changed since the sender saw them, with both texts and the author; undefined otherwise. */
@@ -56,13 +80,15 @@ export async function refuseStaleLines(
 ): Promise<Rejection | undefined> {
   const changedFields = findChangedLines(seenLines, printed);
   if (changedFields.length === 0) return undefined;
-  const last = await lastChange(entity, reader);
-  const both = changedFields.map((field) => [`printed_${field}`, printed[field] ?? null, seenLines[`printed_${field}`] ?? null] as const);
-  const conflicts: Record<string, Json> = Object.fromEntries(both.map(([field, theirs, yours]) => [field, { theirs, yours, ...last }]));
+  const changes = await loadLastChanges(changedFields, entity, reader);
+  const both = changedFields.map((field) => ({ field, theirs: printed[field] ?? null, yours: seenLines[`printed_${field}`] ?? null }));
+  const conflicts: Record<string, Json> = Object.fromEntries(
+    both.map(({ field, ...texts }) => [`printed_${field}`, { ...texts, ...changes.get(field) }]),
+  );
   return new Rejection(
     409,
-    both.map(([field, theirs, yours]) => ({
-      field,
+    both.map(({ field, theirs, yours }) => ({
+      field: `printed_${field}`,
       code: 'field.conflict' as const,
       params: { theirs: theirs ?? EMPTY_LINE, yours: yours ?? EMPTY_LINE },
     })),
@@ -79,11 +105,12 @@ export async function loadChangesSinceVerified(
   const last = findLatestVerification(entity.state);
   if (!last) return { printed, changes: [] };
   const changedFields = printedFields.filter((field) => (last.printed[field] ?? null) !== (printed[field] ?? null));
-  const { by = null, time = null } = changedFields.length > 0 ? await lastChange(entity, reader, last.time) : {};
+  const lastChanges = await loadLastChanges(changedFields, entity, reader, last.time);
   return {
     printed,
     changes: changedFields.map((field) => {
       const before = last.printed[field];
+      const { by = null, time = null } = lastChanges.get(field) ?? {};
       return { field, before: typeof before === 'string' ? before : null, after: printed[field] ?? null, by, time };
     }),
   };
