@@ -4,6 +4,7 @@ import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForImportEnd } from '../../testing/importSteps.ts';
+import { textWith } from '../../testing/matching.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
 
@@ -85,4 +86,20 @@ test('filling takes the value of a living place before that of a withdrawn one',
   expect(rows.map(({ label, changes }) => [label, changes.map(({ after }) => after)])).toEqual([
     [expect.stringContaining('Erbin'), ['Herzlich']],
   ]);
+});
+
+test('files of awardees have the place of a merged one with its survivor, once, and tell of nothing left out', async () => {
+  const data = `${query}/export/v3/data`;
+  expect(await erika.read(`${data}/awardees?year=2025&output_format=json`)).toMatchObject([
+    { name: 'Anna Erbin', rank: 2 },
+    { name: 'Anna Bleibende', rank: 4 },
+  ]);
+  expect(await erika.read(`${data}/medic_with_awards?year=2025&output_format=json`)).toMatchObject([
+    { last_name: 'Bleibende', rank: 4 },
+    { last_name: 'Erbin', rank: 2 },
+  ]);
+  for (const key of ['awardees', 'medic_with_awards'])
+    expect(await erika.read(`${query}/export/v3/omissions/${key}?year=2025`)).toEqual({ omitted: [] });
+  const { text } = await erika.answer(`${query}/verification/entities/medic/2025/export_awardees?output_format=csv`);
+  expect(text.trim().split('\n').slice(1)).toEqual([textWith('Anna Erbin'), textWith('Anna Bleibende')]);
 });

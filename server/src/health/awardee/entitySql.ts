@@ -9,9 +9,11 @@ export const entityParentsJoinSql = `left join stream l on e.type = 'clinic' and
 export const printedAddressSql = (field: string, own: string, location = 'l'): string =>
   `case when ${location}.id is null then ${own} else ${location}.card ->> '${field}' end`;
 
-/** SQL column of the printed address of an entity `e`, of its institution where it is a medic (`w`). */
-export const printedAddressColumnSql = (field: string): string =>
-  `coalesce(w.${field}, ${printedAddressSql(field, `e.card ->> '${field}'`)}) as ${field}`;
+/** SQL of the printed address of an entity `e`, of its institution where it is a medic (`w`). */
+export const addressOfAwardeeSql = (field: string): string => `coalesce(w.${field}, ${printedAddressSql(field, `e.card ->> '${field}'`)})`;
+
+/** SQL column of the same. */
+export const printedAddressColumnSql = (field: string): string => `${addressOfAwardeeSql(field)} as ${field}`;
 
 const joinedTextSql = (parts: string): string => `nullif(concat_ws(', ', ${parts}), '')`;
 

@@ -9,6 +9,7 @@ import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
+import { printedAwardeesSql } from '../awardee/printedAwardee.ts';
 import { sourceOfType } from '../lists.ts';
 import { loadDeliveredProperties } from '../project/deliveryRow.ts';
 import { deliveredProjectChoices, medicProjectSeriesChoices, projectSeriesChoices } from './choices.ts';
@@ -48,8 +49,8 @@ const awardeeDataset: Dataset = {
     flagExportColumn('is_process_blacklisted', 'm.is_process_blacklisted'),
     textExportColumn('id', 'm.id::text'),
   ],
-  from: 'awardee_list m join stream s on s.id = m.id join award_list a on a.id = m.award_id',
-  where: `not m.is_deleted and ${isDelivered}`,
+  from: `${printedAwardeesSql} m join stream s on s.id = m.id join award_list a on a.id = m.award_id`,
+  where: isDelivered,
   order: 'm.newest, m.serial',
 };
 
@@ -72,7 +73,7 @@ const awardDataset: Dataset = {
 
 /** Medics, repeated per award. */
 const awardedMedics = `(select l.*, l.is_deleted as entity_is_deleted, w.id as awardee_id, w.award_name, w.award_year, w.rank, w.project_id
-  from awardee_list w join medic_list l on l.id = w.entity_id where not w.is_deleted) m`;
+  from ${printedAwardeesSql} w join medic_list l on l.id = w.entity_id) m`;
 const medics = entityDataset(sourceOfType(medic), []);
 const medicDataset: Dataset = {
   ...medics,
@@ -156,7 +157,7 @@ export const awardExports: readonly Export[] = [
     },
     dataset: awardeeDataset,
     scoped: async (pool, scope) => {
-      const hits = within(scope, 'awardee_list m where not m.is_deleted', ['project_id', 'award_year']);
+      const hits = within(scope, `${printedAwardeesSql} m where true`, ['project_id', 'award_year']);
       const dataset = { ...awardeeDataset, ...excludeOmitted(hits, isLeft) };
       return withProperties(dataset, await loadDeliveredProperties(pool, scope), withheldAwardeeProperties);
     },

@@ -15,31 +15,31 @@ import { flagExportColumn, numberExportColumn, textExportColumn } from '../../se
 import { filterOf, exportFormatOf } from '../../seedwork/export/export.query.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
+import { addressOfAwardeeSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
+import { printedAwardeesSql } from '../awardee/printedAwardee.ts';
 import { requireVerificationType } from './verificationRequest.ts';
-import { verificationTypeSql } from './verificationSql.ts';
 
-/** Awardees with their printed lines. */
-const rows = `awardee_list m join stream s on s.id = m.id join stream ap on ap.id = m.project_id
-  join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = ${verificationTypeSql('m.entity_type', `ap.card ->> 'ranking_group'`)}
-  where not m.is_deleted and not m.entity_is_deleted and not m.is_editorial_blacklisted and v.verification_type = $1 and m.award_year = $2`;
+/** Awardees with the entities `e` that are printed. */
+const printed = `${printedAwardeesSql} m join stream s on s.id = m.id join stream e on e.id = m.entity_id ${entityParentsJoinSql} left join medic_list w on w.id = e.id`;
+const rows = `${printed} where not m.entity_is_deleted and not m.is_editorial_blacklisted and m.verification_type = $1 and m.award_year = $2`;
 
 /** Living awardees of a type of verification in a year, with properties. */
 export function verificationAwardeesDataset(type: string, year: number, properties: readonly Property[]): Dataset {
   const dataset: Dataset = {
     columns: [
       numberExportColumn('dms_one_id', 'm.dms_one_id'),
-      textExportColumn('name', 'v.name'),
-      textExportColumn('affiliation_name', 'v.affiliation_name'),
-      textExportColumn('address_street', 'v.address_street'),
-      textExportColumn('address_zipcode', 'v.address_zipcode'),
-      textExportColumn('address_city', 'v.address_city'),
+      textExportColumn('name', `concat_ws(' ', e.state ->> 'title', coalesce(e.state ->> 'display_name', e.state ->> 'name'))`),
+      textExportColumn('affiliation_name', 'w.institute_name'),
+      textExportColumn('address_street', addressOfAwardeeSql('street')),
+      textExportColumn('address_zipcode', addressOfAwardeeSql('zipcode')),
+      textExportColumn('address_city', addressOfAwardeeSql('city')),
       textExportColumn('award_name', 'm.award_name'),
       numberExportColumn('rank', 'm.rank'),
       { name: 'total_score', sql: `(s.state ->> 'total_score')::numeric`, type: 'decimal' },
       flagExportColumn('is_verified', 'm.is_verified'),
       flagExportColumn('inquiry_activated', 'm.inquiry_activated'),
     ],
-    from: `awardee_list m join stream s on s.id = m.id join verification_list v on v.id = m.entity_id and v.year = m.award_year and v.verification_type = '${type}'`,
+    from: printed,
     where: 'true',
     order: 'm.newest, m.serial',
     hits: { from: rows, values: [type, year], keys: { id: 'uuid', newest: 'text', serial: 'int' } },
@@ -77,5 +77,5 @@ export const awardeesExport: QueryHandler = defineQueryHandler(
     const name = buildFileName(`${type.key} ${year}`, format, new Date());
     return new Download({ name, mediaType: mediaTypes[format], open: () => streamAuditedExport(store, exportRequest) });
   },
-  { views: ['awardee_list', 'verification_list'], isRecorded: true },
+  { views: ['awardee_list', 'medic_list'], isRecorded: true },
 );
