@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createOwnedDatabase, createTestDatabase } from '../../testing/database.ts';
 import { isOtherOwnSessionSql, terminateLockHolders } from '../../testing/ownSessions.ts';
 import { connectionSettings, namedLockNumber } from '../store/index.ts';
-import type { Job, Task } from './job.ts';
+import type { Job, JobResult, Task } from './job.ts';
 import { JobRunner } from './jobRunner.ts';
 import { JOB_CHANNEL, JobTable } from './jobTable.ts';
 
@@ -57,6 +57,44 @@ test('work whose lock is lost stops, and is begun again under a new one', async 
   await terminateLockHolders(application.pool, { classid: namedLockNumber.job });
   await expect.poll(async () => (await table.find(id))?.status, { timeout: 10_000 }).toBe('applied');
   expect(steps).toEqual(['begun', 'stopped', 'begun']);
+  expect(faults).toEqual([]);
+});
+
+test('what a result names is discarded where its job was cancelled meanwhile, not where another node has ended it', async () => {
+  const application = await createOwnedDatabase('tables');
+  onTestFinished(() => application.drop());
+  const table = new JobTable(application.pool);
+  const discarded: string[] = [];
+  const begin = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const faults: unknown[] = [];
+  const startRunner = (result: (id: string) => Promise<JobResult>): JobRunner => {
+    const task: Task = Object.assign(({ id }: Job) => result(id), { atOnce: 3 });
+    const settings = connectionSettings(application.url);
+    const runner = new JobRunner({ table, settings, tasks: { export: task }, onError: (error) => void faults.push(error) });
+    runner.start();
+    onTestFinished(() => runner.stop());
+    return runner;
+  };
+  const [ended, postponed, cancelled] = [randomUUID(), randomUUID(), randomUUID()];
+  const begun = new Set<string>();
+  const slow = startRunner(async (id) => {
+    if (begun.add(id).size === 3) begin.resolve();
+    await answer.promise;
+    const discard = async (): Promise<void> => void discarded.push(id);
+    return id === postponed ? { status: 'running', retryAt: new Date(), discard } : { status: 'done', discard };
+  });
+  for (const id of [ended, postponed, cancelled])
+    await table.create({ id, kind: 'export', topic: 'test.slow', actor: 'somebody', status: 'running', payload: {} });
+  await begin.promise;
+  await table.move(cancelled, ['running'], 'cancelled');
+  await terminateLockHolders(application.pool, { classid: namedLockNumber.job });
+  startRunner(() => Promise.resolve({ status: 'done' }));
+  const statusOf = async (id: string) => (await table.find(id))?.status;
+  await expect.poll(() => Promise.all([ended, postponed].map(statusOf)), { timeout: 10_000 }).toEqual(['done', 'done']);
+  answer.resolve();
+  await slow.stop();
+  expect(discarded).toEqual([cancelled]);
   expect(faults).toEqual([]);
 });
 

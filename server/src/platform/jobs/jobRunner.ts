@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { WakeSignal, type JsonObject } from '../store/index.ts';
 import { failureTextOf } from './failureText.ts';
-import type { Job, Task } from './job.ts';
+import type { Job, JobResult, Task } from './job.ts';
 import type { NewNotification } from '../notification/notification.ts';
 import { tryLockJob, unlockJob } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
@@ -140,14 +140,20 @@ export class JobRunner {
       };
       const result = await task(job, { progress, signal: AbortSignal.any([this.#abort.signal, lost, moveAbort.signal]) });
       if (result.status !== job.status) {
-        const isStored = await table.end(job, result);
-        await (isStored ? result.afterwards : result.discard)?.();
-      } else if (result.retryAt && !(await this.#postpone(job, result.retryAt, result.payload))) await result.discard?.();
+        if (await table.end(job, result)) await result.afterwards?.();
+        else await this.#discardIfCancelled(job, result);
+      } else if (result.retryAt && !(await this.#postpone(job, result.retryAt, result.payload)))
+        await this.#discardIfCancelled(job, result);
     } catch (error) {
       if (this.#abort.signal.aborted || lost.aborted || moveAbort.signal.aborted) return;
       onError(new Error(`the job ${job.id} (${job.kind}) failed unexpectedly`, { cause: error }));
       await this.#handleFailure(job).catch(onError);
     }
+  }
+
+  /** Keeps what another node may have ended the job with. */
+  async #discardIfCancelled({ id }: Job, { discard }: JobResult): Promise<void> {
+    if (discard && (await this.#options.table.find(id))?.status === 'cancelled') await discard();
   }
 
   /** Retries some times: most faults are short database outages. */
