@@ -143,6 +143,17 @@ describe('an export by email', () => {
     expect(await countFilesSince(job_id)).toBe(1);
   });
 
+  test('that is asked for again while its mail waits is made anew', async () => {
+    post.refuse(451);
+    const { job_id } = await erika.read<{ job_id: string }>(ask);
+    await expect.poll(() => isWaiting(testApp, job_id)).toBe(true);
+    post.accept();
+    const { job_id: second } = await erika.read<{ job_id: string }>(ask);
+    expect(second).not.toBe(job_id);
+    expect(await waitForJob(erika, second)).toMatchObject({ status: 'done' });
+    await erika.give('seedwork', 'job.cancel', { job_id });
+  });
+
   test('that is cancelled while its mail waits leaves no file', async () => {
     post.refuse(451);
     const { job_id } = await erika.read<{ job_id: string }>(ask);

@@ -68,7 +68,7 @@ export interface JobResult {
   readonly discard?: () => Promise<void>;
   /** Time of the next attempt, with unchanged status. */
   readonly retryAt?: Date;
-  /** Added to the job's payload for that attempt. */
+  /** What was made so far, added to the job's payload for that attempt; its digest is dropped. */
   readonly payload?: JsonObject;
 }
 

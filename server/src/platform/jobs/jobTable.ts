@@ -142,11 +142,12 @@ export class JobTable {
     return rows[0]?.failures ?? 0;
   }
 
-  /** @returns false if the job was moved, as by a cancellation */
-  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date, payload: JsonObject = {}): Promise<boolean> {
+  /** Keeps the job; once it has made something (`payload`) nobody joins it any more. @returns false if the job was moved, as by a cancellation */
+  async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date, payload?: JsonObject): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
-      'update job set retry_at = $3, payload = payload || $4::jsonb where id = $1 and status = $2',
-      [id, status, until, JSON.stringify(payload)],
+      `update job set retry_at = $3, payload = payload || coalesce($4::jsonb, '{}'), fingerprint = case when $4 is null then fingerprint end
+        where id = $1 and status = $2`,
+      [id, status, until, payload ? JSON.stringify(payload) : null],
     );
     return rowCount === 1;
   }
