@@ -10,8 +10,8 @@ import { createNode, type Node } from './server.ts';
 const isTerminal = process.stdout.isTTY;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** @returns the function that stops the node */
-async function start(settings: Settings, log: Log): Promise<() => Promise<void>> {
+/** @returns the function that stops the node @throws the signal's reason */
+async function start(settings: Settings, log: Log, signal: AbortSignal): Promise<() => Promise<void>> {
   const report = (message: string, error?: unknown): void => log.warn({ err: error }, message);
   const postgres = settings.databaseUrl === undefined ? await startEmbeddedPostgres(settings.dataDir, { report }) : undefined;
   let node: Node | undefined;
@@ -25,6 +25,7 @@ async function start(settings: Settings, log: Log): Promise<() => Promise<void>>
       databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
       log,
       pages: !process.argv.includes('--without-pages'),
+      signal,
     });
     await greet(node, settings, log);
     return end;
@@ -48,19 +49,23 @@ async function greet({ app, application }: Node, settings: Settings, log: Log): 
   for (const line of administrator.lines) say(line);
 }
 
-const log = openLog(isTerminal ? 'warn' : 'info');
-try {
-  // Before the start, so that signals during it count.
-  const shutdown = waitForShutdown();
-  const end = await start(readSettings(process.env), log);
-  const running = new AbortController();
-  const release = releaseMemoryWhenIdle(running.signal);
-  await shutdown;
-  running.abort();
-  await release;
-  await end();
-} catch (error) {
+function reportFailure(error: unknown): void {
   if (!(error instanceof Failure)) log.error({ err: error }, 'the start failed');
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+const log = openLog(isTerminal ? 'warn' : 'info');
+const running = new AbortController();
+try {
+  // Before the start, so that signals during it count.
+  const shutdown = waitForShutdown(running);
+  const end = await start(readSettings(process.env), log, running.signal);
+  const release = releaseMemoryWhenIdle(running.signal);
+  await shutdown;
+  await release;
+  await end();
+} catch (error) {
+  const isToldToEnd = running.signal.aborted && error === running.signal.reason;
+  if (!isToldToEnd) reportFailure(error);
 }

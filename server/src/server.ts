@@ -35,6 +35,8 @@ interface NodeOptions {
   readonly pages?: boolean;
   /** Areas to open. Default: all. */
   readonly areas?: readonly Area[];
+  /** Ends the start. */
+  readonly signal?: AbortSignal;
 }
 
 /** Closes resources in reverse order, each once, even after a failed start. */
@@ -63,7 +65,7 @@ export async function createNode(options: NodeOptions): Promise<Node> {
 }
 
 async function assembleNode(
-  { settings, databaseUrl, log, pages = true, areas = allAreas }: NodeOptions,
+  { settings, databaseUrl, log, pages = true, areas = allAreas, signal }: NodeOptions,
   resources: ResourceStack,
 ): Promise<Node> {
   const application = resources.add(
@@ -81,6 +83,7 @@ async function assembleNode(
       warehouse: warehouseOf(settings),
       ai: aiOf(settings),
       rankingGroups: settings.organisation.ranking_groups,
+      signal,
     }),
   );
   const gate = resources.add(

@@ -79,6 +79,8 @@ interface ApplicationOptions {
   readonly rankingGroups?: RankingGroups | undefined;
   /** Absent: AI checks are switched off. */
   readonly ai?: AiClient | undefined;
+  /** Ends the start, which may wait for long readers of a list that it rebuilds. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const folder = (name: string): string => fileURLToPath(new URL(`./${name}/sql`, import.meta.url));
@@ -136,7 +138,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       views: registry.views,
       onError: options.onError,
     });
-    await (options.projects ? projectors.start() : projectors.prepare());
+    await (options.projects ? projectors.start(options.signal) : projectors.prepare(options.signal));
     const readStore = ({ pages, counts }: ReadPools): Store => new Store({ pool: pages, counts, types });
     const details = { store: readStore(own), projectors };
     const reads = replica ? { store: readStore(replica), projectors: new ReplicaProgressReader(replica.pages, projectors) } : details;

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
 
-/** Resolves on a signal or when the starting script ends; later signals are ignored, so call it first and await it last. */
-export async function waitForShutdown(): Promise<void> {
+/**
+ * Resolves on a signal or when the starting script ends; later signals are ignored, so call it first and await it last.
+ * @param running aborted then
+ */
+export async function waitForShutdown(running = new AbortController()): Promise<void> {
   // Unreferences the channel to the starting script.
   process.channel?.unref();
   await Promise.race((['SIGTERM', 'SIGINT', 'disconnect'] as const).map((sign) => waitForSignal(sign)));
+  running.abort();
 }
 
 async function waitForSignal(sign: 'SIGTERM' | 'SIGINT' | 'disconnect'): Promise<void> {

@@ -70,20 +70,22 @@ export class Projectors {
     });
   }
 
-  /** Creates missing tables, rebuilds changed ones beside the old, drops undeclared ones. */
-  async prepare(): Promise<void> {
+  /** Creates missing tables, rebuilds changed ones beside the old, drops undeclared ones. @throws the signal's reason */
+  async prepare(signal?: AbortSignal): Promise<void> {
     const rows = await readProjectors(this.#pool);
     const built = new Map(rows.map((row) => [row.name, row.code]));
     for (const view of this.#options.views) {
-      if (built.get(view.name) !== viewFingerprint(view)) await rebuildView(view, { settings: this.#options.settings, ifChanged: true });
+      if (built.get(view.name) !== viewFingerprint(view))
+        await rebuildView(view, { settings: this.#options.settings, ifChanged: true, signal });
     }
     for (const name of built.keys()) if (!this.#options.views.some((view) => view.name === name)) await this.#dropView(name);
     await this.#positions.refresh();
   }
 
-  async start(): Promise<void> {
-    await this.prepare();
-    await this.#rebuildFarBehind();
+  /** @throws the signal's reason */
+  async start(signal?: AbortSignal): Promise<void> {
+    await this.prepare(signal);
+    await this.#rebuildFarBehind(signal);
     this.#unsubscribe = this.#options.store.onAppend(() => this.#signal.raise());
     this.#pendingLists.start(this.#options.views.map(({ name }) => name));
     this.#loop = this.#lock.run(() => this.#waitForWork());
@@ -97,10 +99,10 @@ export class Projectors {
   }
 
   /** Rebuilds a view far behind, as after a restore: cheaper than handling every event. */
-  async #rebuildFarBehind(): Promise<void> {
+  async #rebuildFarBehind(signal: AbortSignal | undefined): Promise<void> {
     const far = (await readProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
     for (const view of this.#options.views)
-      if (far.includes(view.name)) await rebuildView(view, { settings: this.#options.settings, ifFar: true });
+      if (far.includes(view.name)) await rebuildView(view, { settings: this.#options.settings, ifFar: true, signal });
     if (far.length > 0) await this.#positions.refresh();
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { View } from '../index.ts';
+import { namedLockNumber, type View } from '../index.ts';
 import { clinicList, changeTestPlace, createTestPlace } from '../testing/placeFixture.ts';
 import { startTestStore, type TestStore } from '../testing/running.ts';
 import { beginTransaction } from '../testing/slowly.ts';
@@ -117,6 +117,20 @@ test('a node that stops waits for no reader of the table that it rebuilds', asyn
   stop.abort();
   await expect(rebuilding).rejects.toThrow('aborted');
   await reader.commit();
+  expect(await node.rebuild('clinic_list')).toMatchObject({ isEqual: true });
+});
+
+test('a node that stops waits for no other node that rebuilds the same table', async () => {
+  const node = await system.start();
+  const other = await beginTransaction(system.pool);
+  await other.client.query(`select pg_advisory_xact_lock($1, hashtext('clinic_list'))`, [namedLockNumber.view]);
+  const stop = new AbortController();
+  const rebuilding = node.rebuild('clinic_list', stop.signal);
+  const waiting = `select from pg_locks where locktype = 'advisory' and classid = $1 and not granted and ${isOwnDatabaseLockSql}`;
+  await expect.poll(async () => (await system.pool.query(waiting, [namedLockNumber.view])).rowCount).toBe(1);
+  stop.abort();
+  await expect(rebuilding).rejects.toThrow('aborted');
+  await other.commit();
   expect(await node.rebuild('clinic_list')).toMatchObject({ isEqual: true });
 });
 

@@ -28,15 +28,22 @@ interface RebuildOptions {
   readonly ifFar?: boolean;
   /** Compares rows before the swap. */
   readonly compare?: boolean;
-  /** Ends the wait for long readers of the table, which delay the swap. */
+  /** Ends the rebuild, which waits for other builders of the view and long readers of the table. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Rebuilds beside the live table and swaps; reads go on. The head is read before the first range, because ranges use many snapshots. */
+/**
+ * Rebuilds beside the live table and swaps; reads go on. The head is read before the first range, because ranges use many snapshots.
+ * @throws the signal's reason
+ */
 export async function rebuildView(view: View, options: RebuildOptions): Promise<RebuildResult | undefined> {
+  const { signal } = options;
   const [first, second] = [new pg.Client(options.settings), new pg.Client(options.settings)];
+  const endClients = (): Promise<unknown> => Promise.allSettled([first.end(), second.end()]);
   try {
     await Promise.all([open(first), open(second)]);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', endClients, { once: true });
     // Allows one builder per view over all nodes; the next one finds the work done.
     await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLockNumber.view, view.name]);
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
@@ -44,8 +51,12 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
     if (options.ifChanged === true && isSame) return undefined;
     if (options.ifFar === true && isSame && !isFarBehind(built)) return undefined;
     return await build(view, first, second, { ...options, compare: options.compare === true && isSame });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
-    await Promise.allSettled([first.end(), second.end()]);
+    signal?.removeEventListener('abort', endClients);
+    await endClients();
   }
 }
 
