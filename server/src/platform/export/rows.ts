@@ -33,8 +33,8 @@ async function sourceOf(client: pg.PoolClient, { from, where, order, hits }: Dat
 /** Statement time after the reader has left. */
 const GONE_AFTER_MS = 1_000;
 
-/** Reads from one snapshot without a timeout, since slow readers are cut off; ends after the reader has left. */
-const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0;
+/** Reads from one snapshot without a timeout, since slow readers are cut off; nor one of TCP, which counts their pauses. Ends after the reader has left. */
+const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0; set local tcp_user_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
 const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();

@@ -4,7 +4,10 @@ import { limitedClient } from './limitedClient.ts';
 // Reads INT8 as number (positions stay far below 2^53), for every pool of the process.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Has PostgreSQL give up a host that is silent, or confirms nothing, for half a minute; the system's own defaults are two hours and a quarter of one. */
+/**
+ * Has PostgreSQL give up a host that is silent, or confirms nothing, for half a minute; the system's own defaults are two hours and a quarter
+ * of one. `tcp_user_timeout` also ends a living host that takes nothing, so exports switch it off.
+ */
 const deadHostOptions = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
 
 /** Settings of every connection: a hung appender must not stop the others, a dead host must not hold a lock. */
