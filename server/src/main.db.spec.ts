@@ -16,13 +16,13 @@ test('a node that waits in its start for a long reader of a list ends when it is
     env: { ...process.env, DATABASE_URL: url, PORT: '0', KURATOR_DATA_DIR: createTemporaryFolder(), KURATOR_SAMPLE: 'none' },
   });
   onTestFinished(() => void node.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [node.stdout, node.stderr]) stream.on('data', (text: Buffer) => void (output += text.toString()));
+  const output: string[] = [];
+  for (const stream of [node.stdout, node.stderr]) stream.on('data', (text: Buffer) => void output.push(text.toString()));
   const waiting = `select from pg_locks where relation = 'practice_list'::regclass and not granted and ${isOwnDatabaseLockSql}`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 90_000, interval: 20 }).toBe(1);
   node.kill('SIGTERM');
   await once(node, 'exit');
-  expect([node.exitCode, output]).toEqual([0, '']);
+  expect([node.exitCode, output]).toEqual([0, []]);
 });
 
 test('a node whose port is taken says so and ends', { timeout: 60_000 }, async () => {

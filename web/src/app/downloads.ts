@@ -1,6 +1,9 @@
 import { callApi, lastWritePosition } from './api.ts';
 import { showErrorAlert } from './alerts.ts';
 
+/** Frames of a download: another rejection after a successful request is shown as well. */
+const MAX_ATTEMPTS = 2;
+
 /**
  * Fetches links to files (`download`) in a hidden frame, with the reader's last write. The browser saves a file without loading the frame,
  * so a loaded frame holds a rejection, which is shown.
@@ -15,7 +18,7 @@ export function interceptDownloads(): void {
   });
 }
 
-function fetchFile(href: string): void {
+function fetchFile(href: string, attempt = 1): void {
   const url = new URL(href);
   const writePosition = lastWritePosition();
   if (writePosition !== undefined) url.searchParams.set('read_after', String(writePosition));
@@ -24,18 +27,19 @@ function fetchFile(href: string): void {
   frame.src = url.href;
   frame.addEventListener('load', () => {
     frame.remove();
-    void sayWhyNot(url.href);
+    void sayWhyNot(url.href, attempt);
   });
   document.body.append(frame);
 }
 
-/** Repeats the request for the reason; if it succeeds now, the browser saves the file. */
-async function sayWhyNot(url: string): Promise<void> {
+/** Repeats the request for the reason; if it succeeds now, fetches the file again. */
+async function sayWhyNot(url: string, attempt: number): Promise<void> {
   try {
     const { body } = await callApi(url, { headers: {} });
     await body?.cancel();
-    // Outside the page, so that no listener hears it.
-    Object.assign(document.createElement('a'), { href: url, download: '' }).click();
+    if (attempt < MAX_ATTEMPTS) fetchFile(url, attempt + 1);
+    // Outside the page, so that no listener hears it; a rejection is left to the browser's own list of downloads.
+    else Object.assign(document.createElement('a'), { href: url, download: '' }).click();
   } catch (error) {
     showErrorAlert(error);
   }

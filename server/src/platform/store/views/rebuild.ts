@@ -40,10 +40,11 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
   const { signal } = options;
   const [first, second] = [new pg.Client(options.settings), new pg.Client(options.settings)];
   const endClients = (): Promise<unknown> => Promise.allSettled([first.end(), second.end()]);
+  const leave = (): void => void endClients();
   try {
     await Promise.all([open(first), open(second)]);
     signal?.throwIfAborted();
-    signal?.addEventListener('abort', endClients, { once: true });
+    signal?.addEventListener('abort', leave, { once: true });
     // Allows one builder per view over all nodes; the next one finds the work done.
     await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLockNumber.view, view.name]);
     const built = (await readProjectors(first)).find((row) => row.name === view.name);
@@ -55,7 +56,7 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
     signal?.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener('abort', endClients);
+    signal?.removeEventListener('abort', leave);
     await endClients();
   }
 }
