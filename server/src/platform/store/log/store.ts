@@ -46,7 +46,7 @@ export interface CommandAppend extends AppendContext {
 /** Maximum number of newest events that come with a stream. */
 export const MAX_EAGER_EVENTS = 400;
 
-/** Most positions of the log that are looked through without an index. */
+/** Maximum number of positions of the log that are looked through without an index. */
 export const MAX_LOOK_BACK = 100_000;
 
 const ONE_OF_ALL: ChunkProgress = { from: 0, to: 1, total: 1 };
@@ -196,7 +196,7 @@ export class Store {
   }
 
   /** Position of an actor's newest event, 0 if none is among the last ones of the log. */
-  async lastWriteOf(actor: string): Promise<number> {
+  async lastPositionOf(actor: string): Promise<number> {
     const { rows } = await this.pool.query<{ position: number }>({
       name: 'last_write',
       text: `select position from event where actor = $1 and position > (select max(position) from event) - ${MAX_LOOK_BACK} order by position desc limit 1`,
