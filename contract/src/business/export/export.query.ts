@@ -1,5 +1,4 @@
 import { defineQuery, answerType } from '../../kit/query.ts';
-import type { ExportOmissions } from '../../seedwork/export.answer.ts';
 import { businessManagementPermission } from '../permission.ts';
 
 const declared = {
@@ -21,13 +20,4 @@ export const awardeesCsv = defineQuery({
   ...declared,
   name: 'business_project.awardees_csv',
   path: 'management/projects/{id}/export/awardees.csv',
-});
-
-/** Number of the awardees that their file leaves out, by reason. */
-export const awardeesOmissions = defineQuery({
-  ...declared,
-  name: 'business_project.awardees_omissions',
-  path: 'management/projects/{id}/export/awardees/omissions/',
-  params: ['year'],
-  answer: answerType<ExportOmissions>,
 });

@@ -68,7 +68,7 @@ export interface JobResult {
   readonly discard?: () => Promise<void>;
   /** Time of the next attempt, with unchanged status. */
   readonly retryAt?: Date;
-  /** What was made so far, added to the job's payload for that attempt; its digest is dropped. */
+  /** Results so far, added to the job's payload for that attempt; the job's digest is dropped. */
   readonly payload?: JsonObject;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { awardeesOmissions } from '@kurator/contract/business/export/export.query';
+import { awardeesOmissions } from '@kurator/contract/business/export/omissions.query';
 import { answerOptions } from '../../app/api.ts';
 import { t } from '../../app/i18n.ts';
 import css from './project.module.css';
