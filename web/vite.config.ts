@@ -108,11 +108,6 @@ const accountVerification = isAmong([
   ...modulesIn('web/src/business/verification', ['verification']),
   ...modulesIn('contract/src/business/verification', ['verification.list', 'verification.query']),
 ]);
-/** Modules shared by all lists of accounts. */
-const account = isAmong([
-  ...modulesIn('contract/src/business', ['permission']),
-  ...modulesIn('contract/src/business/account', ['accountNumberFilter']),
-]);
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations = isAmong(
   [
@@ -200,7 +195,7 @@ export default defineConfig({
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
             // Takes no dependencies along: other pages need those alone.
-            ...Object.entries({ verification, accountVerification, account, project, job, section, entityDetail }).map(([name, test]) => ({
+            ...Object.entries({ verification, accountVerification, project, job, section, entityDetail }).map(([name, test]) => ({
               name,
               test,
               includeDependenciesRecursively: false,

@@ -1,4 +1,5 @@
-import { accountsCsv, awardeesCsv, awardeesOmissions } from '@kurator/contract/business/export/export.query';
+import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/export.query';
+import { awardeesOmissions } from '@kurator/contract/business/export/omissions.query';
 import type { Query } from '@kurator/contract';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { streamAuditedExport } from '../../platform/export/audited.ts';
