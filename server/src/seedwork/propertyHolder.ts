@@ -113,17 +113,26 @@ export function updateDefinition(
   const propertyValues = stored.map(({ value }) => value.value);
   const change = mapRejectionFields(updateProperty(holder.state, name, wantedDefinition, propertyValues), fields);
   const decided = changeDefinitions(command, { holder, change });
-  const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
-  if (decided instanceof Rejection || !definition) return decided;
+  if (decided instanceof Rejection) return decided;
   return [
     ...decided,
     ...convertStoredValues(command, name, change, stored),
-    ...streams.filter(isHidden).flatMap((of) => convertHiddenValues(command, name, definition, of)),
+    ...convertHiddenValues(command, name, change, streams.filter(isHidden)),
   ];
 }
 
-/** Converts the value of a hidden stream, and those in the record of its merge, for when it is seen again; empties what does not convert. */
-function convertHiddenValues(command: Command, name: string, definition: Definition, of: LoadedStream): readonly StreamOutcome[] {
+/** Converts the values of hidden streams, and those in the records of their merges, for when they are seen again; empties what does not convert. */
+export function convertHiddenValues(
+  command: Command,
+  name: string,
+  change: HolderChange,
+  streams: readonly LoadedStream[],
+): readonly StreamOutcome[] {
+  const definition = change instanceof Rejection ? undefined : definitionOf(change, name);
+  return definition ? streams.flatMap((of) => convertHiddenValue(command, name, definition, of)) : [];
+}
+
+function convertHiddenValue(command: Command, name: string, definition: Definition, of: LoadedStream): readonly StreamOutcome[] {
   const field = propertyFieldName(name);
   const convert = (values: JsonObject): JsonObject => {
     const stored = isObject(values[field]) ? storedValue(values, name, definition) : undefined;

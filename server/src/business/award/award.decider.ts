@@ -1,14 +1,13 @@
 import * as commands from '@kurator/contract/business/award/award.command';
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
-import { deciderFactoryOf, refuse, refuseAt, Rejection, notFound, type Decider, type DeciderReader } from '../../platform/bus/index.ts';
+import { deciderFactoryOf, refuse, refuseAt, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
+import { loadHiddenAwardeeIds } from '../../seedwork/hiddenAwardee.ts';
 import { deleteDecider, undeleteDecider, updateDecider } from '../../seedwork/master.decider.ts';
 import { copyDefinitions, definitionOf } from '../../seedwork/property.ts';
 import { createProperty } from '../../seedwork/propertyChange.ts';
 import { changedDefinitionFields, updateDefinition } from '../../seedwork/propertyHolder.ts';
-import { readAccountState } from '../account/account.stream.ts';
-import { readAwardeeState } from '../awardee/awardee.stream.ts';
 import { readAwardState, businessAwardStream } from './award.stream.ts';
 
 const decider = deciderFactoryOf(businessAwardStream);
@@ -73,30 +72,19 @@ const updateAwardProperty = decider(commands.businessAwardUpdateProperty, {
     const currentDefinition = self && definitionOf(self.state, name);
     const isConverted = self && format && currentDefinition && currentDefinition.format !== format;
     const awardees = isConverted ? await reader.loadReferring(self.id, 'award') : [];
-    return { awardees, mergedAccounts: await loadMergedAccountsOfDeleted(awardees, reader) };
+    return { awardees, hiddenIds: await loadHiddenAwardeeIds(awardees, reader) };
   },
-  decide: ({ self, values, reads: { awardees, mergedAccounts } }) => {
+  decide: ({ self, values, reads: { awardees, hiddenIds } }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { property_name: name, property_label: label, property_format: format, property_required: required, ...rules } = values;
     const isKept = format === undefined || format === null || format === definitionOf(self.state, name)?.format;
     if (isReservedProperty(name) && !isKept) return refuseAt('property_format', 'property.reserved', { name });
     const wantedDefinition = { label, format: format ?? null, required: required ?? null, ...pickRules(rules) };
-    // Deleted awardees of merged accounts are not restored beside those of the survivor.
-    const isHidden = (awardee: LoadedStream): boolean =>
-      isDeletedAwardee(awardee) && mergedAccounts.has(readAwardeeState(awardee).entity_id);
+    const isHidden = ({ id }: LoadedStream): boolean => hiddenIds.has(id);
     return updateDefinition(commands.businessAwardUpdateProperty, self, { name, wantedDefinition, streams: awardees, isHidden, fields });
   },
 });
-
-const isDeletedAwardee = (awardee: LoadedStream): boolean => readAwardeeState(awardee).is_deleted === true;
-
-/** Ids of the merged accounts of deleted awardees. */
-async function loadMergedAccountsOfDeleted(awardees: readonly LoadedStream[], reader: DeciderReader): Promise<ReadonlySet<string>> {
-  const ids = awardees.filter(isDeletedAwardee).map((awardee) => readAwardeeState(awardee).entity_id);
-  const accounts = await reader.loadMany([...new Set(ids)]);
-  return new Set(accounts.filter((account) => readAccountState(account).merged_into).map(({ id }) => id));
-}
 
 const pickRules = ({ allow_null = null, allow_zero = null }: { allow_null?: boolean | null; allow_zero?: boolean | null }) => ({
   allow_null,

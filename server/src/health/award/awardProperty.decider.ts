@@ -2,6 +2,7 @@ import * as commands from '@kurator/contract/health/award/awardProperty.command'
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamReader } from '../../platform/bus/index.ts';
 import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
+import { loadHiddenAwardeeIds } from '../../seedwork/hiddenAwardee.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
   activateProperty,
@@ -16,6 +17,7 @@ import {
   changeAllDefinitions,
   changeDefinitions,
   changedDefinitionFields,
+  convertHiddenValues,
   convertStoredValues,
   definitionDecider,
   streamsWithValue,
@@ -58,6 +60,7 @@ const forAll = <F extends Fields>(
 interface Scope {
   readonly others: readonly LoadedStream[];
   readonly awardees: readonly LoadedStream[];
+  readonly hiddenIds: ReadonlySet<string>;
 }
 
 async function scopeOf(
@@ -71,21 +74,26 @@ async function scopeOf(
     return definition && format && definition.format !== format;
   });
   const awardees = await Promise.all(awards.map(({ id }) => reader.loadReferring(id, 'award')));
-  return { others, awardees: awardees.flat() };
+  return { others, awardees: awardees.flat(), hiddenIds: await loadHiddenAwardeeIds(awardees.flat(), reader) };
 }
 
 const update = decider(commands.awardUpdateProperty, {
   changedFields: (data, _reader, { name }) => changedDefinitionFields(data, name),
   reads: scopeOf,
-  decide: ({ self, values, reads: { others, awardees } }) => {
+  decide: ({ self, values, reads: { others, awardees, hiddenIds } }) => {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { name } = values;
     const acts = [self, ...others].map((holder) => {
       const own = awardees.filter(({ state }) => state['award_id'] === holder.id);
-      const stored = streamsWithValue(holder.state, name, own);
+      const hidden = own.filter(({ id }) => hiddenIds.has(id));
+      const stored = streamsWithValue(
+        holder.state,
+        name,
+        own.filter(({ id }) => !hiddenIds.has(id)),
+      );
       const storedValues = stored.map(({ value }) => value.value);
-      return { holder, stored, change: updateProperty(holder.state, name, values, storedValues) };
+      return { holder, stored, hidden, change: updateProperty(holder.state, name, values, storedValues) };
     });
     // Values that fail to convert in one award reject all; awards without the property are skipped.
     const refusedAct = acts.find(({ holder, change }) => change instanceof Rejection && definitionOf(holder.state, name));
@@ -93,7 +101,10 @@ const update = decider(commands.awardUpdateProperty, {
     const [own, ...rest] = acts;
     const decided = own ? together(commands.awardUpdateProperty, own, rest, values.everywhere === true) : [];
     if (decided instanceof Rejection) return decided;
-    const conversions = acts.flatMap(({ change, stored }) => convertStoredValues(commands.awardUpdateProperty, name, change, stored));
+    const conversions = acts.flatMap(({ change, stored, hidden }) => [
+      ...convertStoredValues(commands.awardUpdateProperty, name, change, stored),
+      ...convertHiddenValues(commands.awardUpdateProperty, name, change, hidden),
+    ]);
     return [...decided, ...conversions];
   },
 });

@@ -62,4 +62,16 @@ test('who changed a line stays named after somebody else merges a duplicate that
     },
     { conflicts: { printed_name: { by }, printed_address: { by } } },
   ]);
+
+  // An entity's own name stands in no other line.
+  await erika.give('health', 'hospital.update', { hospital_id, name: 'Klinikum', display_name: 'Klinikum Süd' });
+  await caughtUp();
+  const renamed = [
+    { field: 'name', by: 'Erika Musterfrau' },
+    { field: 'address', by },
+  ];
+  expect(await erika.read(`${query}entity/hospital/${hospital_id}/?year=2026`)).toMatchObject({ changed_since_verified: renamed });
+  const list = await erika.read<{ items: unknown[] }>(`${query}entities/hospital/?year=2026&is_changed=true`);
+  expect(list.items).toMatchObject([{ changed_since_verified: renamed }]);
+  expect(await erika.refusal('seedwork', 'entity.verify', stale)).toMatchObject({ conflicts: { printed_address: { by } } });
 });

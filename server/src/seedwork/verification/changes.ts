@@ -35,7 +35,7 @@ const hasFieldSql = (fields: readonly string[]): string => `e.data -> 'after' ?|
 const origin = (row: string): string => `left join lateral (select e.actor, e.at from event e
     where e.stream_id = any(${row}.origins) and e.at >= ${row}.verified_at::timestamptz
       and case when c.change ->> 'field' = 'name' then e.stream_id = ${row}.id and ${hasFieldSql(printedNameFields)}
-        else ${isOfPrintedEntrySql} or ${hasFieldSql([...printedNameFields, ...printedParentFields])} end
+        else ${isOfPrintedEntrySql} or ${hasFieldSql(printedParentFields)} or (e.stream_id <> ${row}.id and ${hasFieldSql(printedNameFields)}) end
     order by e.position desc limit 1) e on true left join stream u on u.type = 'user' and u.id = ${uuidOrNullSql('e.actor')}`;
 
 /** SQL of the changes since the last verification, with their authors. */

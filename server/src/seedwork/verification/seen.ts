@@ -35,12 +35,14 @@ function isPrinted(entry: JsonObject, { state }: LoadedStream): boolean {
 /** Whether an event of a stream changes a printed line of an entity, alone or among others, as a merge does; `changeColumns` are the same in lists. */
 function isOfLine(line: PrintedField, entity: LoadedStream, stream: LoadedStream, { item, items, after }: JsonObject): boolean {
   const hasField = (fields: readonly string[]): boolean => fields.some((field) => field in objectOf(after));
-  if (line === 'name') return stream.id === entity.id && hasField(printedNameFields);
+  const isOwn = stream.id === entity.id;
+  if (line === 'name') return isOwn && hasField(printedNameFields);
   const entries = isList(items) ? items.map(objectOf) : [];
   return (
     isOfPrintedList(item) ||
     entries.some((entry) => isOfPrintedList(entry) && isPrinted(entry, stream)) ||
-    hasField([...printedNameFields, ...printedParentFields])
+    hasField(printedParentFields) ||
+    (!isOwn && hasField(printedNameFields))
   );
 }
 
