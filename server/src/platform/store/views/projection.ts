@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keysStatement, recordPendingKeysStatement, ownKeysStatement, type RelationPath, type ViewReads } from './reads.ts';
+import { keysStatement, recordPendingKeysStatement, type RelationPath, type ViewReads } from './reads.ts';
 import { refreshName } from './viewSql.ts';
 
 export interface ProjectorRow extends ViewReads {
@@ -53,7 +53,7 @@ export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
   return rows;
 }
 
-/** Finds the touched keys of all views in one statement, from links alone; a short one where events touch no rows but their own streams'. */
+/** Finds the touched keys of all views in one statement, from links alone. */
 export async function findTouchedKeys(
   db: Queryable,
   views: readonly ViewReads[],
@@ -61,14 +61,6 @@ export async function findTouchedKeys(
   to: number,
   most = FAN_OUT_THRESHOLD,
 ): Promise<EventRange> {
-  const { rows: ownKeys } = await db.query<{ type: string; ids: string[] }>({ ...ownKeysStatement, values: [from, to] });
-  if (ownKeys.length > 0) {
-    const keysOf = ({ name, types }: ViewReads): TouchedKeys => ({
-      name,
-      keys: ownKeys.flatMap(({ type, ids }) => (types.includes(type) ? ids : [])),
-    });
-    return { from, to, touched: new Map(views.map((view) => [view.name, keysOf(view)])) };
-  }
   // Sorts the views, which keeps one prepared statement for any order.
   const inOrder = views.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const { rows } = await db.query<TouchedKeys>({ ...keysStatement(inOrder), values: [from, to, most] });

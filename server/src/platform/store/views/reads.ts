@@ -28,10 +28,9 @@ type Origin = 'cards' | 'relinked' | 'targets' | `targets_${string}`;
  * `cards`: changed cards; `relinked`: also changed links; `targets`: former and new targets, of all types or of one. Arrays keep the
  * generic plan on indexes; of positions, too: an unknown range is taken for a long one, and planned anew each time for several times the search.
  */
-const HEARD = `heard as materialized (
+const ORIGINS = `heard as materialized (
     select stream_id, stream_type, spreads, refs from event
-      where position = any(array(select generate_series($1::bigint + 1, $2::bigint))))`;
-const ORIGINS = `${HEARD},
+      where position = any(array(select generate_series($1::bigint + 1, $2::bigint)))),
   changed as materialized (
     select stream_id as id, stream_type as type, bool_or(spreads) as spreads, bool_or(refs is not null) as relinks
       from heard group by 1, 2),
@@ -124,13 +123,6 @@ const ownIds = (view: ViewReads): string => `select id from changed where type =
 function statementOf(kind: string, text: string): Statement {
   return { name: `${kind}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`, text };
 }
-
-/** Finds the streams of a range, by type, in which no card and no link changed; none where one did, which may touch rows of other streams. */
-export const ownKeysStatement: Statement = {
-  name: 'own_keys',
-  text: `with ${HEARD} select stream_type as type, array_agg(distinct stream_id) as ids from heard
-    where not exists (select from heard where spreads or refs is not null) group by 1`,
-};
 
 /** Finds the keys of all views: name, keys; null if any set on the way exceeds $3, which bounds the cost. */
 export function keysStatement(views: readonly ViewReads[]): Statement {
