@@ -49,3 +49,13 @@ test('an export stands on record though the database refused its record at first
   );
   expect(rows).toEqual([{ rows: 1 }]);
 });
+
+test('an export whose record can never be stored breaks off without further attempts', async () => {
+  await testApp.pool.query(`create sequence impossible;
+    create function refuse_data() returns trigger language plpgsql as $$ begin perform nextval('impossible'); raise exception 'no' using errcode = '22P05'; end $$;
+    create trigger refuse_data before insert on command for each row when (new.topic = 'export') execute function refuse_data()`);
+  await expect(erika.answer(`${path}?output_format=json`)).rejects.toThrow('terminated');
+  const { rows } = await testApp.pool.query<{ n: number }>('select last_value::int as n from impossible');
+  expect(rows).toEqual([{ n: 1 }]);
+  await testApp.pool.query('drop trigger refuse_data on command');
+});

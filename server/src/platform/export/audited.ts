@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
+import pg from 'pg';
 import type { Dataset } from './dataset.ts';
 import { exportSemaphoreOf } from './rows.ts';
 import { streamExport, type ExportResult } from './write.ts';
@@ -72,6 +73,9 @@ async function* recordedParts(
   }
 }
 
+/** Whether PostgreSQL refuses the record itself: class 22, data exceptions. */
+const isDataError = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
+
 async function recordExport(store: Store, command: CommandAppend['command'], answer: JsonObject): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -80,7 +84,8 @@ async function recordExport(store: Store, command: CommandAppend['command'], ans
     } catch (error) {
       // Accepts a record written by an attempt whose answer was lost.
       if (error instanceof RepeatedCommand) return;
-      if (tries === TRIES) throw new Error(`An export of ${command.actor} is not on record: ${JSON.stringify(answer)}`, { cause: error });
+      if (tries === TRIES || isDataError(error))
+        throw new Error(`An export of ${command.actor} is not on record: ${JSON.stringify(answer)}`, { cause: error });
       await pause(tries * 1_000);
     }
   }

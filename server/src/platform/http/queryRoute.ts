@@ -173,10 +173,14 @@ function pathOf(params: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(path);
 }
 
-/** @throws Rejection 422 for characters that cannot be stored */
+/** Limit of parameters of a request; a filter by codes takes 200 of them. */
+const MAX_PARAMS = 1_000;
+
+/** @throws Rejection 422 for too many parameters, and for characters that cannot be stored */
 function paramsOf(url: string): URLSearchParams {
   const params = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+  if (params.size > MAX_PARAMS) throw invalidRequest([{ code: 'request.too_many_params', params: { max: MAX_PARAMS } }]);
   for (const [name, value] of params)
-    if (/[\u0000\uFFFD]/.test(value)) throw invalidRequest([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
+    if (/[\u0000\uFFFD]/.test(name + value)) throw invalidRequest([{ field: name.slice(0, 100), code: 'field.control_characters' }]);
   return params;
 }

@@ -174,8 +174,17 @@ async function listAsked(
   return { key, title: source.type.title, dataset };
 }
 
-export const filterOf = (params: URLSearchParams) =>
-  Object.fromEntries([...new Set(params.keys())].filter((name) => name !== readAfterParam).map((name) => [name, params.getAll(name)]));
+/** Values of each parameter as the audit log stores them. */
+export function filterOf(params: URLSearchParams): Readonly<Record<string, readonly string[]>> {
+  const valuesByName = new Map<string, string[]>();
+  for (const [name, value] of params) {
+    if (name === readAfterParam) continue;
+    const values = valuesByName.get(name);
+    if (values) values.push(value);
+    else valuesByName.set(name, [value]);
+  }
+  return Object.fromEntries(valuesByName);
+}
 
 /** File of an emailed export of the area; checks the permission again. */
 async function file({ files, path }: QueryContext, area: Area): Promise<Download> {
