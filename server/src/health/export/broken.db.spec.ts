@@ -37,7 +37,7 @@ test('a file that breaks off does not look whole, not even where only the end of
 test('an export stands on record though the database refused its record at first', async () => {
   await testApp.pool.query(`create sequence refused;
     create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refused'); raise exception 'not now'; end $$;
-    create trigger refuse before insert on command for each row when (new.topic = 'export') execute function refuse()`);
+    create trigger refuse before update on command for each row when (new.topic = 'export') execute function refuse()`);
   const answer = erika.answer(`${path}?output_format=json`);
   const wasRefused = async (): Promise<boolean> =>
     (await testApp.pool.query<{ yes: boolean }>('select is_called as yes from refused')).rows[0]?.yes ?? false;
@@ -53,9 +53,17 @@ test('an export stands on record though the database refused its record at first
 test('an export whose record can never be stored breaks off without further attempts', async () => {
   await testApp.pool.query(`create sequence impossible;
     create function refuse_data() returns trigger language plpgsql as $$ begin perform nextval('impossible'); raise exception 'no' using errcode = '22P05'; end $$;
-    create trigger refuse_data before insert on command for each row when (new.topic = 'export') execute function refuse_data()`);
+    create trigger refuse_data before update on command for each row when (new.topic = 'export') execute function refuse_data()`);
   await expect(erika.answer(`${path}?output_format=json`)).rejects.toThrow('terminated');
   const { rows } = await testApp.pool.query<{ n: number }>('select last_value::int as n from impossible');
   expect(rows).toEqual([{ n: 1 }]);
   await testApp.pool.query('drop trigger refuse_data on command');
+});
+
+test('no byte of an export leaves where its record cannot be begun', async () => {
+  await testApp.pool.query(`create function refuse_begin() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_begin before insert on command for each row when (new.topic = 'export') execute function refuse_begin()`);
+  const { status, text } = await erika.visitor.get(`${path}?output_format=csv`);
+  expect([status, text.includes('Bad Steben')]).toEqual([500, false]);
+  await testApp.pool.query('drop trigger refuse_begin on command');
 });

@@ -287,7 +287,7 @@ describe('a reader who breaks off', () => {
     });
     await response.body?.getReader().read();
     abort.abort();
-    const broken = `select from command where topic = 'export' and answer ->> 'is_complete' = 'false' and answer ->> 'format' = $1`;
+    const broken = `select from command where topic = 'export' and status = 'done' and answer ->> 'is_complete' = 'false' and answer ->> 'format' = $1`;
     await expect.poll(async () => (await testApp.pool.query(broken, [format])).rowCount, { timeout: 10_000 }).toBe(1);
     await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 5_000 }).toBe(0);
     const busy = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state <> 'idle' and query ~* 'practice_list'`;

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
-import pg from 'pg';
 import type { Dataset } from './dataset.ts';
+import { ExportRecord } from './exportRecord.ts';
 import { exportSemaphoreOf } from './rows.ts';
 import { streamExport, type ExportResult } from './write.ts';
-import { RepeatedCommand, type CommandAppend, type JsonObject, type Store } from '../store/index.ts';
+import type { JsonObject, Store } from '../store/index.ts';
 
 interface AuditedExportRequest {
   readonly key: string;
@@ -19,21 +18,17 @@ interface AuditedExportRequest {
   readonly isJob?: true;
 }
 
-/** Attempts to record an export, one second further apart each: a restarting database takes seconds. */
-const TRIES = 6;
-
 /** Streams an export; the audit log records author, filter, row count and hash. */
 export async function streamAuditedExport(
   store: Store,
   { key, format, dataset, filter, actor, signal, isJob }: AuditedExportRequest,
   then?: (result: ExportResult) => Promise<void>,
 ): Promise<Readable> {
-  const command = { id: randomUUID(), topic: 'export', actor };
+  const record = new ExportRecord(store, actor, { key, format, filter });
   const reader = { owner: actor, ...(signal ? { signal } : {}), ...(isJob ? { isJob } : {}) };
-  return streamExport(store.exports, { dataset, format, reader }, async (result) => {
-    const { rows, sha256, isComplete } = result;
-    await recordExport(store, command, { key, format, filter, rows, sha256, is_complete: isComplete });
-    if (isComplete) await then?.(result);
+  return streamExport(store.exports, { dataset, format, reader, onBegin: () => record.begin() }, async (result) => {
+    await record.complete(result);
+    if (result.isComplete) await then?.(result);
   });
 }
 
@@ -54,8 +49,18 @@ async function* recordedParts(
   { key, filter, actor, signal }: AuditedTextRequest,
   parts: AsyncIterable<TextPart>,
 ): AsyncGenerator<string> {
-  const [turns, reader] = [exportSemaphoreOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
-  await turns.acquire(reader);
+  const [semaphore, reader] = [exportSemaphoreOf(store.exports), { owner: actor, ...(signal ? { signal } : {}) }];
+  const record = new ExportRecord(store, actor, { key, format: 'csv', filter });
+  await semaphore.acquire(reader);
+  try {
+    await record.begin();
+    yield* countedParts(parts, (result) => record.complete(result));
+  } finally {
+    semaphore.release(reader);
+  }
+}
+
+async function* countedParts(parts: AsyncIterable<TextPart>, onEnd: (result: ExportResult) => Promise<void>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   let rows = 0;
   let isComplete = false;
@@ -67,26 +72,6 @@ async function* recordedParts(
     }
     isComplete = true;
   } finally {
-    turns.release(reader);
-    const command = { id: randomUUID(), topic: 'export', actor };
-    await recordExport(store, command, { key, format: 'csv', filter, rows, sha256: hash.digest('hex'), is_complete: isComplete });
-  }
-}
-
-/** Whether PostgreSQL refuses the record itself: class 22, data exceptions. */
-const isDataError = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
-
-async function recordExport(store: Store, command: CommandAppend['command'], answer: JsonObject): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await store.append({ command, streams: [], answer });
-      return;
-    } catch (error) {
-      // Accepts a record written by an attempt whose answer was lost.
-      if (error instanceof RepeatedCommand) return;
-      if (tries === TRIES || isDataError(error))
-        throw new Error(`An export of ${command.actor} is not on record: ${JSON.stringify(answer)}`, { cause: error });
-      await pause(tries * 1_000);
-    }
+    await onEnd({ rows, sha256: hash.digest('hex'), isComplete });
   }
 }

@@ -92,6 +92,8 @@ interface ExportRequest {
   readonly dataset: Dataset;
   readonly format: ExportFormat;
   readonly reader: SemaphoreRequest;
+  /** Runs before the first byte; its failure refuses the export. */
+  readonly onBegin?: () => Promise<void>;
 }
 
 async function openExport(pool: pg.Pool, { dataset, format, reader }: ExportRequest, count: RowCount): Promise<ExportStream> {
@@ -138,6 +140,15 @@ export async function streamExport(
 ): Promise<Readable> {
   const count = new RowCount();
   const { stream, release } = await openExport(pool, request, count);
+  // Leaves an early fault to the pipeline below.
+  stream.on('error', () => undefined);
+  try {
+    await request.onBegin?.();
+  } catch (error) {
+    stream.destroy();
+    release(toError(error));
+    throw error;
+  }
   const hash = createHash('sha256');
   let isEnded = false;
   const end = (isComplete: boolean): Promise<void> => {
