@@ -13,6 +13,8 @@ export const permissionNames = [
 
 export type PermissionName = (typeof permissionNames)[number];
 
+export const administratorPermission: PermissionName = 'dms.can_administer';
+
 /** First part of addresses: `/dms/{area}/api/`. */
 export type Area = 'health' | 'seedwork' | 'business' | 'international' | 'iam';
 

@@ -1,5 +1,5 @@
 import type { ContactPersonAnswer, EntityAnswer, EventAnswer, YearlyReportAnswer } from '@kurator/contract/seedwork/shape';
-import type { Principal } from '../platform/bus/index.ts';
+import { isAdministrator, type Principal } from '../platform/bus/index.ts';
 import type { JsonText } from '../platform/answer/jsonText.ts';
 import { type LoadedStream, type LoadedWithEvents, type Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
@@ -94,7 +94,7 @@ export function entityAnswer(
     comments: around.history.comments.map((comment) => ({
       ...comment,
       by: around.nameOf(comment.by),
-      is_mine: comment.by === principal.id || principal.permissions.has('dms.can_administer'),
+      is_mine: comment.by === principal.id || isAdministrator(principal),
     })),
     merged: around.history.merged.filter(({ number }) => numbers.has(number)),
     events: around.history.events.with(around.nameOf),

@@ -82,6 +82,21 @@ test('applies that wait for another one of their kind leave their lanes to plans
   for (const { id } of plans) expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
 });
 
+test('what an import holds is readable no longer than its permission, also for administrators; that it exists is', async () => {
+  const author = await testApp.person(['dms.can_access_health_research']);
+  const { id: medic } = await author.give('health', 'medic.create', medicCreateBody((count += 1)));
+  const { id } = await planAndWait(author, topic, `medic_id;title\n${medic};Prof.\n`, title);
+  const job = `/dms/seedwork/api/query/jobs/${id}/`;
+  const statuses = async (reader: typeof author): Promise<number[]> =>
+    Promise.all([job, `${job}rows/`, `${job}report`].map(async (path) => (await reader.visitor.get(path)).status));
+  expect(await statuses(author)).toEqual([200, 200, 200]);
+  expect(await author.read(job)).toMatchObject({ readings: [expect.anything()] });
+  await erika.give('iam', 'user.change', { user_id: author.id, permissions: ['dms.can_access_business_research'] });
+  expect(await statuses(author)).toEqual([200, 403, 403]);
+  expect(await author.read(job)).toMatchObject({ status: 'planned', counts: { change: 1 }, readings: [] });
+  expect(await statuses(await testApp.person(['dms.can_administer']))).toEqual([200, 403, 403]);
+});
+
 const insertJobs = (actor: string, status: string, jobCount: number) =>
   testApp.pool.query(
     `insert into job (id, kind, topic, actor, status, payload, retry_at)

@@ -1,4 +1,3 @@
-import { domainOfArea, isAllowed } from '@kurator/contract';
 import * as commands from '@kurator/contract/seedwork/import.command';
 import { cancellableStatusesByKind } from '@kurator/contract/seedwork/jobKind';
 import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
@@ -24,15 +23,13 @@ import { requestedFileReadingOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from './busyProject.ts';
+import { hasJobPermission, maySeeJob } from './job.ts';
 
 /** @throws Rejection 403, 404: the permission to import is checked again */
 async function theImport({ contract, jobs }: HandlerServices, id: string, principal: Principal): Promise<Job> {
   const job = await jobs.find(id);
-  if (job?.kind !== importJobKind || (job.actor !== principal.id && !principal.permissions.has('dms.can_administer')))
-    throw notFound('import.unknown', 'import_id');
-  const [area = '', ...topic] = job.topic.split('.');
-  const command = contract.commandOf(area, topic.join('.'));
-  if (!command || !isAllowed(command.permission, principal.permissions, domainOfArea(command.area))) throw missingPermission();
+  if (job?.kind !== importJobKind || !maySeeJob(job, principal)) throw notFound('import.unknown', 'import_id');
+  if (!hasJobPermission(contract, job, principal)) throw missingPermission();
   return job;
 }
 

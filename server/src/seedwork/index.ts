@@ -35,8 +35,8 @@ export const seedwork = mergeFeatures([
     ],
     handlers: [projectorsWakeHandler, projectorRebuildHandler, notificationReadHandler, ...importHandlers, jobCancelHandler],
     tasks: (services) => ({ [rebuildKind]: rebuildTask(services) }),
-    answers: [...projectorQueries, ...jobQueries, ...notificationQueries],
-    answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceQuery(all)],
+    answers: [...projectorQueries, ...notificationQueries],
+    answersOf: ({ imports, contract: all }) => [importTemplate(imports), presenceQuery(all), ...jobQueries(all)],
     sql: [fileURLToPath(new URL('./sql', import.meta.url))],
   },
 ]);

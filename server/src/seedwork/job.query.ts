@@ -1,8 +1,10 @@
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
-import { findOwnJob } from './job.ts';
+import type { Contract } from '@kurator/contract/kit/area';
+import { findOwnJob, findReadableJob, hasJobPermission } from './job.ts';
 import { jobById, jobList, jobReport, jobRows } from '@kurator/contract/seedwork/job.query';
 import type { JobAnswer, JobRow } from '@kurator/contract/seedwork/job.answer';
 import { Download, defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
+import { isAdministrator } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
 import { importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
@@ -51,14 +53,14 @@ async function targetOf(job: Job, store: Store): Promise<JobAnswer['target']> {
   return project ? { id: project.id, entity_type: project.type, name: textOf(project.state['name']) } : null;
 }
 
-/** Jobs; administrators see everybody's. */
-export const jobQueries: readonly QueryHandler[] = [
+/** Jobs; administrators see everybody's. Rows and files ask for the permission of the job's command. */
+export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
   defineQueryHandler(jobList, async ({ store, jobs, principal, params }) => {
     const paging = readPaging(params);
     const isCurrent = params.get('is_current') === 'true';
     const { total, items } = isCurrent
       ? await jobs.listCurrent(principal.id, paging)
-      : await jobs.list(principal.permissions.has('dms.can_administer') ? undefined : principal.id, paging);
+      : await jobs.list(isAdministrator(principal) ? undefined : principal.id, paging);
     const nameOf = await loadActorNames(
       store,
       items.map((job) => job.actor),
@@ -67,23 +69,26 @@ export const jobQueries: readonly QueryHandler[] = [
   }),
   defineQueryHandler(jobById, async (context) => {
     const job = await findOwnJob(context);
+    const isReadable = hasJobPermission(contract, job, context.principal);
     return {
       ...jobRowOf(job, await loadActorNames(context.store, [job.actor])),
       finished_at: job.finishedAt?.toISOString() ?? null,
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
-      readings: [...fileReadingsOf(job.result)],
+      readings: isReadable ? [...fileReadingsOf(job.result)] : [],
       about: importSubjectOf(job),
-      target: await targetOf(job, context.store),
+      target: isReadable ? await targetOf(job, context.store) : null,
       repeat: repeatRequestOf(job),
       position: isWorkingStatus(job.status) || job.status === 'planned' ? null : await context.store.head(),
       kept: Number(job.result?.['kept'] ?? 0),
       wants_reason: isApplyReasonRequired(job),
     };
   }),
-  defineQueryHandler(jobRows, async (context) => loadImportRowsPage(context.store.pool, (await findOwnJob(context)).id, context.params)),
+  defineQueryHandler(jobRows, async (context) =>
+    loadImportRowsPage(context.store.pool, (await findReadableJob(context, contract)).id, context.params),
+  ),
   defineQueryHandler(jobReport, async (context) => {
-    const job = await findOwnJob(context);
+    const job = await findReadableJob(context, contract);
     return new Download({
       name: `${(job.fileName ?? 'import').replace(/\.[^.]*$/, '').slice(0, 100)}-report.csv`,
       mediaType: 'text/csv; charset=utf-8',

@@ -1,6 +1,7 @@
 import { businessProjectJobs } from '@kurator/contract/business/project/project.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { loadActorNames } from '../../seedwork/actorName.ts';
+import { maySeeJob } from '../../seedwork/job.ts';
 import { jobRowOf } from '../../seedwork/job.query.ts';
 
 /** Jobs that the page of a project lists. */
@@ -13,6 +14,5 @@ export const projectJobs: QueryHandler = defineQueryHandler(businessProjectJobs,
     store,
     newest.map(({ actor }) => actor),
   );
-  const isOwn = (actor: string): boolean => actor === principal.id || principal.permissions.has('dms.can_administer');
-  return newest.map((job) => ({ ...jobRowOf(job, nameOf), is_own: isOwn(job.actor) }));
+  return newest.map((job) => ({ ...jobRowOf(job, nameOf), is_own: maySeeJob(job, principal) }));
 });

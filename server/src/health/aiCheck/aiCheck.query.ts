@@ -8,6 +8,7 @@ import { objectOf, type LoadedStream, type Store } from '../../platform/store/in
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { loadActorNames } from '../../seedwork/actorName.ts';
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
+import { maySeeJob } from '../../seedwork/job.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import type { PrintedLines } from '../../seedwork/verification/printed.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
@@ -81,8 +82,7 @@ export const runningAiCheckHandler: QueryHandler = defineQueryHandler(runningAiC
   const last = (await newestOf(store, id, type.key))?.time ?? null;
   if (!job) return { running: null, last };
   const nameOf = await loadActorNames(store, [job.actor]);
-  const maySee = job.actor === principal.id || principal.permissions.has('dms.can_administer');
-  return { running: { by: nameOf(job.actor), job_id: maySee ? job.id : null }, last };
+  return { running: { by: nameOf(job.actor), job_id: maySeeJob(job, principal) ? job.id : null }, last };
 });
 
 /** Last judgement of each claim, those of former checks too, which their streams' events alone keep. */

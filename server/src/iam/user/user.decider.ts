@@ -1,5 +1,6 @@
 import { permissionNames, type Command, type Fields } from '@kurator/contract';
 import * as commands from '@kurator/contract/iam/user.command';
+import { administratorPermission } from '@kurator/contract/kit/permission';
 import {
   deciderFactoryOf,
   refuse,
@@ -14,7 +15,7 @@ import {
 } from '../../platform/bus/index.ts';
 import { textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { userEnrol, userSetPassword } from './internal.command.ts';
-import { administratorPermission, isActiveAdministrator, isActiveAdministratorSql, userStream, type UserState } from './user.stream.ts';
+import { isActiveAdministrator, isActiveAdministratorSql, userStream, type UserState } from './user.stream.ts';
 
 const knownPermissions: ReadonlySet<string> = new Set(permissionNames);
 

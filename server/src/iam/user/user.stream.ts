@@ -1,5 +1,5 @@
 import { userDeactivate, userEndSessions } from '@kurator/contract/iam/user.command';
-import type { PermissionName } from '@kurator/contract';
+import { administratorPermission } from '@kurator/contract/kit/permission';
 import { isList, objectOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { userSetPassword } from './internal.command.ts';
 import { foldEmail } from './email.ts';
@@ -20,8 +20,6 @@ export type UserState = {
 const nobody: UserState = { email: '', name: '', permissions: [], is_active: true, is_internal: false, credential: null, epoch: 0 };
 
 const endsSessions: ReadonlySet<string> = new Set([userDeactivate.topic, userEndSessions.topic, userSetPassword.topic]);
-
-export const administratorPermission: PermissionName = 'dms.can_administer';
 
 export const isActiveAdministrator = ({ is_active: isActive, permissions }: JsonObject): boolean =>
   isActive === true && isList(permissions) && permissions.includes(administratorPermission);

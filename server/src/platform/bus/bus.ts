@@ -17,7 +17,7 @@ import { dryRunAnswer } from './dryRun.ts';
 import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
 import { KeyedMutex } from './keyedMutex.ts';
-import type { Principal } from './principal.ts';
+import { isAdministrator, type Principal } from './principal.ts';
 import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';
 import { rebaseAttempt } from './rebase.ts';
@@ -223,7 +223,7 @@ export class CommandBus {
     return {
       actor: principal.id,
       permissions: principal.permissions,
-      isAdministrator: principal.permissions.has('dms.can_administer'),
+      isAdministrator: isAdministrator(principal),
       now: now.toISOString(),
       // Lazy: costs more than most decisions and is rarely needed.
       get today() {

@@ -12,7 +12,7 @@ export {
   type StreamReader,
 } from './decider.ts';
 export { createStreamReader, trackReads } from './reader.ts';
-export { systemActor, systemPrincipal, type Principal } from './principal.ts';
+export { isAdministrator, systemActor, systemPrincipal, type Principal } from './principal.ts';
 export {
   missingPermission,
   invalidRequest,

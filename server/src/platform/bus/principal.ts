@@ -1,3 +1,5 @@
+import { administratorPermission } from '@kurator/contract/kit/permission';
+
 export interface Principal {
   readonly id: string;
   readonly name: string;
@@ -6,6 +8,8 @@ export interface Principal {
   /** Email of the provider company. */
   readonly isInternal: boolean;
 }
+
+export const isAdministrator = ({ permissions }: Principal): boolean => permissions.has(administratorPermission);
 
 /** Actor of what the process does by itself. */
 export const systemActor = 'system';
