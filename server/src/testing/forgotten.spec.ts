@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commands } from '@kurator/contract/commands';
+import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
 import { expect, it } from 'vitest';
 import { areas } from '../areas.ts';
 import { scenarioOf } from './commandScenario.ts';
+import { handlerRefusals } from './refusals/handlers.ts';
 
 const deciders = areas.flatMap((area) => area.deciders);
 
@@ -31,14 +33,29 @@ it.each(deciders.map((decider) => [decider.command.topic, decider] as const))(
 const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => ({ path, text: readFileSync(join('server/src', path), 'utf8') }));
-// Handlers run with a database alone; files are read without.
-const specs = sources.filter(({ path }) => /\.db\.spec\.ts$|^platform\/imports\/.*\.spec\.ts$/.test(path));
+const specs = sources.filter(({ path }) => path.endsWith('.db.spec.ts') && !path.startsWith('testing/refusals/'));
+// Files are read in one way for all imports, much of it without a database.
+const fileSpecs = sources.filter(({ path }) => /\.db\.spec\.ts$|^platform\/imports\/.*\.spec\.ts$/.test(path));
 const product = sources.filter(({ path }) => !path.endsWith('.spec.ts') && !/(^|\/)testing\//.test(path));
 const handled = areas.flatMap((area) => area.handlers).map(({ command }) => [command.topic, command] as const);
 
+const isWritten = (word: string, texts: readonly { readonly text: string }[]): boolean => texts.some(({ text }) => text.includes(word));
+
+/** Call by which specs send a command. */
+const callOf = (topic: string): string => (topic === rankingSync.topic ? 'requestSync(' : `'${topic}'`);
+
+function isProven(topic: string, code: string): boolean {
+  if (/^files?\./.test(code)) return isWritten(`'${code}'`, fileSpecs);
+  const senders = specs.filter(({ text }) => text.includes(callOf(topic)));
+  return isWritten(`'${code}'`, senders) || handlerRefusals.some(({ command, code: row }) => command.topic === topic && row === code);
+}
+
 it.each(handled)('%s is refused in some test for each of its reasons', (topic, { rejections }) => {
-  const unproven = rejections.filter((code) => !specs.some(({ text }) => text.includes(`'${code}'`)));
-  expect(unproven, `assert the code in a database test of ${topic} or where files are read, or take it out of the command`).toEqual([]);
+  const unproven = rejections.filter((code) => !isProven(topic, code));
+  expect(
+    unproven,
+    `give ${topic} a row in testing/refusals/handlers.ts, assert the code where it is sent, or take it out of the command`,
+  ).toEqual([]);
 });
 
 /** Whether code names a field, or makes its name as `overwrite_${column}`. */

@@ -8,7 +8,7 @@ const declared = {
   about: 'business_project',
   permission: businessManagementPermission,
   fields: { file: tableFileField, project_id: hiddenField('uuid') },
-  rejections: ['entity.unknown', ...tableRejections],
+  rejections: tableRejections,
 } as const;
 
 /** Creates and updates accounts of a project. Answers a job with a plan. */

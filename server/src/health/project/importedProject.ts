@@ -4,7 +4,7 @@ import { refuseBusyProject } from '../../seedwork/busyProject.ts';
 import { readProjectState } from './project.stream.ts';
 import { loadLivingProjectAwards } from '../../seedwork/livingAwards.ts';
 
-/** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a busy project */
+/** @param job the import itself, if it exists. @throws Rejection 404, or 409 for a deleted, completed or busy project */
 export async function loadImportableProject(store: Store, id: string, job?: string): Promise<LoadedStream> {
   const project = await store.load(id);
   if (project?.type !== 'project') throw notFound('entity.unknown', 'project_id');
