@@ -24,9 +24,9 @@ export function throwIfInvalid(reasons: readonly Reason[]): void {
 }
 
 /** Year of a request. @throws Rejection 422 */
-export function readYearParam(params: URLSearchParams): number | undefined {
+export function readYearParam(params: URLSearchParams, name = 'year'): number | undefined {
   const reasons: Reason[] = [];
-  const year = readYear(params, 'year', reasons);
+  const year = readYear(params, name, reasons);
   throwIfInvalid(reasons);
   return year;
 }

@@ -14,6 +14,21 @@ function spellings(path: string): readonly string[] {
   return whole === undefined ? [path] : choices.split(',').flatMap((choice) => spellings(path.replace(whole, choice)));
 }
 
+const codeBlocks = /```ts\n(.*?)```/gs;
+const sqlTexts = /`[^`]*`/g;
+const calls = /(?<![.\w])([a-z]\w*)\(/g;
+const exported = new Set(
+  globSync('{contract,server}/src/**/*.ts').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(([, name = '']) => name),
+  ),
+);
+
+it.each(globSync('docs/how-to/*.md'))('the functions that the code of %s calls exist', (document) => {
+  const blocks = [...readFileSync(document, 'utf8').matchAll(codeBlocks)].map(([, code = '']) => code.replaceAll(sqlTexts, ''));
+  const called = blocks.flatMap((code) => [...code.matchAll(calls)].map(([, name = '']) => name));
+  expect(called.filter((name) => !exported.has(name))).toEqual([]);
+});
+
 it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'STYLE.md', ...globSync('docs/**/*.md')])(
   'the paths that %s names exist',
   (document) => {

@@ -144,6 +144,7 @@ test('pages have ten, and wrong filters are refused at their names', async () =>
     ['status', 'maybe'],
     ['ordering', 'name'],
     ['limit', 'x'],
+    ['limit', '0'],
   ] as const)
     expect((await erika.visitor.get(`/dms/health/api/query/research/duplicates/?${name}=${value}`)).status).toBe(422);
 });

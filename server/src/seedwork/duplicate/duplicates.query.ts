@@ -6,13 +6,10 @@ import type { Query } from '@kurator/contract/kit/query';
 import { defineQueryHandler, type Download, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
+import { readPaging } from '../../platform/query/listRequest.ts';
 import { queryUntil } from '../../platform/store/index.ts';
 import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
 import { createDownload, filterOf } from '../export/export.query.ts';
-
-/** Rows of a page. */
-const DEFAULT_LIMIT = 10;
-const MAX_LIMIT = 100;
 
 /** FROM clause of pairs with their status as `m` and the streams of their entities as `l` and `r`. */
 const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status
@@ -29,14 +26,6 @@ export interface DuplicateSource {
   readonly columnsOf: (alias: string) => readonly ExportColumn[];
   /** Further condition: SQL over the pair `m` and the streams `l` and `r` of its entities, with values after `$3`. */
   readonly condition?: { readonly sql: string; readonly values: readonly unknown[] };
-}
-
-function wholeNumber(params: URLSearchParams, name: string, fallback: number, most: number): number {
-  const value = params.get(name) ?? '';
-  if (value === '') return fallback;
-  if (!/^\d{1,9}$/.test(value) || Number(value) > most)
-    throw invalidRequest([{ field: name, code: 'request.param', params: { expected: `0 … ${most}` } }]);
-  return Number(value);
 }
 
 const statusIn = (params: URLSearchParams): string => {
@@ -79,13 +68,14 @@ function duplicatesStatement(params: URLSearchParams, request: DuplicateSource) 
     const cells = [...shared, ...columnsOf(alias)].map(({ name, sql }) => `'${name}', ${sql}`);
     return `json_build_object('id', ${alias}.id, ${cells.join(', ')})`;
   };
+  const { limit, offset } = readPaging(params);
   return {
     text: `with hit as materialized (select m.* from ${from}),
       page as (select * from hit m order by ${order} limit $${values.length + 1} offset $${values.length + 2})
       select (select count(*)::int from hit) as total, coalesce((select json_agg(json_build_object('id', m.id, 'score', round(m.score::numeric, 2), 'status', m.status,
           'reasons', m.reasons, '${list}', json_build_array(${entity('l')}, ${entity('r')})) order by ${order})
         from page m join stream l on l.id = m.left_id join stream r on r.id = m.right_id), '[]') as items`,
-    values: [...values, wholeNumber(params, 'limit', DEFAULT_LIMIT, MAX_LIMIT), wholeNumber(params, 'offset', 0, 999_999_999)],
+    values: [...values, limit, offset],
   };
 }
 

@@ -1,9 +1,10 @@
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { entityScores as query } from '@kurator/contract/seedwork/entityScores.query';
 import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer';
-import { invalidRequest, notFound } from '../../platform/bus/index.ts';
+import { notFound } from '../../platform/bus/index.ts';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { isUuid } from '../../platform/store/index.ts';
+import { readYearParam } from '../requestParam.ts';
 import type { RankingDeclaration } from './ranked.ts';
 
 /** SQL of an entity's scores by award, each with those of the award's earlier years. */
@@ -22,13 +23,6 @@ const statementOf = ({ scoresSql, previousSql }: RankingDeclaration): string => 
       where l.start = s.award_id and l.depth > 0), '[]') as past
     from shown s order by s.year desc, s.rank nulls last, s.award_name, s.award_id`;
 
-function periodIn(params: URLSearchParams): number | null {
-  const period = params.get('ranking_period') ?? '';
-  if (period === '') return null;
-  if (!/^\d{4}$/.test(period)) throw invalidRequest([{ field: 'ranking_period', code: 'kind.year' }]);
-  return Number(period);
-}
-
 /** @param entityTypes of all areas */
 export const entityScores = (rankings: readonly RankingDeclaration[], entityTypes: readonly EntityType[]): QueryHandler => {
   /** Entity named by the path, with its domain. @throws Rejection 404 */
@@ -43,7 +37,7 @@ export const entityScores = (rankings: readonly RankingDeclaration[], entityType
     async (context) => {
       const { store, params } = context;
       const { id, type } = await theEntity(context);
-      const period = periodIn(params);
+      const period = readYearParam(params, 'ranking_period') ?? null;
       const declaration = rankings.find((one) => one.entityTypes.includes(type));
       if (!declaration) return [];
       const { rows } = await store.pool.query<EntityScore>({
