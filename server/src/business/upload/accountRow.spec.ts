@@ -51,6 +51,30 @@ test('#CLEAR# beside values empties that value', () => {
   ]);
 });
 
+test('#CLEAR# beside the name or email of another person leaves the contact that is stored alone', () => {
+  const cells = { contact_first_name: 'Max', contact_last_name: 'Neu', contact_email: 'max@muster.de', contact_phone: '#CLEAR#' };
+  const created = { first_name: 'Max', last_name: 'Neu', email: 'max@muster.de', check_49: false };
+  const stored = { ...person, phone: '+49 351 123456', optin: true };
+  expect(listCommands(cells, { contacts: [stored] })).toEqual([['entity.create_contact', created]]);
+  expect(listCommands(cells, { contacts: [stored, { ...created, id: 'j' }] })).toEqual([]);
+  expect(listCommands({ contact_email: 'max@muster.de', contact_phone: '#CLEAR#' }, { contacts: [stored] })).toMatchObject([
+    ['entity.create_contact', { email: 'max@muster.de' }],
+  ]);
+});
+
+test('#CLEAR# beside a part of the name or email, or a role alone, empties that value of the contact that has it', () => {
+  const contacts = [
+    { ...desk, first_name: 'Max' },
+    { ...person, id: 'j', phone: '+49 351 123456' },
+  ];
+  expect(listCommands({ contact_last_name: 'Muster', contact_phone: '#CLEAR#' }, { contacts })).toMatchObject([
+    ['entity.update_contact', { contact_id: 'j', last_name: 'Muster', phone: null }],
+  ]);
+  expect(listCommands({ contact_role: 'Zentrale', contact_phone: '#CLEAR#' }, { contacts })).toMatchObject([
+    ['entity.update_contact', { contact_id: 'i', role: 'Zentrale', phone: null }],
+  ]);
+});
+
 test.each([
   ['by name and email', person, { first_name: 'erika', last_name: ' Muster', email: 'E.Muster@muster.de' }, true],
   ['another email is another contact', person, { first_name: 'Erika', last_name: 'Muster', email: 'info@muster.de' }, false],

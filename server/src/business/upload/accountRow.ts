@@ -111,20 +111,19 @@ function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowC
     ...toCommandValues(contactCells),
     ...(hasContent(contactCells['gender']) && !isClearMark(contactCells['gender']) ? { gender: genderOf(contactCells['gender']) } : {}),
   };
-  // A cleared cell refers to the contact that the account has.
+  const givenFields = Object.fromEntries(Object.entries(contactFields).filter(([, value]) => value !== null));
+  // A cleared cell refers to a contact that the account has, unless name or email are those of another one.
   const matchingContact = filledCells.some(isClearMark)
-    ? (contacts.find((contact) => isSameContact({ ...contactFields, ...clearedOf(contactFields, contact) }, contact)) ?? primary)
+    ? (contacts.find((contact) => isSameContact({ ...contactFields, ...clearedOf(contactFields, contact) }, contact)) ??
+      contacts.find((contact) => isSameContact({ ...contact, ...givenFields }, contact)))
     : contacts.find((contact) => isSameContact(contactFields, contact));
   const { last_name: _whole, ...others } = contactFields;
   const isWhole = matchingContact?.name && !matchingContact.last_name && nameKey(matchingContact) === nameKey(contactFields);
-  const body = { ...entity(present), ...(isWhole ? others : contactFields), check_49: false };
-  if (!matchingContact) yield { command: contactCreate, body, columns: { ...contactColumns, name: 'contact_last_name' } };
-  else if (isChanged(matchingContact, isWhole ? others : contactFields))
-    yield {
-      command: contactUpdate,
-      body: { ...body, contact_id: matchingContact.id },
-      columns: { ...contactColumns, name: 'contact_last_name' },
-    };
+  const newFields = !matchingContact ? givenFields : isWhole ? others : contactFields;
+  const body = { ...entity(present), ...newFields, check_49: false };
+  const columns = { ...contactColumns, name: 'contact_last_name' };
+  if (!matchingContact) yield { command: contactCreate, body, columns };
+  else if (isChanged(matchingContact, newFields)) yield { command: contactUpdate, body: { ...body, contact_id: matchingContact.id }, columns };
 }
 
 const clearedOf = (contactFields: JsonObject, contact: JsonObject): JsonObject =>
