@@ -1,6 +1,6 @@
 import type { EntityState, Figures, ReportFact, YearlyReport } from './entityState.ts';
 
-export const createFigures = (of: (fact: ReportFact) => number | null): Figures => ({
+export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact in ReportFact]: T } => ({
   number_of_beds: of('number_of_beds'),
   inpatient_cases: of('inpatient_cases'),
   outpatient_cases: of('outpatient_cases'),

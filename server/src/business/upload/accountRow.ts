@@ -123,7 +123,8 @@ function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowC
   const body = { ...entity(present), ...newFields, check_49: false };
   const columns = { ...contactColumns, name: 'contact_last_name' };
   if (!matchingContact) yield { command: contactCreate, body, columns };
-  else if (isChanged(matchingContact, newFields)) yield { command: contactUpdate, body: { ...body, contact_id: matchingContact.id }, columns };
+  else if (isChanged(matchingContact, newFields))
+    yield { command: contactUpdate, body: { ...body, contact_id: matchingContact.id }, columns };
 }
 
 const clearedOf = (contactFields: JsonObject, contact: JsonObject): JsonObject =>

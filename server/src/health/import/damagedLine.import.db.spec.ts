@@ -66,6 +66,20 @@ test('a damaged report leaves the sums of its hospital as they are, and its row 
   expect(await hospital(ik)).toMatchObject({ reports: [{ number_of_beds: 510 }] });
 });
 
+test('figures with dots are thousands; one that cannot be read leaves what is stored, and the others are written', async () => {
+  const ik = '260400067';
+  await write({ 'reports.csv': reportsOf(ik, { quantityCasesFull: '12.345' }) });
+  expect(await hospital(ik)).toMatchObject({ reports: [{ number_of_beds: 500, inpatient_cases: 13_245 }] });
+  const { rows } = await write({ 'reports.csv': reportsOf(ik, { quantityCasesFull: '12,345.0' }, { quantityBeds: 210 }) });
+  expect(rows[0]?.warnings).toContainEqual(
+    expect.objectContaining({ column: 'quantityCasesFull', reason: 'keine ganze Zahl von 0 bis 10.000.000' }),
+  );
+  expect(await hospital(ik)).toMatchObject({ reports: [{ number_of_beds: 510, inpatient_cases: 13_245 }] });
+  const unreadable = { quantityBeds: 'x', quantityCasesFull: 'x', quantityCasesPartial: 'x', quantityCasesOutpatient: 'x' };
+  await write({ 'reports.csv': reportsOf(ik, unreadable, unreadable) });
+  expect(await hospital(ik)).toMatchObject({ reports: [{ number_of_beds: 510, inpatient_cases: 13_245 }] });
+});
+
 test('a new hospital with a damaged line begins without figures, which the mended file brings', async () => {
   const ik = '260400023';
   const report = await write({ 'reports.csv': reportsOf(ik, {}, { city: 'M?nster' }) });

@@ -1,11 +1,15 @@
-import { fieldKinds, type FieldKind } from '@kurator/contract';
-import type { Figures, ReportFact } from '../../seedwork/entityState.ts';
+import { errorText, fieldKinds } from '@kurator/contract';
+import { readNumber } from '@kurator/contract/kit/numberText';
+import type { ReportFact } from '../../seedwork/entityState.ts';
 import { createFigures, noFigures } from '../../seedwork/report.ts';
 import { readStreetLine, tidyTown, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
 import { tidyPhone, tidyUrl, type CleanedValue } from './contactChannel.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
+
+/** Figures of a file; undefined: a cell cannot be read for certain. */
+export type ReadFigures = { readonly [fact in ReportFact]: number | null | undefined };
 
 /** Report of a hospital or site for one year. */
 export interface QualityReport {
@@ -19,7 +23,7 @@ export interface QualityReport {
   readonly city: string;
   readonly phone: string | undefined;
   readonly url: string | undefined;
-  readonly figures: Figures;
+  readonly figures: ReadFigures;
   readonly place: (column: string) => CellReference;
 }
 
@@ -70,32 +74,29 @@ function tidyCell(record: SourceRecord, column: string, tidy: (cell: string) => 
 }
 
 /** Zero in all figures means no report. Zero beds with inpatient cases are invalid, with day cases valid. */
-function readFigures(record: SourceRecord, findings: Findings): Figures {
-  const figures = createFigures((fact) =>
-    wholeNumber(record, columnsOfFigures[fact], fact === 'number_of_beds' ? 'bedCount' : 'caseCount', findings),
-  );
+function readFigures(record: SourceRecord, findings: Findings): ReadFigures {
+  const figures = createFigures((fact) => readFigure(record, fact, findings));
   const place = record.place(columnsOfFigures.number_of_beds);
-  if (Object.values(figures).every((figure) => (figure ?? 0) === 0)) {
+  if (Object.values(figures).every((figure) => figure === null || figure === 0)) {
     findings.warn(place, 'figures.none');
     return noFigures;
   }
-  if (figures.number_of_beds === 0 && (figures.inpatient_cases ?? 0) > 0) {
-    findings.warn(place, 'figures.no_beds', { cases: figures.inpatient_cases ?? 0 });
-    return { ...figures, number_of_beds: null };
-  }
-  return figures;
+  if (figures.number_of_beds !== 0) return figures;
+  if (figures.inpatient_cases === undefined) return { ...figures, number_of_beds: undefined };
+  if ((figures.inpatient_cases ?? 0) === 0) return figures;
+  findings.warn(place, 'figures.no_beds', { cases: figures.inpatient_cases ?? 0 });
+  return { ...figures, number_of_beds: null };
 }
 
-function wholeNumber(
-  record: SourceRecord,
-  column: string,
-  kind: FieldKind & ('bedCount' | 'caseCount'),
-  findings: Findings,
-): number | null {
+function readFigure(record: SourceRecord, fact: ReportFact, findings: Findings): number | null | undefined {
+  const column = columnsOfFigures[fact];
   const typed = record.text(column);
   if (typed === '') return null;
-  const parsed = fieldKinds[kind].safeParse(typed);
-  if (parsed.success) return parsed.data;
-  findings.warn(record.place(column), kind === 'bedCount' ? 'figures.beds' : 'figures.cases');
-  return null;
+  const isBeds = fact === 'number_of_beds';
+  const figure = fieldKinds[isBeds ? 'bedCount' : 'caseCount'].safeParse(readNumber(typed));
+  if (record.hasDoubtedDot(column))
+    findings.warn(record.place(column), 'figures.doubted', { text: errorText('cell.dot', findings.language) });
+  else if (figure.success) return figure.data;
+  else findings.warn(record.place(column), isBeds ? 'figures.beds' : 'figures.cases');
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import type { createDotDoubter } from '../../platform/csv/index.ts';
 import { cleanCell } from './cell.ts';
 import type { Findings, CellReference } from './finding.ts';
 import type { FindingCode } from './text.ts';
@@ -12,6 +13,8 @@ export interface SourceRecord {
   raw(column: string): string;
   /** Cleaned cell; corrections are reported. */
   text(column: string): string;
+  /** Whether the dot of a number may precede decimals, as another one of its column does. */
+  hasDoubtedDot(column: string): boolean;
   place(column: string): CellReference;
 }
 
@@ -19,6 +22,7 @@ interface SourceHeader {
   readonly file: string;
   readonly columns: ReadonlyMap<string, number>;
   readonly findings: Findings;
+  readonly doubtedDots: ReturnType<typeof createDotDoubter>;
 }
 
 export class CsvRecord implements SourceRecord {
@@ -52,6 +56,10 @@ export class CsvRecord implements SourceRecord {
     const { text, corrections } = cleanCell(this.raw(column));
     for (const code of corrections) this.#header.findings.warn(this.place(column), code);
     return text;
+  }
+
+  hasDoubtedDot(column: string): boolean {
+    return this.#header.doubtedDots({ cells: this.#cells }).includes(this.#header.columns.get(column) ?? -1);
   }
 
   place(column: string): CellReference {

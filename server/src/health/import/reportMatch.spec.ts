@@ -14,7 +14,7 @@ function assignReportRows(reports: readonly Row[], sites: readonly Row[]) {
     siteRecords.flatMap((record) => readSite(record, findings) ?? []),
     matchFindings,
   );
-  const beds = (years: typeof whole): Record<number, number | null> =>
+  const beds = (years: typeof whole): Record<number, number | null | undefined> =>
     Object.fromEntries([...years].map(([year, { number_of_beds }]) => [year, number_of_beds]));
   return {
     bySite: Object.fromEntries([...bySite].map(([site, years]) => [site, beds(years)])),
@@ -137,4 +137,14 @@ test('figures that nobody specified are none in the sum', () => {
   expect(assignReportRows([{ ...none, locationNumberOverall: '01' }, { locationNumberOverall: '02' }], [{}, kai]).whole).toEqual({
     2019: 200,
   });
+});
+
+test('a figure that cannot be read is in no sum, and nobody knows whether that of another site is a total', () => {
+  const unreadable = { ...atKai, quantityCasesFull: '12,345.0' };
+  expect(assignReportRows([{ locationNumberOverall: '01' }, { ...unreadable, street: 'Nirgends' }], [{}, kai])).toMatchObject({
+    whole: { 2019: 280 },
+    cases: [undefined],
+  });
+  const own = assignReportRows([{ locationNumberOverall: '01' }, { ...unreadable, quantityBeds: '8x' }], [{}, kai]);
+  expect(own.bySite).toEqual({ 773287: { 2019: undefined }, 773288: { 2019: undefined } });
 });

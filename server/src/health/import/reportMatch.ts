@@ -1,11 +1,11 @@
-import { reportFacts, type Figures, type ReportFact } from '../../seedwork/entityState.ts';
+import { reportFacts, type ReportFact } from '../../seedwork/entityState.ts';
 import { createFigures } from '../../seedwork/report.ts';
 import { addressKey } from './address.ts';
 import type { Findings } from './finding.ts';
-import type { QualityReport } from './qualityReport.ts';
+import type { QualityReport, ReadFigures } from './qualityReport.ts';
 import type { Site } from './siteDirectory.ts';
 
-export type FiguresByYear = ReadonlyMap<number, Figures>;
+export type FiguresByYear = ReadonlyMap<number, ReadFigures>;
 
 interface ReportAssignment {
   readonly bySite: ReadonlyMap<string, FiguresByYear>;
@@ -21,9 +21,9 @@ const NO_CHANCE = 50;
 
 /** Assigns reports to sites by unambiguous address; if one of any year fails, all years go to the hospital and stay comparable. */
 export function assignReports(reports: readonly QualityReport[], sites: readonly Site[], findings: Findings): ReportAssignment {
-  const bySite = new Map<string, Map<number, Figures>>();
+  const bySite = new Map<string, Map<number, ReadFigures>>();
   const newestOf = new Map<string, QualityReport>();
-  const whole = new Map<number, Figures>();
+  const whole = new Map<number, ReadFigures>();
   const homeless: QualityReport[] = [];
   for (const year of yearsOf(reports)) {
     const rows = distinct(
@@ -31,13 +31,15 @@ export function assignReports(reports: readonly QualityReport[], sites: readonly
       findings,
     );
     const repeated = repeatedFigures(rows, findings);
-    whole.set(year, sumOf(rows, repeated));
+    const certain = (figures: ReadFigures): ReadFigures =>
+      createFigures((fact) => (rows.some((row) => row.figures[fact] === undefined) ? undefined : figures[fact]));
+    whole.set(year, certain(sumOf(rows, repeated)));
     for (const [report, site] of pairReports(rows, sites)) {
       if (site === undefined) homeless.push(report);
       else {
         newestOf.set(site.number, report);
-        const years = bySite.get(site.number) ?? new Map<number, Figures>();
-        bySite.set(site.number, years.set(year, ownFigures(report.figures, repeated)));
+        const years = bySite.get(site.number) ?? new Map<number, ReadFigures>();
+        bySite.set(site.number, years.set(year, certain(ownFigures(report.figures, repeated))));
       }
     }
   }
@@ -81,7 +83,7 @@ function repeatedFigures(rows: readonly QualityReport[], findings: Findings): Re
     const seenKeys = new Set<string>();
     for (const row of rows) {
       const figure = row.figures[field];
-      if (figure === null || figure < NO_CHANCE) continue;
+      if (typeof figure !== 'number' || figure < NO_CHANCE) continue;
       const key = field === 'number_of_beds' ? `${figure} ${addressKey(row)}` : `${figure}`;
       if (seenKeys.has(key)) {
         if (!repeated[field].has(figure))
@@ -94,9 +96,9 @@ function repeatedFigures(rows: readonly QualityReport[], findings: Findings): Re
   return repeated;
 }
 
-function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): Figures {
+function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): ReadFigures {
   return createFigures((field) => {
-    const all = rows.map(({ figures }) => figures[field]).filter((figure) => figure !== null);
+    const all = rows.map(({ figures }) => figures[field]).filter((figure) => typeof figure === 'number');
     if (all.length === 0) return null;
     const countedFigures = [
       ...all.filter((figure) => !repeated[field].has(figure)),
@@ -106,10 +108,10 @@ function sumOf(rows: readonly QualityReport[], repeated: RepeatedFigures): Figur
   });
 }
 
-const ownFigures = (figures: Figures, repeated: RepeatedFigures): Figures =>
+const ownFigures = (figures: ReadFigures, repeated: RepeatedFigures): ReadFigures =>
   createFigures((field) => {
     const figure = figures[field];
-    return figure !== null && repeated[field].has(figure) ? null : figure;
+    return typeof figure === 'number' && repeated[field].has(figure) ? null : figure;
   });
 
 /** Report-site pairs per year; shared addresses are ambiguous. */

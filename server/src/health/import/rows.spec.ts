@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
 import { readReport, type QualityReport } from './qualityReport.ts';
 import { deduplicateSites, readSite, type Site } from './siteDirectory.ts';
+import { textWith } from '../../testing/matching.ts';
 import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const describeFinding = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;
@@ -59,8 +60,13 @@ test.each([
   ],
   [
     { quantityBeds: 'viele' },
-    { figures: { number_of_beds: null, inpatient_cases: 8000 } },
+    { figures: { number_of_beds: undefined, inpatient_cases: 8000 } },
     'quantityBeds: no whole number from 0 to 20,000',
+  ],
+  [
+    { quantityBeds: 0, quantityCasesFull: '8.00.0' },
+    { figures: { number_of_beds: undefined, inpatient_cases: undefined } },
+    'quantityCasesFull: no whole number from 0 to 10,000,000',
   ],
   [{ quantityBeds: 0 }, { figures: { number_of_beds: null, inpatient_cases: 8000 } }, 'quantityBeds: 0 beds with 8000 inpatient cases'],
   [
@@ -85,6 +91,15 @@ test('a day clinic has no beds, a missing cell no figure, and a number that is i
   expect(reports.map(({ street }) => street)).toEqual(['Hafenstr. 1', 'Hafenstr. 1', 'Hafenstr. 6-12', 'Hafenstr. 1']);
   expect(reports[3]?.url).toBeUndefined();
   expect(found).toEqual([]);
+});
+
+test('figures are read as German writes them; a dot beside decimal dots of its column is doubted', () => {
+  const { reports, found } = reportsOf({ quantityCasesFull: '12.345', quantityCasesPartial: '1.200' }, { quantityCasesPartial: '87.0' });
+  expect(reports.map(({ figures }) => [figures.inpatient_cases, figures.day_cases])).toEqual([
+    [12345, undefined],
+    [8000, 87],
+  ]);
+  expect(found).toEqual([textWith('warning 2 quantityCasesPartial: ')]);
 });
 
 test('a site by its three-part id; the town without its district', () => {

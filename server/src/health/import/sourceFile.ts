@@ -6,6 +6,7 @@ import {
   decodeText,
   damageOf,
   compareCellCount,
+  createDotDoubter,
   readTable,
   delimiterCharacters,
   findCellHoldingRows,
@@ -17,6 +18,7 @@ import { fileFormatOf } from '../../platform/imports/fileFormat.ts';
 import { cleanCell } from './cell.ts';
 import { detectFileKind, createUnreadableFile, type FileKind } from './fileKind.ts';
 import type { Findings } from './finding.ts';
+import { columnsOfFigures } from './qualityReport.ts';
 import type { FindingCode, Params } from './text.ts';
 import { CsvRecord, type SourceRecord } from './record.ts';
 
@@ -45,7 +47,9 @@ export function readSourceFile(
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = detectFileKind(reading, table.columns);
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
-  const header = { file: name, columns: new Map(table.columns.map((column, index) => [column, index])), findings };
+  const columns = new Map(table.columns.map((column, index) => [column, index]));
+  const figureIndices = Object.values(columnsOfFigures).flatMap((column) => columns.get(column) ?? []);
+  const header = { file: name, columns, findings, doubtedDots: createDotDoubter(table.rows, figureIndices) };
   const records: SourceRecord[] = [];
   const lostRecords: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {

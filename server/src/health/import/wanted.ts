@@ -12,7 +12,8 @@ const address = z.object({
   state: z.string().optional(),
 });
 
-const fact = z.number().nullable();
+/** Null: not specified; absent: not readable, what is stored stays. */
+const fact = z.number().nullable().optional();
 const year = z.object({ year: z.number(), number_of_beds: fact, inpatient_cases: fact, outpatient_cases: fact, day_cases: fact });
 
 const place = importNote.pick({ file: true, row: true, column: true, value: true });
