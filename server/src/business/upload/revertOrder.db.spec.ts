@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, revertImports, countUnrevertedRows } from '../../testing/importSteps.ts';
+import { awardees, createUploadSteps } from '../testing/uploadSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -73,4 +74,30 @@ test('an account that an import made is taken back with whatever other imports d
       examples: [[{ ...same, contact: person('Neu') }, { ...same, contact: cleared }, [2, 1, 0]]],
     },
   );
+});
+
+test.each([
+  ['newest first', [1, 0]],
+  ['oldest first, which waits for the other', [0, 1]],
+])('accounts and the awardees of another import are taken back, %s', { timeout: 60_000 }, async (_order, turns) => {
+  const { give, upload, accountOf } = createUploadSteps(erika);
+  const number = `r-${(count += 1)}`;
+  await give('award.create', { project_id, name: `Preis ${number}`, year: 2026 });
+  const files = [
+    ['project.upload_data', `human_id;name;shortname\n${number};Muster GmbH;Muster\n`],
+    [awardees, `award_name;award_year;account_id;award_rank;award_scoring\nPreis ${number};2026;${number};1;99\n`],
+  ] as const;
+  const ids: string[] = [];
+  for (const [topic, file] of files) {
+    const plan = await upload(project_id, file, topic);
+    expect(plan.rows.map(({ errors }) => errors)).toEqual([[]]);
+    ids.push((await applyAndWait(erika, plan.id)).id);
+  }
+  expect(await accountOf(number)).toMatchObject({ is_deleted: false, awardees: [{ is_deleted: false }] });
+  await revertImports(
+    erika,
+    turns.flatMap((turn) => ids[turn] ?? []),
+  );
+  expect(await accountOf(number)).toMatchObject({ is_deleted: true, awardees: [{ is_deleted: true }] });
+  expect(await Promise.all(ids.map((id) => countUnrevertedRows(erika, id)))).toEqual([0, 0]);
 });

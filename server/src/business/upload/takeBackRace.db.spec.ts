@@ -1,5 +1,7 @@
-import { permissionNames } from '@kurator/contract';
+import { permissionNames, type Command } from '@kurator/contract';
+import { businessAwardeeDelete, businessAwardeeUndelete } from '@kurator/contract/business/awardee/awardee.command';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { beginTransaction } from '../../platform/store/testing/slowly.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
@@ -11,6 +13,9 @@ import { createUploadSteps } from '../testing/uploadSteps.ts';
 const testApp = await startTestApp();
 const erika = await testApp.person();
 const { give, upload, project, accountOf } = createUploadSteps(erika);
+
+const execute = (command: Command, values: Readonly<Record<string, string>>) =>
+  testApp.node.application.bus.execute(command, values, systemPrincipal(permissionNames));
 
 /** Begins a command while a stream is locked, so that it has decided and waits; does something else; lets it go on. */
 async function interleave(streamId: string, begin: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<void> {
@@ -29,7 +34,7 @@ async function uploadedAccount(slug: string) {
   const plan = await upload(project_id, `human_id;name;shortname\n${slug}-1;Firma;F\n`);
   await applyAndWait(erika, plan.id);
   const { id: account_id } = await accountOf(`${slug}-1`);
-  const award = () => testApp.node.application.bus.execute(awardeeCreate, { award_id, account_id }, systemPrincipal(permissionNames));
+  const award = () => execute(awardeeCreate, { award_id, account_id });
   return { project_id, upload: plan.id, account_id, award };
 }
 
@@ -38,6 +43,16 @@ test('an account that is awarded while its upload is taken back stays', { timeou
   await interleave(account_id, () => erika.give('seedwork', 'import.revert', { import_id: id }), award);
   expect((await waitForImportEnd(erika, id)).job.counts).toEqual({ written: 1 });
   expect(await accountOf('zurueck-1')).toMatchObject({ is_deleted: false, awardees: [{ is_deleted: false }] });
+});
+
+test('an account whose award is restored while its upload is taken back stays', { timeout: 60_000 }, async () => {
+  const { upload: id, account_id, award } = await uploadedAccount('wieder');
+  const { entity_id: awardee_id } = z.object({ entity_id: z.string() }).parse(await award());
+  await execute(businessAwardeeDelete, { awardee_id });
+  const restore = () => execute(businessAwardeeUndelete, { awardee_id });
+  await interleave(account_id, () => erika.give('seedwork', 'import.revert', { import_id: id }), restore);
+  expect((await waitForImportEnd(erika, id)).job.counts).toEqual({ written: 1 });
+  expect(await accountOf('wieder-1')).toMatchObject({ is_deleted: false, awardees: [{ is_deleted: false }] });
 });
 
 test('an account that is awarded while uploaded data is deleted goes with its award or not at all', { timeout: 60_000 }, async () => {

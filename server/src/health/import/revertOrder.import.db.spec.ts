@@ -156,3 +156,15 @@ test('imports of registers that are taken back in any order leave everything as 
     { numRuns: 8 },
   );
 });
+
+test('a hospital goes although another import, taken back before, gave it a location', { timeout: 60_000 }, async () => {
+  const number = '260300029';
+  const contents = [['1'], ['1', '2']].map((sites) => ({
+    'reports.csv': reportsText({ ikNumber: number }),
+    'sites.csv': sitesText(...sites.map((nr) => ({ id: `${number}_00${nr}_77500${nr}`, site_name: `Standort ${nr}`, house_number: nr }))),
+  }));
+  const { before, after, unrevertedCount } = await aroundAll(contents, [1, 0], (files) =>
+    planFilesAndWait(erika, 'hospitals.import', files),
+  );
+  expect([unrevertedCount, after]).toEqual([0, before]);
+});

@@ -26,27 +26,26 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
   const command = { id: reverts.at(-1) ?? '', topic: revertTopic, actor: job.actor };
   const newer = await findNewerImports(store, job.id);
   // Created entities last, referring ones before their targets.
-  const touched = await store.pool.query<{ stream_id: string; begun: boolean; done: boolean }>(
-    `select stream_id, min(version) = 1 as begun, exists (select from event r where r.command_id = any($2) and r.stream_id = e.stream_id) as done
-       from event e where command_id = $1 group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
-    [deriveApplyCommandId(job.id), reverts],
+  const touched = await store.pool.query<{ stream_id: string; begun: boolean }>(
+    `select stream_id, min(version) = 1 as begun from event where command_id = $1
+       group by stream_id order by min(version) = 1, min(position) desc, stream_id`,
+    [deriveApplyCommandId(job.id)],
   );
   const ids = touched.rows.map(({ stream_id }) => stream_id);
   const createdIds = new Set(touched.rows.flatMap(({ stream_id, begun }) => (begun ? [stream_id] : [])));
   /** Targets of the reverted streams. */
-  const refersTo = new Map<string, ReadonlySet<string>>(
-    touched.rows.flatMap(({ stream_id, begun, done }) => (begun && done ? [[stream_id, new Set<string>()]] : [])),
-  );
+  const refersTo = new Map<string, ReadonlySet<string>>();
   const streams = async (from: number, to: number): Promise<BulkChunk> => {
     const { reader, readSet: lockReads } = trackReads(createStreamReader(store));
     const links: ReadSet['links'][number][] = [];
+    const deletedUsers: (readonly [id: string, version: number])[] = [];
     const some = await store.loadMany(ids.slice(from, to));
     const users = await usersOf([...some.keys()], machine);
     const appends: StreamAppend[] = [];
     for (const id of ids.slice(from, to)) {
       const loaded = some.get(id);
       if (!loaded) continue;
-      const { sources, count } = users.get(id) ?? { sources: [], count: 0 };
+      const { sources, deleted, count } = users.get(id) ?? { sources: [], deleted: {}, count: 0 };
       const isUsed = sources.some((user) => refersTo.get(user)?.has(id) ?? true);
       const isLocked = (await findLockRejection(loaded, { typeOf: (name) => store.typeOf(name), reader })) !== undefined;
       const events = isLocked ? undefined : await inverseEvents(loaded, job, machine, { isUsed, reverts, newer: newer.get(id) ?? [] });
@@ -55,10 +54,13 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
       refersTo.set(id, linksAfter(loaded, events, machine));
       if (events.length === 0) continue;
       appends.push({ ...loaded, events });
-      // Guards a deletion that relies on no use: the first use may come before it is written.
-      if (createdIds.has(id)) links.push({ target: id, rel: null, count });
+      if (!createdIds.has(id)) continue;
+      // Guards a deletion that relies on no use: the first use, or one that is restored, may come before it is written.
+      links.push({ target: id, rel: null, count });
+      deletedUsers.push(...Object.entries(deleted));
     }
-    return { streams: appends, readSet: { ...lockReads, links: [...lockReads.links, ...links] } };
+    const readSet = { streams: new Map([...deletedUsers, ...lockReads.streams]), links: [...lockReads.links, ...links] };
+    return { streams: appends, readSet };
   };
   const onProgress = (doneCount: number, total: number): void => void context.progress(doneCount, total).catch(() => undefined);
   const record = await runBulkCommand(
@@ -73,14 +75,21 @@ export async function revertImport(job: Job, machine: ImportServices, context: J
 }
 
 interface Users {
+  /** Existing streams, and merged ones, which a merge that is undone brings back. */
   readonly sources: readonly string[];
+  /** Versions of the deleted ones by id. */
+  readonly deleted: Readonly<Record<string, number>>;
   /** Number of links; a source may have several. */
   readonly count: number;
 }
 
 async function usersOf(ids: readonly string[], { store }: ImportServices): Promise<ReadonlyMap<string, Users>> {
   const { rows } = await store.pool.query<Users & { readonly target: string }>(
-    'select target, array_agg(distinct source) as sources, count(*) as count from link where target = any($1) group by target',
+    `select target, coalesce(array_agg(distinct source) filter (where is_used), '{}') as sources,
+         coalesce(json_object_agg(source, version) filter (where not is_used), '{}') as deleted, count(*) as count
+       from link join stream s on s.id = source,
+         lateral (select not coalesce((state ->> 'is_deleted')::boolean, false) or state ->> 'merged_into' is not null as is_used) u
+       where target = any($1) group by target`,
     [ids],
   );
   return new Map(rows.map(({ target, ...users }) => [target, users]));
