@@ -175,7 +175,7 @@ test('master data from a file: plan, applied without the rows in error, taken ba
   const name = `Import${uniqueText()}`;
   const medic = await newMedic(page, name);
   await openImport(page, 'Stammdaten überschreiben');
-  await expect(dialog(page).locator('input[type=file]')).toHaveAttribute('accept', '.csv,.txt,.xlsx');
+  await expect(dialog(page).locator('input[type=file]')).toHaveAttribute('accept', '.csv,.txt,.tsv,.tab,.xlsx');
   const file = `medic_id;last_name;email\r\n${medic.number};${name}-Neu;neu@praxis.example\r\n999999999;Niemand;x@praxis.example\r\n`;
   await dialog(page)
     .getByLabel('Datei', { exact: false })

@@ -24,7 +24,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
 
   await page.getByRole('button', { name: 'Krankenhäuser importieren' }).click();
   const input = dialog(page).locator('input[type=file]');
-  await expect(input).toHaveAttribute('accept', '.csv,.txt');
+  await expect(input).toHaveAttribute('accept', '.csv,.txt,.tsv,.tab');
   await expect(dialog(page)).toContainText('CSV, bis zu zehn Dateien');
   await dialog(page).getByRole('button', { name: 'Dateien prüfen' }).click();
   await expect(dialog(page)).toContainText('Pflichtfeld');

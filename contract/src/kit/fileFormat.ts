@@ -1,5 +1,5 @@
 /** File name endings of table formats. */
-const endings = { csv: ['.csv', '.txt'], xlsx: ['.xlsx'], xls: ['.xls'] } as const;
+const endings = { csv: ['.csv', '.txt', '.tsv', '.tab'], xlsx: ['.xlsx'], xls: ['.xls'] } as const;
 
 export type FileFormat = keyof typeof endings;
 

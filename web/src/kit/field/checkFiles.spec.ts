@@ -10,9 +10,12 @@ const file = (name: string, size = 10) => Object.defineProperty(new File([], nam
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 
 describe('files that somebody chose', () => {
-  it.each(['liste.csv', 'LISTE.CSV', 'liste.txt', 'liste.xlsx', 'liste.xls'])('%s goes up where a table is asked for', (name) => {
-    expect(checkFiles([file(name)], ['csv', 'xlsx'])).toMatchObject({ fit: [{ name }], refusals: [] });
-  });
+  it.each(['liste.csv', 'LISTE.CSV', 'liste.txt', 'liste.tsv', 'Liste.TAB', 'liste.xlsx', 'liste.xls'])(
+    '%s goes up where a table is asked for',
+    (name) => {
+      expect(checkFiles([file(name)], ['csv', 'xlsx'])).toMatchObject({ fit: [{ name }], refusals: [] });
+    },
+  );
 
   it.each(['liste.pdf', 'liste.ods', 'liste', 'csv'])('%s is refused with what would be right', (name) => {
     const { fit, refusals } = checkFiles([file(name)], ['csv', 'xlsx']);
