@@ -22,6 +22,30 @@ test('Windows-1252 is read as such', () => {
   expect([file.reading.encoding, file.records[0]?.text('city')]).toEqual(['Windows-1252', 'Münster']);
 });
 
+test('in a register of Mac every cell with letters beyond ASCII is doubted, until somebody says that they are right', () => {
+  const mac = Uint8Array.from(sitesText({ city: 'K?ln' }, { hospital_name: 'M!nster' }, {}), (letter) =>
+    letter === '?' ? 0x9a : letter === '!' ? 0x9f : letter === 'ß' ? 0xa7 : (letter.codePointAt(0) ?? 0),
+  );
+  const findings = new Findings();
+  const rows = (encoding?: 'Windows-1252' | 'Mac Roman') =>
+    readSourceFile('sites.csv', mac, findings, encoding && { encoding }).records.map((record) => [record.row, record.text('city')]);
+  expect(rows()).toEqual([]);
+  expect(findings.list).toMatchObject([
+    { row: 2, column: 'street', value: 'Hafenstra§e', reason: textWith('characters were lost') },
+    { row: 3, column: 'hospital_name' },
+    { row: 4, column: 'street' },
+  ]);
+  expect(rows('Mac Roman').map(([, city]) => city)).toEqual(['Köln', 'Flensburg', 'Flensburg']);
+});
+
+test('NUL and half a surrogate pair are told in characters that can be stored', () => {
+  const { files, findings } = readInputFiles({
+    'sites.csv': sitesText({ hospital_name: 'M\0ller' }, { city: `${'x'.repeat(199)}🙂\u{FFFD}` }, { site_name: '2' }),
+  });
+  expect(files[0]?.records.map(({ row }) => row)).toEqual([4]);
+  expect(findings.list.map(({ value }) => value)).toEqual(['M\u{FFFD}ller', `${'x'.repeat(199)}\u{FFFD}`]);
+});
+
 test('rows with too few or too many cells are refused by their number, the others are read', () => {
   const { files, findings } = readInputFiles({ 'places.csv': 'zipcode;place;state\n24939;Flensburg;x\n1;2\n24105;Kiel;y;\n1;2;3;4\n' });
   expect(files[0]?.records.map(({ row }) => row)).toEqual([2]);

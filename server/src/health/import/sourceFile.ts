@@ -7,9 +7,11 @@ import {
   damageOf,
   compareCellCount,
   createDotDoubter,
+  createLetterDoubter,
   readTable,
   delimiterCharacters,
   findCellHoldingRows,
+  toStorableText,
   type Table,
 } from '../../platform/csv/index.ts';
 import { findCellFaults, type NameColumns } from '../../platform/imports/cellFaults.ts';
@@ -43,23 +45,24 @@ export function readSourceFile(
   if (bytes.length > MAX_UPLOAD_BYTES) throw createUnreadableFile('too_large', { file: name });
   if (!hospitalsImport.fields.files.accepts?.includes(fileFormatOf(bytes))) throw createUnreadableFile('excel', { file: name });
   const { text, encoding } = decodeText(bytes, requestedReading.encoding);
-  const table = readTable(text, undefined, requestedReading.delimiter);
+  const table = readTable(toStorableText(text), undefined, requestedReading.delimiter);
   const reading = { file: name, encoding, delimiter: table.delimiter, line_ends: table.lineEnds, sheet: null, sheets: [], unread: [] };
   const kind = detectFileKind(reading, table.columns);
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
   const columns = new Map(table.columns.map((column, index) => [column, index]));
   const figureIndices = Object.values(columnsOfFigures).flatMap((column) => columns.get(column) ?? []);
   const header = { file: name, columns, findings, doubtedDots: createDotDoubter(table.rows, figureIndices) };
+  const doubtedLetters = createLetterDoubter(table.rows, encoding, requestedReading.encoding);
   const records: SourceRecord[] = [];
   const lostRecords: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
     const record = new CsvRecord(header, number, cells);
-    const fault = faultIn(cells, kind, table);
+    const fault = faultIn(cells, kind, table) ?? findMisread(doubtedLetters({ cells }), kind);
     if (fault) {
       const { at, code, params } = fault;
       const value = at === undefined ? cells.join(' | ') : (cells[at] ?? '');
       findings.refuse(
-        { file: name, row: number, column: table.columns[at ?? -1] ?? '', value: value.slice(0, 200) },
+        { file: name, row: number, column: table.columns[at ?? -1] ?? '', value: value.slice(0, 200).toWellFormed() },
         code,
         params(findings),
       );
@@ -91,13 +94,18 @@ function faultIn(cells: readonly string[], kind: FileKind, { columns, delimiter 
   if (swallowing !== -1) return doubt(swallowing, 'cell.holds_rows');
   if (kind === 'places') return undefined;
   const lost = cells.findIndex((cell) => damageOf(cell) !== undefined);
-  if (lost !== -1) return { at: lost, code: 'row.characters', params: () => ({}) };
+  if (lost !== -1) return lostCharacters(lost);
   const { names, institutions = [], others } = texts[kind];
   const textColumns = [...names, ...institutions, ...others];
   const cleaned = Object.fromEntries(textColumns.map((column) => [column, cleanCell(cells[columns.indexOf(column)] ?? '').text]));
   const [first] = findCellFaults(cleaned, textColumns, texts[kind]);
   return first && doubt(columns.indexOf(first.column ?? ''), first.code);
 }
+
+const findMisread = ([at]: readonly number[], kind: FileKind): SourceFault | undefined =>
+  at === undefined || kind === 'places' ? undefined : lostCharacters(at);
+
+const lostCharacters = (at: number): SourceFault => ({ at, code: 'row.characters', params: () => ({}) });
 
 const doubt = (at: number, code: ErrorCode): SourceFault => ({
   at,

@@ -1,5 +1,11 @@
+import type { Encoding } from '@kurator/contract/seedwork/reading';
+import type { RowOfCells } from './doubtedDot.ts';
+
 /** Replacement of bytes that are invalid in the encoding. */
 const REPLACEMENT_CHARACTER = '\u{FFFD}';
+
+/** Replaces what no database stores: NUL and halves of surrogate pairs. */
+export const toStorableText = (text: string): string => text.toWellFormed().replaceAll('\0', REPLACEMENT_CHARACTER);
 
 /** UTF-8 read as Windows-1252 beside sound letters: `Ã¼`, `Ã–`, `ÃŸ`, `â€™`, `Å¡`. */
 const misread = /Ã[^\p{L}\s]|Ã[œŸšžŠŽŒƒ]|\p{Ll}Ã|Ã\p{Ll}|Â[^\p{L}\s]|[ÄÅ][\u0080-\u00BF‚ƒ„…†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ]|â€/u;
@@ -29,8 +35,7 @@ function isUtf8Word(word: string): boolean {
 /** Umlauts of Mac or DOS that German texts in Windows-1252 never look like; `zurück…bitte` and `Haus„Süd“` are sound. */
 const certainlyForeign = /\p{L}[ŠŽŸ]\p{Ll}|\p{L}§\p{L}|\p{L}[„”]\p{Ll}/u;
 
-/** Whether a text shows umlauts of Mac or DOS: the whole file was read in the wrong encoding then. */
-export const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && certainlyForeign.test(text);
+const hasForeignUmlaut = (text: string): boolean => !isPrintableAscii(text) && certainlyForeign.test(text);
 
 const isMisread = (cell: string): boolean => misread.test(cell) || foreign.test(cell) || cell.split(' ').some(isUtf8Word);
 
@@ -44,3 +49,13 @@ type DamageCode = (typeof damageChecks)[number][0];
 
 /** Reason why a text seems damaged. */
 export const damageOf = (cell: string): DamageCode | undefined => damageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];
+
+/** Finds the cells of a row whose letters look sound in a file of Mac or DOS, unless a person asked for its encoding. */
+export function createLetterDoubter(
+  rows: readonly RowOfCells[],
+  detected: Encoding,
+  requested?: Encoding,
+): (row: RowOfCells) => readonly number[] {
+  const isForeign = detected === 'Windows-1252' && requested === undefined && rows.some(({ cells }) => cells.some(hasForeignUmlaut));
+  return ({ cells }) => (isForeign ? cells.flatMap((cell, at) => (isPrintableAscii(cell) || damageOf(cell) ? [] : [at])) : []);
+}

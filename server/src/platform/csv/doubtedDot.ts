@@ -1,7 +1,7 @@
 import { dotMeaningOf } from '@kurator/contract/kit/numberText';
 import { unescapeFormula } from './formula.ts';
 
-interface RowOfCells {
+export interface RowOfCells {
   readonly cells: readonly string[];
 }
 

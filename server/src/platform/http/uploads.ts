@@ -42,7 +42,7 @@ export class Uploads {
   /** Stores a file. @returns its value for the command. @throws Rejection 413 */
   async keep(part: MultipartFile): Promise<object> {
     try {
-      const name = part.filename.slice(0, 200);
+      const name = part.filename.slice(0, 200).toWellFormed();
       const file = await this.#files.keep(rejectMalformedParts<Uint8Array>(part.file), {
         name,
         mediaType: part.mimetype,

@@ -1,14 +1,6 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
-import {
-  damageOf,
-  decodeText,
-  delimiterCharacters,
-  findQuoteAfterBlank,
-  hasForeignUmlaut,
-  isPrintableAscii,
-  readTable,
-} from '../csv/index.ts';
+import { createLetterDoubter, decodeText, delimiterCharacters, findQuoteAfterBlank, readTable } from '../csv/index.ts';
 import { fileFormatOf } from './fileFormat.ts';
 import {
   restoreHeading,
@@ -56,8 +48,7 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
   if (brokenFrom !== undefined) return { ...toUnreadableResult('file.quote_open', { row: brokenFrom }), how };
   if (exceeds !== undefined) return limitFailures[exceeds]();
   const headings = columns.map(restoreHeading);
-  const isForeign =
-    encoding === 'Windows-1252' && requestedReading.encoding === undefined && rows.some(({ cells }) => cells.some(hasForeignUmlaut));
+  const doubtedLetters = createLetterDoubter(rows, encoding, requestedReading.encoding);
   return {
     sheet: {
       columns: headings,
@@ -67,7 +58,7 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
         faults: [
           ...findShapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
           ...findQuoteFaults(cells),
-          ...(isForeign ? findForeignFaults(cells) : []),
+          ...doubtedLetters({ cells }).map((at) => ({ at, code: 'cell.misread' }) as const),
         ],
       })),
     },
@@ -79,7 +70,3 @@ function findQuoteFaults(cells: readonly string[]): readonly SheetFault[] {
   const at = findQuoteAfterBlank(cells);
   return at === -1 ? [] : [{ at, code: 'cell.quote_after_blank' }];
 }
-
-/** Faults of letters that look sound in a file whose other letters show that it has another encoding. */
-const findForeignFaults = (cells: readonly string[]): readonly SheetFault[] =>
-  cells.flatMap((cell, at) => (isPrintableAscii(cell) || damageOf(cell) ? [] : [{ at, code: 'cell.misread' as const }]));

@@ -6,6 +6,7 @@ import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 import { maxMergedCells } from './sheet.ts';
 import { readCellFormats } from './sheetFormats.ts';
+import { sheetsOf } from './workbook.ts';
 
 type Override = Partial<Cell>;
 
@@ -255,4 +256,22 @@ test('cells that follow the rows and their merged ranges are not looked at for m
 test.skipIf(!hasRealData)('dates that another program wrote are faults of their cells', async () => {
   const result = await readSheet(readFileSync(realFile('import-test-files/exceljs/dateIssue.xlsx')));
   expect('sheet' in result && result.sheet.rows.flatMap(({ faults }) => faults).some(({ code }) => code === 'cell.date')).toBe(true);
+});
+
+test('NUL and half a surrogate pair become the sign for lost characters, in cells and in names of sheets', async () => {
+  const sheets = [
+    {
+      name: 'a',
+      rows: [
+        ['medic_id', 'title'],
+        ['1_x0000_', 'Dr._xD83D_'],
+      ],
+    },
+  ];
+  const result = await readSheet(Buffer.from(await writeXlsx({ sheets })));
+  expect(result).toMatchObject({ sheet: { rows: [{ cells: ['1\u{FFFD}', 'Dr.\u{FFFD}'] }] } });
+  const relations = '<Relationship Id="a" Type="x/worksheet" Target="a.xml"/>';
+  expect(sheetsOf('xl/workbook.xml', '<sheet name="Liste&#0;&#xD83D;" r:id="a"/>', relations)).toMatchObject([
+    { name: 'Liste\u{FFFD}\u{FFFD}' },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import { streamXlsxRows, type CellValue, type StreamRow } from 'hucre/xlsx';
-import { delimiterCharacters } from '../csv/index.ts';
+import { delimiterCharacters, toStorableText } from '../csv/index.ts';
 import {
   CELL_MERGED,
   restoreHeading,
@@ -100,5 +100,5 @@ function textOf(value: CellValue, digits = 1): string {
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value).replace('.', ',');
   // As Excel displays it and writes it to CSV.
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return value.trim();
+  return toStorableText(value).trim();
 }

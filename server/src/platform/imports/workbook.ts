@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { toStorableText } from '../csv/index.ts';
 import { findTagAttributes, type Attributes } from './xmlTag.ts';
 
 export interface WorkbookSheet {
@@ -38,6 +39,6 @@ export function sheetsOf(path: string, workbook: string, relations: string): rea
       const relation = targets.get(id) ?? {};
       // Skips chart sheets.
       if (!relation['Type']?.endsWith('/worksheet')) return [];
-      return [{ name, index, isHidden: state !== 'visible', path: targetFrom(path, relation) }];
+      return [{ name: toStorableText(name), index, isHidden: state !== 'visible', path: targetFrom(path, relation) }];
     });
 }

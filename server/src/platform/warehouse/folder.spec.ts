@@ -43,6 +43,19 @@ test('a dot that may mean thousands beside decimal dots is a fault of its row', 
   ]);
 });
 
+test('in a file of Mac every cell with letters beyond ASCII is a fault of its row', async () => {
+  writeFileSync(
+    join(folder, 'KH-2032.csv'),
+    Buffer.from('entity;name\n1;Kšln\n2;MŸnster\n3;Bonn\n'.replace('š', '\u009A').replace('Ÿ', '\u009F'), 'latin1'),
+  );
+  const misread = { code: 'cell.misread', column: 'name' };
+  expect((await rowsOf('KH', 2032)).map(({ values, fault: why }) => [values?.['name'], why])).toEqual([
+    ['Kšln', misread],
+    ['MŸnster', undefined],
+    ['Bonn', undefined],
+  ]);
+});
+
 test('a column that stands there twice refuses the delivery', async () => {
   writeFileSync(join(folder, 'KH-2030.csv'), 'award;entity;staff;staff\n1;2;3;4\n');
   await expect(rowsOf('KH', 2030)).rejects.toMatchObject({ code: 'warehouse.columns_twice', params: { columns: 'staff' } });

@@ -7,7 +7,9 @@ import {
   decodeText,
   compareCellCount,
   createDotDoubter,
+  createLetterDoubter,
   readTable,
+  toStorableText,
   delimiterCharacters,
   findCellHoldingRows,
   type Table,
@@ -28,21 +30,26 @@ export class FolderWarehouse implements Warehouse {
     // Rejects groups that lead out of the folder: they are free text.
     if (/[/\\\0]/.test(group)) throw new WarehouseFailure('warehouse.no_delivery', { params: { group, period } });
     const bytes = await this.#readFile(name, { group, period }, signal);
-    const { columns, rows, brokenFrom, delimiter } = readTable(decodeText(bytes).text);
+    const { text, encoding } = decodeText(bytes);
+    const { columns, rows, brokenFrom, delimiter } = readTable(toStorableText(text));
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
     const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
     const doubtedDots = createDotDoubter(rows, numberIndices({ columns, rows }));
+    const doubtedLetters = createLetterDoubter(rows, encoding);
     for (const row of rows) {
       const { number: line, cells } = row;
       const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
-      const [dot] = doubtedDots(row);
+      const [doubt] = [
+        ...doubtedLetters(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.misread' }) as const),
+        ...doubtedDots(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.dot' }) as const),
+      ];
       if (fault) yield { line, values: undefined, fault };
       else
         yield {
           line,
           values: Object.fromEntries(columns.map((column, at) => [column, unescapeFormula(cells[at] ?? '')])),
-          ...(dot === undefined ? {} : { fault: { column: columns[dot] ?? null, code: 'cell.dot' } }),
+          ...(doubt && { fault: doubt }),
         };
     }
   }

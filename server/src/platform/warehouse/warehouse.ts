@@ -8,7 +8,7 @@ export interface DeliveryRequest {
 
 /** Reason why a row of a file has no values, or none that can be used. */
 export interface WarehouseRowFault {
-  readonly code: 'row.cells' | 'cell.holds_rows' | 'cell.dot';
+  readonly code: 'row.cells' | 'cell.holds_rows' | 'cell.dot' | 'cell.misread';
   readonly column: string | null;
   readonly params?: Readonly<Record<string, number>>;
 }

@@ -55,7 +55,7 @@ class FaultyCell extends Error {
 }
 
 const formatValue = (value: unknown): string | null =>
-  value === undefined || value === null ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
+  value === undefined || value === null ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200).toWellFormed();
 
 /** Parses a cell by the formats of properties: plain JSON, or text in German notation. */
 function cell(values: Readonly<Record<string, unknown>>, column: string, format: PropertyFormat): PropertyValue {
