@@ -119,7 +119,7 @@ function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowC
     : contacts.find((contact) => isSameContact(contactFields, contact));
   const { last_name: _whole, ...others } = contactFields;
   const isWhole = matchingContact?.name && !matchingContact.last_name && nameKey(matchingContact) === nameKey(contactFields);
-  const newFields = !matchingContact ? givenFields : isWhole ? others : contactFields;
+  const newFields = matchingContact === undefined ? givenFields : isWhole ? others : contactFields;
   const body = { ...entity(present), ...newFields, check_49: false };
   const columns = { ...contactColumns, name: 'contact_last_name' };
   if (!matchingContact) yield { command: contactCreate, body, columns };
