@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Figures } from '../../seedwork/entityState.ts';
 import { readRegisters } from './registers.ts';
 import { reportsText, sitesText, toInputFiles, type Row } from './testing/files.ts';
-import { wantedHospitalRow } from './wanted.ts';
+import { wantedHospitalRow, type WantedYearFigures } from './wanted.ts';
 
 const other = { ikNumber: '260200034', HospitalName: 'Haus am Deich' };
 const otherSite = { id: '260200034_001_773300', hospital_name: 'Haus am Deich', site_name: 'Haus am Deich' };
 
-const bedsIn = (figures: readonly Pick<Figures, 'number_of_beds'>[]) => figures.map(({ number_of_beds }) => number_of_beds);
+const bedsIn = (figures: readonly Pick<WantedYearFigures, 'number_of_beds'>[]) => figures.map(({ number_of_beds }) => number_of_beds);
 
 /** Beds by hospital and by location, and the lines that may be missing. */
 function readBeds(texts: Readonly<Record<string, string>>) {
