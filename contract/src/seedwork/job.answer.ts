@@ -3,7 +3,7 @@ import { domainNames } from '../kit/permission.ts';
 import { pageAnswerOf } from '../kit/page.ts';
 import { jobKinds } from './jobKind.ts';
 import { jobStatuses } from './jobStatus.ts';
-import { fileReading } from './reading.answer.ts';
+import { fileReading, requestedFileReadingsSchema } from './reading.answer.ts';
 
 const nullable = z.string().nullable();
 
@@ -56,6 +56,8 @@ export const jobAnswer = jobRow
     wants_reason: z.boolean(),
     /** Detected format of each imported file. */
     readings: z.array(fileReading),
+    /** Readings that somebody asked for; the rest was detected. */
+    requested_readings: requestedFileReadingsSchema,
   })
   .meta({ id: 'JobDetail' });
 export type JobAnswer = z.infer<typeof jobAnswer>;

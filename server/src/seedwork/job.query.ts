@@ -7,7 +7,7 @@ import { Download, defineQueryHandler, type QueryHandler } from '../platform/ans
 import { isAdministrator } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
-import { importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
+import { importPayloadOf, importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { loadActorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';
@@ -76,6 +76,7 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
       readings: isReadable ? [...fileReadingsOf(job.result)] : [],
+      requested_readings: importPayloadOf(job).requestedReadings,
       about: importSubjectOf(job),
       target: isReadable ? await targetOf(job, context.store) : null,
       repeat: repeatRequestOf(job),

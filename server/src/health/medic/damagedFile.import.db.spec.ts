@@ -140,6 +140,7 @@ test('a file that was read in a wrong way is planned anew in another encoding, a
   await again({ encoding: 'Mac Roman' });
   const right = await waitForImportEnd(erika, id);
   expect(right.job).toMatchObject({ status: 'planned', counts: { change: 1 }, readings: [{ encoding: 'Mac Roman' }] });
+  expect([job.requested_readings, right.job.requested_readings]).toEqual([[], [{ file: 'liste.csv', encoding: 'Mac Roman' }]]);
   expect(right.rows[0]?.changes.find(({ field }) => field === 'last_name')).toMatchObject({ after: 'Müller' });
   await again({ delimiter: 'comma' });
   expect((await waitForImportEnd(erika, id)).job).toMatchObject({

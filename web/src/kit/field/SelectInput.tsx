@@ -19,7 +19,7 @@ export function Select({ labelOf, disabled, ...props }: InputProps & { readonly 
       value={current}
       onChange={(event) => onChange(event.target.value)}
     >
-      {!mustChoose && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
+      {!mustChoose && !options.includes('') && <option value="">{required ? t('kit:select.choose') : t('kit:select.none')}</option>}
       {shownOptions.map((option) => (
         <option key={option} value={option}>
           {labelOf(option)}
