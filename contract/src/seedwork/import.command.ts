@@ -4,12 +4,17 @@ import { delimiterNames, encodings } from './reading.ts';
 
 const declared = { area: 'seedwork', permission: 'signed in' } as const;
 
-/** Applies a planned import. Rows in error prevent it unless skipped. */
+/** Applies a planned import. Rows in error prevent it unless skipped; with `planned_at` only that plan is applied, none made since. */
 export const importApply = defineCommand({
   ...declared,
   topic: 'import.apply',
-  fields: { import_id: hiddenField('uuid'), skip_error_rows: optionalField('flag'), reason: optionalField('reason') },
-  rejections: ['import.unknown', 'import.not_planned', 'import.has_errors', 'project.busy', 'project.completed'],
+  fields: {
+    import_id: hiddenField('uuid'),
+    planned_at: optionalHiddenField('text'),
+    skip_error_rows: optionalField('flag'),
+    reason: optionalField('reason'),
+  },
+  rejections: ['import.unknown', 'import.not_planned', 'import.planned_anew', 'import.has_errors', 'project.busy', 'project.completed'],
 });
 
 /** Discards a plan. */

@@ -40,6 +40,8 @@ const subject = z.object({ id: z.uuid(), entity_type: z.string(), name: z.string
 export const jobAnswer = jobRow
   .extend({
     finished_at: nullable,
+    /** Time of a plan that waits for its word; the mark of `import.apply`. */
+    planned_at: nullable,
     error: nullable,
     seconds_left: z.number().nullable(),
     /** Subject of the whole job, such as a project. */

@@ -227,6 +227,8 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'job.not_cancellable': 'Dieser Auftrag kann nicht abgebrochen werden.',
   'import.unknown': 'Diesen Import gibt es nicht.',
   'import.not_planned': 'Dieser Import kann nicht mehr übernommen werden. Status: {status}.',
+  'import.planned_anew':
+    'Der Plan wurde inzwischen neu erstellt. Bitte laden Sie die Seite neu und prüfen Sie ihn, bevor Sie ihn übernehmen.',
   'import.has_errors': {
     one: 'Eine Zeile ist fehlerhaft. Bitte die Datei berichtigen oder diese Zeile auslassen.',
     other: '{count} Zeilen sind fehlerhaft. Bitte die Datei berichtigen oder diese Zeilen auslassen.',

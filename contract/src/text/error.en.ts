@@ -226,6 +226,7 @@ export const errorsEn = {
   'job.not_cancellable': 'This job cannot be cancelled.',
   'import.unknown': 'There is no such import.',
   'import.not_planned': 'This import can no longer be applied. Status: {status}.',
+  'import.planned_anew': 'The plan has been made anew since. Please reload the page and check it before you apply it.',
   'import.has_errors': {
     one: 'One row has an error. Please correct the file or leave this row out.',
     other: '{count} rows have errors. Please correct the file or leave these rows out.',

@@ -61,6 +61,16 @@ test('a step that was taken, but not recorded before the server fell, is answere
   expect(await withKey('import.apply', { import_id: id }, 'fallen')).toMatchObject({ status: 200 });
 });
 
+test('a plan that was made anew since it was seen is not applied', async () => {
+  const seen = await aPlan();
+  await erika.give('seedwork', 'import.read_again', { import_id: seen.id, delimiter: 'semicolon' });
+  const { planned_at } = await waitForJob(erika, seen.id);
+  const refusal = await erika.refusal('seedwork', 'import.apply', { import_id: seen.id, planned_at: seen.job.planned_at });
+  expect(refusal).toMatchObject({ status: 409, code: 'import.planned_anew' });
+  expect(await waitForJob(erika, seen.id)).toMatchObject({ status: 'planned', planned_at });
+  expect((await applyAndWait(erika, seen.id, { planned_at })).job).toMatchObject({ status: 'applied', counts: { written: 1 } });
+});
+
 test('a step from elsewhere is refused', async () => {
   const { id } = await applyAndWait(erika, (await aPlan()).id);
   expect(await erika.refusal('seedwork', 'import.cancel', { import_id: id })).toMatchObject({

@@ -37,6 +37,8 @@ async function theImport({ contract, jobs }: HandlerServices, id: string, princi
 interface Step {
   readonly from: readonly JobStatus[];
   readonly to: JobStatus;
+  /** Time of its status that the step relies on. Default: any. */
+  readonly since?: Date;
   readonly payload?: JsonObject;
   readonly refusal: (now: JobStatus) => Rejection;
   /** Whether it changes the entity that the import is about. */
@@ -45,12 +47,16 @@ interface Step {
 
 /** @throws Rejection 409 for a job in another status, or whose entity is locked or busy */
 async function prepareStep({ jobs, store }: HandlerServices, job: Job, commandId: string, step: Step): Promise<HandlerEffect> {
-  const { from, to, payload = {}, refusal, isWriting = false } = step;
+  const { from, to, since, payload = {}, refusal, isWriting = false } = step;
   const isTaken = (currentJob: Job): boolean => currentJob.payload['taken_by'] === commandId;
   if (!from.includes(job.status) && !isTaken(job)) throw refusal(job.status);
   const about = isWriting ? importSubjectOf(job) : null;
   if (about && !isTaken(job)) await refuseSubject(store, about.id, job);
-  const options = { payload: { ...payload, taken_by: commandId }, work: about ? buildExclusiveWork([about.id]) : undefined };
+  const options = {
+    since,
+    payload: { ...payload, taken_by: commandId },
+    work: about ? buildExclusiveWork([about.id]) : undefined,
+  };
   return async () => {
     if (!isTaken(job) && !(await startExclusiveWork(store, () => jobs.move(job.id, from, to, options)))) {
       // Lost race: the other step gives the reason.
@@ -71,6 +77,8 @@ async function refuseSubject(store: Store, id: string, job: Job): Promise<void> 
 
 const apply = defineProcessHandler(commands.importApply, async ({ values, principal, commandId, language, services }) => {
   const job = await theImport(services, values.import_id, principal);
+  const { planned_at: plannedAt } = values;
+  if (job.status === 'planned' && plannedAt && plannedAt !== job.statusSince.toISOString()) throw refuse('import.planned_anew');
   const errors = Number(job.counts['error'] ?? 0);
   if (job.status === 'planned' && errors > 0 && values.skip_error_rows !== true) throw refuse('import.has_errors', { count: errors });
   const { reason } = values;
@@ -78,9 +86,11 @@ const apply = defineProcessHandler(commands.importApply, async ({ values, princi
   return prepareStep(services, job, commandId, {
     from: ['planned'],
     to: 'applying',
+    since: job.statusSince,
     payload: reason ? { reason } : {},
     isWriting: true,
-    refusal: (now) => refuse('import.not_planned', { status: jobStatusWord(now, language) }),
+    refusal: (now) =>
+      now === 'planned' ? refuse('import.planned_anew') : refuse('import.not_planned', { status: jobStatusWord(now, language) }),
   });
 });
 

@@ -73,6 +73,7 @@ export const jobQueries = (contract: Contract): readonly QueryHandler[] => [
     return {
       ...jobRowOf(job, await loadActorNames(context.store, [job.actor])),
       finished_at: job.finishedAt?.toISOString() ?? null,
+      planned_at: job.status === 'planned' ? job.statusSince.toISOString() : null,
       error: job.error?.[context.language] ?? null,
       seconds_left: secondsLeft(job),
       readings: isReadable ? [...fileReadingsOf(job.result)] : [],

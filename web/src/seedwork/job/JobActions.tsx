@@ -74,7 +74,12 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
           of={importApply}
           look="primary"
           icon="check"
-          presetValues={{ ...presetValues, skip_error_rows: errors > 0, ...(job.wants_reason ? {} : { reason: '' }) }}
+          presetValues={{
+            ...presetValues,
+            planned_at: job.planned_at ?? '',
+            skip_error_rows: errors > 0,
+            ...(job.wants_reason ? {} : { reason: '' }),
+          }}
           subject={subject}
           text={errors > 0 ? t('import:apply_without', { count: errors }) : t('import:apply', { count: toWrite })}
           warning={warningOf(job)}
