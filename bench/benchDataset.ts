@@ -4,6 +4,7 @@ import { areas } from '../server/src/areas.ts';
 import { seedHealthSample } from '../server/src/health/sample/sample.ts';
 import { hasHealthData, type SampleCounts } from '../server/src/health/sample/sampleRun.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
+import { defaultRankingGroups } from '../server/src/platform/config/index.ts';
 
 /** Dataset of lists, imports and exports, made once by the product's generator. */
 export const benchDataset = {
@@ -19,7 +20,7 @@ export const benchDatasetFolder = (medics: number = benchDataset.medics): string
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
 const applicationOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<Application> =>
-  createApplication({ databaseUrl, areas, projects, onError: (error) => process.stderr.write(`${String(error)}\n`) });
+  createApplication({ databaseUrl, areas, projects, rankingGroups: defaultRankingGroups, onError: (error) => process.stderr.write(`${String(error)}\n`) });
 
 /** Creates missing data. @returns seconds of the sample, 0 for existing data, and of the lists */
 export async function ensureBenchDataset(

@@ -5,6 +5,7 @@ import { openInputFile } from '../server/src/health/import/givenFile.ts';
 import { runHospitalImport, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
 import { seedHealthSample } from '../server/src/health/sample/sample.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
+import { defaultRankingGroups } from '../server/src/platform/config/index.ts';
 import { measureMs, type Figure } from './measure.ts';
 import type { Benchmark } from './run.ts';
 
@@ -17,6 +18,7 @@ export const benchmark: Benchmark = {
       databaseUrl: url,
       areas,
       projects: true,
+      rankingGroups: defaultRankingGroups,
       onError: (error) => process.stderr.write(`${String(error)}\n`),
     });
     try {

@@ -40,7 +40,6 @@ function workplace(): { at: SubcommandContext; leave: () => Promise<void> } {
       areas,
       projects: false,
       works: false,
-      rankingGroups: settings.organisation.ranking_groups,
       onError,
     });
     closing.push(() => application.close());

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { AiClient } from './ai/index.ts';
 import type { Area } from './area.ts';
 import { CommandBus } from './bus/index.ts';
-import { configSqlFolder, defaultRankingGroups, storeRankingGroups } from './config/index.ts';
+import { configSqlFolder, loadRankingGroups, storeRankingGroups } from './config/index.ts';
 import { factSqlFolder, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
 import { sweepImports } from './imports/sweepImports.ts';
@@ -75,7 +75,7 @@ interface ApplicationOptions {
   readonly publicUrl?: string;
   /** Source of scores and delivery tables, created with the store; absent: nothing can be synced. */
   readonly warehouse?: ((store: Store) => Warehouse) | undefined;
-  /** Default: those of an empty configuration. */
+  /** Configured groups, which it stores. Absent: those of the last node. */
   readonly rankingGroups?: RankingGroups | undefined;
   /** Absent: AI checks are switched off. */
   readonly ai?: AiClient | undefined;
@@ -116,9 +116,6 @@ const configureArea = ({ contract, ...area }: Area, groups: RankingGroups): Area
 /** Migrates the database and assembles store, projectors and bus. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { areas, databaseUrl, databaseReadUrl } = options;
-  const { rankingGroups = defaultRankingGroups } = options;
-  const registry = registryOf(areas.map((area) => configureArea(area, rankingGroups)));
-  const { contract, deciders } = registry;
   const { commands: pool, appends, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
   const endPools = async (): Promise<void> => {
@@ -127,8 +124,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   try {
     await migrate(databaseUrl, sqlFoldersOf(areas));
+    const rankingGroups = options.rankingGroups ?? (await loadRankingGroups(jobPool));
+    const registry = registryOf(areas.map((area) => configureArea(area, rankingGroups)));
+    const { contract, deciders } = registry;
     await prepareFacts(jobPool, registry.facts);
-    await storeRankingGroups(jobPool, rankingGroups, registry.views);
+    if (options.rankingGroups) await storeRankingGroups(jobPool, rankingGroups, registry.views);
     const types = registry.streams;
     const store = new Store({ pool, appends, exports, types });
     const jobStore = new Store({ pool: jobPool, exports, types });

@@ -1,4 +1,5 @@
 import { areas } from '../areas.ts';
+import { defaultRankingGroups } from '../platform/config/index.ts';
 import { sqlFoldersOf, createApplication } from '../platform/application.ts';
 import { migrate } from '../platform/store/index.ts';
 
@@ -12,6 +13,7 @@ export async function prepareViews(url: string): Promise<void> {
     databaseUrl: url,
     areas,
     projects: false,
+    rankingGroups: defaultRankingGroups,
     onError: (error) => {
       throw error;
     },

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
@@ -20,7 +22,7 @@ const flags = async (person: ApiUser) =>
     is_top_this_year,
   ]);
 
-test('the configuration says which ranking groups make top medics and regional lists, from the next start on', async () => {
+test('the configuration says which ranking groups make top medics and regional lists, from the next start of a node on; a command changes nothing', async () => {
   const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
   const medic = async (last_name: string) =>
     (await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example` })).id;
@@ -56,4 +58,12 @@ test('the configuration says which ranking groups make top medics and regional l
   expect(await max.refusal('seedwork', 'entity.verify', verification)).toMatchObject({ status: 409 });
   await max.give('seedwork', 'entity.verify', { ...verification, entity_id: other });
   expect(await readVerificationRows(max, 'GR_medic')).toEqual([['Anna Sonst', true]]);
+
+  const env = { PATH: process.env['PATH'], DATABASE_URL: testApp.url };
+  await promisify(execFile)(process.execPath, ['server/src/cli.ts', 'user', 'list'], { env });
+  expect(await flags(max)).toEqual([
+    ['Beste', false, false],
+    ['Region', true, true],
+    ['Sonst', true, true],
+  ]);
 });

@@ -13,6 +13,13 @@ const TABLE = 'ranking_group_use';
 export const isGroupUsedForSql = (use: RankingGroupUse, group: string): string =>
   `${group} = any(array(select ranking_group from ${TABLE} where use = '${use}'))`;
 
+/** Reads the groups as the last node stored them. */
+export async function loadRankingGroups(pool: pg.Pool): Promise<RankingGroups> {
+  const { rows } = await pool.query<{ use: string; ranking_group: string }>(`select use, ranking_group from ${TABLE}`);
+  const groupsOf = (use: RankingGroupUse): readonly string[] => rows.flatMap((row) => (row.use === use ? row.ranking_group : []));
+  return { top_medics: groupsOf('top_medics'), regional_medics: groupsOf('regional_medics') };
+}
+
 /** Writes the configured groups; the views that read another configuration are marked for their rebuild in the same transaction. */
 export async function storeRankingGroups(
   pool: pg.Pool,

@@ -87,7 +87,7 @@ export const settingsFileSchema = z.strictObject({
     >)
     .prefault({})
     .describe(
-      'What ranking groups of health projects mean. top_medics (["MED"]): whoever is on a list of these groups is a top medic. regional_medics (["GR"]): medics on lists of these groups are verified in a list of their own. A change takes effect at the next start, which rebuilds the lists that depend on it.',
+      'What ranking groups of health projects mean. top_medics (["MED"]): whoever is on a list of these groups is a top medic. regional_medics (["GR"]): medics on lists of these groups are verified in a list of their own. A change takes effect at the next start of a node, which rebuilds the lists that depend on it.',
     ),
   survey_url: address.optional().describe('Where surveys live; `{dms_one_id}` stands for the number of the medic whose page links to it.'),
   joke_404: z.string().trim().max(300).optional().describe('A line for the error page of an address that does not exist.'),
