@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { permissionNames } from '@kurator/contract';
 import { describe, expect, test } from 'vitest';
+import { systemPrincipal } from '../platform/bus/index.ts';
 import { readSettings } from '../platform/config/index.ts';
 import { UsageError } from '../platform/subcommand.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -11,6 +13,7 @@ import { createTemporaryFolder } from '../testing/temporaryFolder.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { ensureAdministrator } from './administrator.ts';
 import { userSubcommand } from './user.cli.ts';
+import { UserAccounts } from './user/accounts.ts';
 
 const { url: database, pool } = await createTestDatabase();
 const node = await startTestNode(database);
@@ -131,7 +134,13 @@ test.each([
 
 test('what cannot be changes nothing', async () => {
   const before = await events();
-  await expect(run('add', 'a@b.example', ...complete.with(3, 'zu kurz'))).rejects.toThrow('kind.newPassword');
+  for (const password of ['zu kurz', '']) {
+    await expect(run('add', 'a@b.example', ...complete.with(3, password))).rejects.toThrow('kind.newPassword');
+    await expect(run('set', 'a@b.example', '--name', 'A', '--password', password)).rejects.toThrow('kind.newPassword');
+    const accounts = new UserAccounts(node.application.bus, node.application.store);
+    const enrolment = { email: 'a@b.example', name: 'A', permissions: [], password };
+    await expect(accounts.enrol(enrolment, systemPrincipal(permissionNames))).rejects.toThrow('kind.newPassword');
+  }
   await expect(run('set', 'niemand@b.example', '--name', 'A')).rejects.toThrow('There is no user with the email niemand@b.example.');
   expect(await events()).toBe(before);
   await run('add', 'doppelt@klinik.example', ...complete);

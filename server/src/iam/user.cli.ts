@@ -61,7 +61,7 @@ function parseArguments(args: readonly string[]): UserFields & { act: (typeof ac
     act,
     email,
     name: values.name,
-    password: values.password && parseNewPassword(values.password),
+    password: values.password === undefined ? undefined : parseNewPassword(values.password),
     permissions: permissionsOf(values.permissions),
   };
 }

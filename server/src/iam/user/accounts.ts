@@ -49,7 +49,7 @@ export class UserAccounts {
     return rows[0];
   }
 
-  /** @throws Rejection as user.create does */
+  /** @throws Rejection as user.create does, and at `password` */
   async enrol({ email, name, permissions, password, isInternal = false }: Enrolment, by: Principal): Promise<void> {
     const credential = await this.#storeCredential(password);
     await this.#bus
@@ -60,7 +60,7 @@ export class UserAccounts {
       });
   }
 
-  /** Sets the password and ends the user's sessions in one event, which names the new credential. */
+  /** Sets the password and ends the user's sessions in one event, which names the new credential. @throws Rejection at `password` */
   async setPassword(userId: string, password: string, by: Principal): Promise<void> {
     const before = await this.#store.load(userId);
     const credential = await this.#storeCredential(password);
@@ -82,7 +82,8 @@ export class UserAccounts {
 
   async #storeCredential(password: string): Promise<string> {
     const id = randomUUID();
-    await this.#store.pool.query('insert into credential (id, phc) values ($1, $2)', [id, await hashPassword(password)]);
+    const phc = await hashPassword(parseNewPassword(password));
+    await this.#store.pool.query('insert into credential (id, phc) values ($1, $2)', [id, phc]);
     return id;
   }
 
