@@ -147,4 +147,21 @@ test('whoever has a faulty row is in error in the plan of awardees, not dropped;
   ]);
   await sync('FEHLER', linesAnswer([row('Kliniken', 2, { rank: 7 }), row('Zentren', 2, { rank: 0 })]), south);
   expect([await ranks('kliniken'), await ranks('zentren')]).toEqual([[1, 7], [1]]);
+
+  const unreadable = ['?', row('Zentren', 2, { entity: 'x' }), row('Zentren', 2, { entity_type: 'hospitel' })];
+  for (const faulty of unreadable) {
+    expect((await sync('FEHLER', linesAnswer([row('Kliniken', 2), faulty]), south)).counts).toEqual({ written: 1, error: 1 });
+    expect(await ranks('zentren')).toEqual([1]);
+  }
+  const ofOther = row('Zentren', 3, { rank: 0 });
+  expect((await sync('FEHLER', linesAnswer([row('Kliniken', 2), ofOther]), south)).counts).toEqual({ written: 1, error: 0 });
+  expect(await ranks('zentren')).toEqual([]);
+
+  const statesOfSouth = async () =>
+    (await planImport()).rows.filter(({ label }) => label === 'Süd · Dresden · Kliniken').map(({ state }) => state);
+  await sync('FEHLER', linesAnswer([row('Kliniken', 1), row('Kliniken', 2, { rank: 0 }), centres]));
+  await sync('FEHLER', linesAnswer([centres, '?']), south);
+  expect(await statesOfSouth()).toEqual(['error']);
+  await sync('FEHLER', linesAnswer([centres]), south);
+  expect(await statesOfSouth()).toEqual(['dropped']);
 });

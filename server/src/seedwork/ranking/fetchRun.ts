@@ -132,9 +132,12 @@ async function* resolvedRows(
 ): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
   const resolver = new RowResolver(store.pool, declaration, { carriers, period });
+  // Keeps a faulty row whose entity or type is unreadable: it may be of the requested entity.
   const isWanted = (row: ParsedWarehouseRow | RowFault): boolean => {
     const reference = isFault(row) ? row.reference : row;
-    return !entity || (reference?.type === entity.type && numberKey(reference.number) === numberKey(entity.number));
+    if (!entity || !reference) return true;
+    const mayBeOfType = reference.type === entity.type || !declaration.entityTypes.includes(reference.type);
+    return mayBeOfType && numberKey(reference.number) === numberKey(entity.number);
   };
   const question = { group, period, ...(entity ? { entity } : {}) };
   let count = 0;
