@@ -98,22 +98,18 @@ async function assembleNode(
 
 async function addPages(app: FastifyInstance, application: Application, settings: Settings): Promise<void> {
   const secure = settings.publicUrl.startsWith('https:');
+  const configuration = {
+    ...settings.organisation,
+    has_warehouse: warehouseOf(settings) !== undefined,
+    has_ai: aiOf(settings) !== undefined,
+  };
   await servePages({
     app,
     distDir,
     navigation: settings.organisation.navigation,
     bootFor: (page) => {
       ensureCsrfToken(page.request, page.reply, { secure });
-      return loadBootData(
-        app,
-        application.pool,
-        {
-          ...settings.organisation,
-          has_warehouse: warehouseOf(settings) !== undefined,
-          has_ai: aiOf(settings) !== undefined,
-        },
-        page,
-      );
+      return loadBootData(app, application.pool, configuration, page);
     },
   });
 }

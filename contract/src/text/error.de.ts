@@ -171,7 +171,10 @@ export const errorsDe: Readonly<Record<ErrorCode, ErrorTemplate>> = {
   'ai_check.not_listed': 'Der Eintrag steht in keiner Verifizierungsliste, es gibt also nichts zu prüfen.',
   'ai_check.blacklisted': 'Der Eintrag steht auf der Prozess-Blacklist; nichts davon wird an eine KI gesendet.',
   'ai_check.opted_out': 'Diese Person hat widersprochen; nichts von ihr wird an eine KI gesendet.',
+  'ai_check.no_question':
+    'Zu dieser Art von Eintrag ist keine Frage für die KI-Prüfung eingerichtet. Bitte wenden Sie sich an die Administration.',
   'ai_check.budget_spent': 'Das Budget für KI-Prüfungen ist für heute aufgebraucht.',
+  'ai_check.too_long': 'Die Angaben zum Eintrag sind zu lang für das Budget einer KI-Prüfung. Bitte wenden Sie sich an die Administration.',
   'ai_check.unavailable':
     'Der KI-Dienst ist nicht erreichbar. Die bisherigen Antworten bleiben erhalten; bitte versuchen Sie es später erneut.',
   'ai_check.rejected':

@@ -5,8 +5,11 @@ const text = z.string().nullable();
 export const sentiments = ['positive', 'negative', 'neutral'] as const;
 export type Sentiment = (typeof sentiments)[number];
 
-/** Reason for a missing answer. `interrupted`: the question was sent, but its answer was lost; it is not paid for again. */
-export const aiFailures = ['unavailable', 'rejected', 'timeout', 'cut_off', 'shape', 'budget', 'interrupted'] as const;
+/**
+ * Reason for a missing answer. `interrupted`: the question was sent, but its answer was lost; it is not paid for again. `too_long`: the facts
+ * leave no tokens for an answer.
+ */
+export const aiFailures = ['unavailable', 'rejected', 'timeout', 'cut_off', 'shape', 'budget', 'too_long', 'interrupted'] as const;
 export type AiFailure = (typeof aiFailures)[number];
 
 /** Statement about an entity with its evidence. */

@@ -5,6 +5,7 @@ import { defineProcessHandler, invalidRequest, refuse, Rejection, notFound, qual
 import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
+import { questionsOf } from './check.ts';
 import { AiRequestTable } from './ledger.ts';
 import { loadAiEntityFacts } from './subject.ts';
 
@@ -23,6 +24,7 @@ export const runAiCheckHandler = defineProcessHandler(entityRunAiCheck, async ({
     throw invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
   if (!ai) throw refuse('ai_check.not_configured');
+  if (questionsOf(ai, type.key).length === 0) throw refuse('ai_check.no_question');
   const subject = await loadAiEntityFacts(store.pool, entityType, loaded.id, type.key);
   if (subject instanceof Rejection) throw subject;
   const spent = await new AiRequestTable(store.pool).countSpentTokens({ day: todayInBerlin() });

@@ -1,6 +1,7 @@
+import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import type { TaskServices } from '../../platform/area.ts';
 import type { AiClient } from '../../platform/ai/index.ts';
-import { Rejection } from '../../platform/bus/index.ts';
+import { refuse, Rejection } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import type { Job, JobResult, Task } from '../../platform/jobs/job.ts';
 import type { NewNotification } from '../../platform/notification/notification.ts';
@@ -9,7 +10,7 @@ import { requireVerificationType } from '../verification/verificationRequest.ts'
 import { aiCheckId } from './aiCheckId.ts';
 import type { StoredAnswer } from './aiCheck.stream.ts';
 import { checkEntity, questionsOf, type StopReason } from './check.ts';
-import { faultOfCheck, faultOfNight, faultOfStop, type Fault } from './fault.ts';
+import { faultOfCheck, faultOfNight, faultOfRejection, faultOfStop, type Fault } from './fault.ts';
 import { AiRequestTable } from './ledger.ts';
 import { findDueTargets, type AiCheckTarget } from './night.ts';
 import { checkInputOf, readCurrentPrintedLines } from './printedNow.ts';
@@ -21,6 +22,8 @@ export const aiCheckKind = 'ai_check';
 /** Concurrent jobs per node, so that requested checks do not wait behind the night run. */
 const AT_ONCE = 3;
 const WAIT_MS = 60_000;
+/** Failures after which a night run keeps the older result; a requested check keeps it only if the facts are too long. */
+const unaskedFailures = ['budget', 'unavailable', 'rejected', 'too_long'] as const satisfies readonly AiFailure[];
 
 interface Round {
   readonly ai: AiClient;
@@ -43,6 +46,7 @@ export function aiCheckTask(services: TaskServices): Task {
     const targets = isNight ? await findDueTargets(store.pool, ai.settings, job.startedAt) : [targetOf(job)];
     const { checked: before } = isNight ? await recordedSince(services, job.startedAt) : { checked: 0 };
     let checked = 0;
+    let unasked = 0;
     let fault: Fault | undefined;
     for (const target of targets) {
       await context.progress(before + checked, before + targets.length);
@@ -51,25 +55,26 @@ export function aiCheckTask(services: TaskServices): Task {
       if (round.kind === 'checked') checked += 1;
       if ('stop' in round && round.stop)
         return endJob(services, job, { checked: before + checked, left: targets.length - checked }, faultOfStop(round.stop, isNight));
-      if (round.kind === 'checked') fault = faultOfCheck(round.items);
+      if (round.kind === 'unasked') unasked += 1;
+      fault = round.kind === 'skipped' ? faultOfRejection(round.rejection) : faultOfCheck(round.items);
     }
-    if (isNight) fault = faultOfNight(await recordedSince(services, job.startedAt));
-    return endJob(services, job, { checked: before + checked, left: 0 }, fault);
+    if (isNight) fault = faultOfNight(await recordedSince(services, job.startedAt), unasked);
+    return endJob(services, job, { checked: before + checked, left: unasked }, fault);
   };
   return Object.assign(work, { atOnce: AT_ONCE });
 }
 
 type TargetOutcome =
-  | { readonly kind: 'skipped' }
+  | { readonly kind: 'skipped'; readonly rejection: Rejection }
   | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'stopped'; readonly stop?: StopReason }
-  | { readonly kind: 'checked'; readonly items: readonly StoredAnswer[]; readonly stop?: StopReason };
+  | { readonly kind: 'unasked' | 'checked'; readonly items: readonly StoredAnswer[]; readonly stop?: StopReason };
 
 async function checkTarget({ ai, job, services, signal }: Round, ledger: AiRequestTable, target: AiCheckTarget): Promise<TargetOutcome> {
   const { entityType, type } = requireVerificationType(target.verificationType);
   const subject = await loadAiEntityFacts(services.store.pool, entityType, target.entityId, type.key);
   // The entity was deleted or blacklisted meanwhile.
-  if (subject instanceof Rejection || questionsOf(ai, type.key).length === 0) return { kind: 'skipped' };
+  if (subject instanceof Rejection) return { kind: 'skipped', rejection: subject };
+  if (questionsOf(ai, type.key).length === 0) return { kind: 'skipped', rejection: refuse('ai_check.no_question') };
   const entity = await services.store.load(target.entityId);
   const printed = entity && checkInputOf(entity, await readCurrentPrintedLines(services.store, entity));
   const { tokens_per_day, tokens_per_night, retries } = ai.settings;
@@ -78,9 +83,8 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: AiReque
   const outcome = await checkEntity({ ai, ledger, limits, jobId: job.id, checkId, subject, verificationType: type.key, signal });
   if (outcome.kind === 'wait') return outcome;
   const { items, stop } = outcome;
-  const isUntouched = items.every(({ failure }) => failure === 'budget' || failure === 'unavailable' || failure === 'rejected');
-  // A night run without any request keeps the older result; a requested check records its failure.
-  if (isUntouched && job.payload['night'] === true) return { kind: 'stopped', ...(stop ? { stop } : {}) };
+  const kept: ReadonlySet<AiFailure | null> = new Set(job.payload['night'] === true ? unaskedFailures : (['too_long'] as const));
+  if (items.every(({ failure }) => kept.has(failure))) return { kind: 'unasked', items, ...(stop ? { stop } : {}) };
   await recordRun(services.store, {
     id: deriveStreamId(`ai_run ${job.id} ${checkId}`),
     actor: job.actor,

@@ -32,8 +32,8 @@ interface AiCheckContext {
 
 const FIRST_WAIT_MS = 1_000;
 
-export const questionsOf = (ai: AiClient, verificationType: string): readonly AiQuestion[] =>
-  ai.settings.questions.filter(({ types }) => types === undefined || types.includes(verificationType));
+export const questionsOf = ({ settings }: Pick<AiClient, 'settings'>, verificationType: string): readonly AiQuestion[] =>
+  settings.questions.filter(({ types }) => types === undefined || types.includes(verificationType));
 
 /** Asks all questions of an entity, one after the other. */
 export async function checkEntity(checking: AiCheckContext): Promise<CheckOutcome> {
@@ -60,7 +60,7 @@ async function ask(checking: AiCheckContext, question: AiQuestion): Promise<Ques
   const user = userPromptOf(question, subject);
   const share = Math.floor(ai.settings.tokens_per_check / questionsOf(ai, verificationType).length);
   const mostTokens = share - estimatePromptTokens(systemPrompt, user);
-  if (mostTokens <= 0) return { failure: 'budget' };
+  if (mostTokens <= 0) return { failure: 'too_long' };
   signal.throwIfAborted();
   const requestState = await ledger.reserve(request, share, limits);
   if (requestState.kind !== 'ask') return questionOutcomeOf(requestState);

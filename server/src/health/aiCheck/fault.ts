@@ -1,4 +1,5 @@
 import type { AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
+import type { Rejection } from '../../platform/bus/index.ts';
 import { failureTextOf, type FailureText } from '../../platform/jobs/failureText.ts';
 import type { StoredAnswer } from './aiCheck.stream.ts';
 import type { StopReason } from './check.ts';
@@ -19,6 +20,7 @@ const sentences: Readonly<Record<AiFailure, FailureText>> = {
   cut_off: failureTextOf('ai_check.cut_off'),
   shape: failureTextOf('ai_check.shape'),
   budget: failureTextOf('ai_check.budget_spent'),
+  too_long: failureTextOf('ai_check.too_long'),
   interrupted: failureTextOf('ai_check.interrupted'),
 };
 
@@ -33,11 +35,23 @@ export function faultOfCheck(items: readonly StoredAnswer[]): Fault | undefined 
     : { error: failureTextOf('ai_check.unanswered', { failed: count, total: items.length }), isFailed: false, count };
 }
 
-/** Fault of a night that reached its end. @param failed number of checks without a result */
-export const faultOfNight = ({ checked, failed }: { readonly checked: number; readonly failed: number }): Fault | undefined =>
-  failed === 0
-    ? undefined
-    : { error: failureTextOf('ai_check.unchecked', { failed, total: checked }), isFailed: failed === checked, count: failed };
+/** Fault of a requested check that was refused meanwhile. */
+export function faultOfRejection({ reasons: [reason] }: Rejection): Fault {
+  return { error: failureTextOf(reason?.code ?? 'request.fault', reason?.params), isFailed: true };
+}
+
+/**
+ * Fault of a night that reached its end. @param failed number of checks without a result @param unasked number of entities that nothing
+ * could be asked about
+ */
+export function faultOfNight(
+  { checked, failed }: { readonly checked: number; readonly failed: number },
+  unasked: number,
+): Fault | undefined {
+  const [count, total] = [failed + unasked, checked + unasked];
+  if (count === 0) return undefined;
+  return { error: failureTextOf('ai_check.unchecked', { failed: count, total }), isFailed: count === total, count };
+}
 
 /** Fault of a job that ended early. Spending the whole budget is a success of a night. */
 export const faultOfStop = (stop: StopReason, isNight: boolean): Fault => ({

@@ -74,7 +74,7 @@ export const settingsFileSchema = z.strictObject({
     })
     .optional()
     .describe(
-      'The OpenAI-compatible endpoint for AI checks: url (as https://ai.example.org/v1), key (or KURATOR_AI_KEY), model, questions (key, text with {name}, {type}, {institution}, {city}, {website}, perhaps types of verification). Limits: tokens_per_check (20,000), tokens_per_night (2,000,000), tokens_per_day (3,000,000), retries (3), timeout_seconds (60). night_hour starts a night run, which repeats checks older than days (30). format: json_schema, json_object or none, as the endpoint understands. Without it the product says that AI checks are not set up; an organisation with sample data then has a built-in sample, which asks nobody.',
+      'The OpenAI-compatible endpoint for AI checks: url (as https://ai.example.org/v1), key (or KURATOR_AI_KEY), model, questions (key, text with {name}, {type}, {institution}, {city}, {website}, perhaps types of verification). Limits: tokens_per_check (20,000), which its questions share and which must be enough for them, tokens_per_night (2,000,000) and tokens_per_day (3,000,000), which are no less, retries (3), timeout_seconds (60). night_hour starts a night run, which repeats checks older than days (30). format: json_schema, json_object or none, as the endpoint understands. Without it the product says that AI checks are not set up; an organisation with sample data then has a built-in sample, which asks nobody.',
     ),
   ad: z
     .strictObject({ title, url: address, users: z.array(z.email()).max(20) })
