@@ -33,6 +33,15 @@ test('rows come as they were delivered, in their order; what is no row says so',
   ]);
 });
 
+test('a byte order mark is no part of the first row, even in pieces', async () => {
+  const [mark, row] = [Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('{"award":1}\n{"award":"\uFEFF2"}\n')];
+  server.answers((response) => {
+    response.write(mark.subarray(0, 2));
+    setTimeout(() => response.end(Buffer.concat([mark.subarray(2), row])), 20);
+  });
+  expect((await rowsOf()).map(({ values }) => values)).toEqual([{ award: 1 }, { award: '\uFEFF2' }]);
+});
+
 test('the address carries group and period, and the one entity that is wanted; the token goes along', async () => {
   server.answers(linesAnswer([]));
   await rowsOf({ ...question, entity: { type: 'medic', number: 17 } }, { token: 'secret' });

@@ -1,21 +1,19 @@
-import { StringDecoder } from 'node:string_decoder';
-
 /** Line, and whether it ended with a line end: a truncated one lacks it. */
 export interface Line {
   readonly text: string;
   readonly isWhole: boolean;
 }
 
-/** Splits bytes into lines without blank ones. @throws RangeError for a line of more than `most` characters */
+/** Splits UTF-8, with or without a byte order mark, into lines without blank ones. @throws RangeError for a line of more than `most` characters */
 export async function* splitLines(chunks: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Line> {
-  const decoder = new StringDecoder('utf8');
+  const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {
-    const parts = (rest + decoder.write(Buffer.from(chunk))).split('\n');
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = parts.pop() ?? '';
     if (rest.length > most) throw new RangeError(`a line of more than ${most} characters`);
     for (const text of parts) if (text.trim() !== '') yield { text, isWhole: true };
   }
-  rest += decoder.end();
+  rest += decoder.decode();
   if (rest.trim() !== '') yield { text: rest, isWhole: false };
 }
