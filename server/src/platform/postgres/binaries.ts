@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type OsAccount, mayEnterFolder } from './account.ts';
-import { serviceAccountFolder } from './place.ts';
+import { ensureEnterableFolder, serviceAccountFolder } from './place.ts';
 
 const manifest = z.object({ version: z.string() });
 
@@ -15,7 +15,7 @@ export interface Binaries {
 /** Installed programs, or a copy that the account can reach. @throws an Error on a platform without PostgreSQL package */
 export function ensureBinaries(account: OsAccount | undefined): Binaries {
   const root = packageFolder();
-  return programs(account && !mayEnterFolder(root, account) ? copyOf(root) : root);
+  return programs(account && !mayEnterFolder(root, account) ? copyOf(root, ensureEnterableFolder(serviceAccountFolder)) : root);
 }
 
 function packageFolder(): string {
@@ -35,15 +35,15 @@ function programs(folder: string): Binaries {
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
 }
 
-/** Copies once per version for all clones; a rename makes the copy appear whole. */
-function copyOf(root: string): string {
+/** Copies once per version for all clones, readable for every account; a rename makes the copy appear whole. */
+export function copyOf(root: string, parent: string): string {
   const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const copy = join(serviceAccountFolder, `binaries-${version}`);
+  const copy = join(parent, `binaries-${version}`);
   if (existsSync(copy)) return copy;
-  mkdirSync(serviceAccountFolder, { recursive: true, mode: 0o755 });
   const draft = mkdtempSync(`${copy}-`);
   try {
     cpSync(root, join(draft, 'package'), { recursive: true, verbatimSymlinks: true });
+    allowReading(join(draft, 'package'));
     renameSync(join(draft, 'package'), copy);
   } catch (error) {
     // Accepts the copy of a simultaneous start.
@@ -52,4 +52,13 @@ function copyOf(root: string): string {
     rmSync(draft, { recursive: true, force: true });
   }
   return copy;
+}
+
+/** Allows every account to read, and to execute what the owner may: a umask took it from the package or its copy. */
+function allowReading(folder: string): void {
+  const inner = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isSymbolicLink());
+  for (const path of [folder, ...inner.map(({ parentPath, name }) => join(parentPath, name))]) {
+    const { mode } = statSync(path);
+    chmodSync(path, mode | 0o444 | ((mode & 0o100) === 0 ? 0 : 0o111));
+  }
 }

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { ensureBinaries } from './binaries.ts';
+import { findOsAccount } from './account.ts';
+import { copyOf, ensureBinaries } from './binaries.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import { ensureClusterPlace } from './place.ts';
+import { ensureClusterPlace, ensureEnterableFolder } from './place.ts';
 import { startServer, findPostmasterPid } from './postmaster.ts';
 
 const quick = { durable: false, patience: 0 };
@@ -198,6 +199,20 @@ test('a data folder deep in the tree still gets a socket', async () => {
     await removeEmbeddedPostgres(folder);
   });
   expect(await ask(postgres.url, 'select 1')).toEqual([1]);
+});
+
+test.skipIf(process.getuid?.() !== 0)('under a closed umask the service account still reaches its folder and the copied programs', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'kurator-test-'));
+  chmodSync(parent, 0o755);
+  const umask = process.umask(0o077);
+  onTestFinished(() => {
+    process.umask(umask);
+    rmSync(parent, { recursive: true });
+  });
+  const program = ensureBinaries(undefined).postgres;
+  const copy = copyOf(join(program, '../../..'), ensureEnterableFolder(join(parent, 'kurator')));
+  const { status, error } = spawnSync(join(copy, 'native/bin/postgres'), ['--version'], { ...findOsAccount() });
+  expect([status, error]).toEqual([0, undefined]);
 });
 
 test('a server that cannot start says why', async () => {

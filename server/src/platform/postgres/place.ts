@@ -1,6 +1,17 @@
-import { existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { type OsAccount, mayEnterFolder, findOsAccount } from './account.ts';
 
@@ -35,6 +46,7 @@ export function ensureClusterPlace(dataFolder: string): ClusterPlace {
   const { folder, password } = pointer.parse(JSON.parse(readFileSync(file, 'utf8')));
   const home = resolve(dataFolder, folder);
   const account = ownerOf(home);
+  if (account && dirname(home) === serviceAccountFolder) ensureEnterableFolder(serviceAccountFolder);
   return { cluster: join(home, 'data'), sockets: socketFolder(home, account), log: join(dataFolder, 'postgres.log'), password, account };
 }
 
@@ -44,8 +56,14 @@ function pointerFile(dataFolder: string): string {
 
 function chooseFolder(dataFolder: string, account: OsAccount | undefined): string {
   if (!account || mayEnterFolder(dataFolder, account)) return makeOwn(join(dataFolder, 'postgres'), account);
-  mkdirSync(serviceAccountFolder, { recursive: true, mode: 0o755 });
-  return makeOwn(mkdtempSync(join(serviceAccountFolder, 'postgres-')), account);
+  return makeOwn(mkdtempSync(join(ensureEnterableFolder(serviceAccountFolder), 'postgres-')), account);
+}
+
+/** Creates a folder that every account may enter, whatever the umask. */
+export function ensureEnterableFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** Stores inner paths relative, so that the folder can be moved. */
