@@ -55,6 +55,13 @@ test('without settings email and password are made up, once, and the password st
   expect([(await readFile(file, 'utf8')).trim(), await users()]).toEqual([password, 1]);
 });
 
+test('another account than the one of the file is not sent to it', async () => {
+  const { accounts, start } = await newSystem();
+  await start(nothing);
+  await accounts.enrol({ email, name: 'Anna', permissions: [], password: 'ein eigenes Kennwort' }, by);
+  expect(await start({ adminEmail: email, adminPassword: undefined })).toEqual([]);
+});
+
 test('with both settings the account is made with them, and no file', async () => {
   const { accounts, start } = await newSystem();
   const settings = { adminEmail: email, adminPassword: 'sieben zwerge' };

@@ -4,7 +4,7 @@ import { Rejection, systemPrincipal } from '../platform/bus/index.ts';
 import type { Settings } from '../platform/config/index.ts';
 import type { Application } from '../platform/application.ts';
 import { verifyPassword } from './password.ts';
-import { hasPasswordFile, passwordFile, writePasswordBefore } from './passwordFile.ts';
+import { holdsPasswordOf, passwordFile, writePasswordBefore } from './passwordFile.ts';
 import { UserAccounts, type UserAccount } from './user/accounts.ts';
 import { isActiveAdministratorSql } from './user/user.stream.ts';
 
@@ -27,14 +27,14 @@ export async function ensureAdministrator({ application, settings }: EnsureAdmin
   const email = settings.adminEmail ?? MADE_UP_EMAIL;
   const isWanted = settings.adminEmail !== undefined && settings.adminPassword !== undefined;
   const account = await accounts.find(email);
-  if (account) return isWanted ? keep(accounts, account, settings.adminPassword) : describeSignIn(email, settings.dataDir);
+  if (account) return isWanted ? keep(accounts, account, settings.adminPassword) : describeSignIn(accounts, email, settings.dataDir);
   if (!isWanted && (await hasAdministrator(application.store))) return { lines: [] };
   try {
     return await make(accounts, email, settings);
   } catch (error) {
     // Accepts the account of a node that started simultaneously.
     if (error instanceof Rejection && error.reasons.some(({ code }) => code === 'user.email_taken'))
-      return describeSignIn(email, settings.dataDir);
+      return describeSignIn(accounts, email, settings.dataDir);
     throw error;
   }
 }
@@ -47,7 +47,7 @@ async function make(accounts: UserAccounts, email: string, settings: EnsureAdmin
   }
   const password = randomBytes(15).toString('base64url');
   await writePasswordBefore(settings.dataDir, password, () => accounts.enrol({ ...enrolment, password }, by));
-  return describeSignIn(email, settings.dataDir);
+  return describeSignIn(accounts, email, settings.dataDir);
 }
 
 async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, password: string | undefined): Promise<AdministratorReport> {
@@ -57,8 +57,14 @@ async function keep(accounts: UserAccounts, { id, state, phc }: UserAccount, pas
   return { lines: [`${state.email} has the password of KURATOR_ADMIN_PASSWORD now; its sessions are ended.`, ...warnings] };
 }
 
-async function describeSignIn(email: string, folder: string): Promise<AdministratorReport> {
-  return { lines: (await hasPasswordFile(folder)) ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`] : [] };
+async function describeSignIn(accounts: UserAccounts, email: string, folder: string): Promise<AdministratorReport> {
+  const account = await accounts.find(email);
+  return {
+    lines:
+      account && (await holdsPasswordOf(folder, account.phc))
+        ? [`Sign in as ${email}; the password stands in ${passwordFile(folder)}`]
+        : [],
+  };
 }
 
 async function hasAdministrator({ pool }: Application['store']): Promise<boolean> {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyPassword } from './password.ts';
 
 /** File with the generated password of the first administrator, readable by its owner alone. */
 export const passwordFile = (folder: string): string => join(folder, 'administrator-password');
 
-export const hasPasswordFile = (folder: string): Promise<boolean> =>
-  access(passwordFile(folder)).then(
-    () => true,
-    () => false,
-  );
+/** Whether the file holds the password of this hash. */
+export async function holdsPasswordOf(folder: string, phc: string | null): Promise<boolean> {
+  const filePassword = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
+  return filePassword !== undefined && verifyPassword(filePassword.trim(), phc ?? undefined);
+}
 
 /** Writes the password before `make` activates it: a crash between must not lock everybody out. */
 export async function writePasswordBefore(folder: string, password: string, make: () => Promise<void>): Promise<void> {
@@ -29,7 +29,5 @@ export async function writePasswordBefore(folder: string, password: string, make
 
 /** Removes the file once its password was replaced. */
 export async function removeReplacedPasswordFile(folder: string, phc: string | null): Promise<void> {
-  const filePassword = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
-  if (filePassword !== undefined && (await verifyPassword(filePassword.trim(), phc ?? undefined)))
-    await rm(passwordFile(folder), { force: true });
+  if (await holdsPasswordOf(folder, phc)) await rm(passwordFile(folder), { force: true });
 }

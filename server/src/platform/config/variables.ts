@@ -74,19 +74,22 @@ export const variables = {
     schema: postgresUrl.optional(),
   }),
   KURATOR_DATA_DIR: defineVariable({
-    meaning: "The data folder: the embedded PostgreSQL and the first administrator's password.",
+    meaning:
+      "The data folder: the embedded PostgreSQL and the first administrator's password. Its lock holds within one machine (network and process namespace), so two containers must not share it.",
     right: 'the path of a folder',
     absent: '`var` in the folder where it is started',
     schema: z.string().default('var'),
   }),
   KURATOR_ADMIN_EMAIL: defineVariable({
-    meaning: 'The first administrator, with every permission and internal, made when there is none yet.',
+    meaning:
+      'The first administrator, with every permission and internal, made when there is none yet; with KURATOR_ADMIN_PASSWORD also beside others.',
     right: 'an email address',
     absent: 'made up',
     schema: z.email().optional(),
   }),
   KURATOR_ADMIN_PASSWORD: defineVariable({
-    meaning: "The first administrator's password.",
+    meaning:
+      "The first administrator's password. With KURATOR_ADMIN_EMAIL it holds at every start: where the account has another one, it is replaced and the account's sessions end.",
     right: `a password of ${newPasswordLength.min} to ${newPasswordLength.max} characters`,
     absent: 'made up, and kept in a file in the data folder that only its owner can read and whose path is printed',
     isSecret: true,
