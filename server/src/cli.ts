@@ -3,8 +3,9 @@ import { areas } from './areas.ts';
 import { Rejection } from './platform/bus/index.ts';
 import { readSettings } from './platform/config/index.ts';
 import { createApplication, type Application } from './platform/application.ts';
+import { waitForShutdown } from './platform/process/lifetime.ts';
 import { openLog } from './platform/process/log.ts';
-import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
+import { borrowEmbeddedPostgres, type EmbeddedPostgres } from './platform/postgres/index.ts';
 import { registryOf } from './platform/registry.ts';
 import { Failure } from './platform/process/failure.ts';
 import { UsageError, type Subcommand, type SubcommandContext } from './platform/subcommand.ts';
@@ -21,34 +22,50 @@ const subcommands: ReadonlyMap<string, () => Promise<Subcommand>> = new Map([
 
 // Ignores a closed pipe (`... | head`).
 process.stdout.on('error', () => undefined);
+/** Exit code of a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = openLog('warn');
-const onError = (error: unknown): void => log.warn({ err: error }, 'beside the command');
+const interruption = new AbortController();
+const shutdown = waitForShutdown(interruption);
+const onError = (error: unknown): void => {
+  if (!interruption.signal.aborted) log.warn({ err: error }, 'beside the command');
+};
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const lines = (usage: readonly string[]): string[] => usage.map((line) => `  npm run kurator -- ${line}`);
 
-/** Opens the application on demand and closes it with the PostgreSQL it started. */
-function workplace(): { at: SubcommandContext; leave: () => Promise<void> } {
+interface Workplace {
+  readonly at: SubcommandContext;
+  /** Closes the application, then the PostgreSQL that it started. */
+  readonly leave: () => Promise<void>;
+  /** Ends that PostgreSQL without waiting for work in progress, which the next node resumes. */
+  readonly abandon: () => Promise<void>;
+}
+
+/** Opens the application on demand. */
+function workplace(): Workplace {
   const settings = readSettings(process.env);
-  const closing: (() => Promise<void>)[] = [];
+  let postgresPromise: Promise<EmbeddedPostgres> | undefined;
   let applicationPromise: Promise<Application> | undefined;
   const open = async (): Promise<Application> => {
-    const postgres = settings.databaseUrl === undefined ? await borrowEmbeddedPostgres(settings.dataDir) : undefined;
-    closing.push(async () => postgres?.stop());
-    const application = await createApplication({
-      databaseUrl: postgres?.url ?? settings.databaseUrl ?? '',
+    postgresPromise = settings.databaseUrl === undefined ? borrowEmbeddedPostgres(settings.dataDir) : undefined;
+    return createApplication({
+      databaseUrl: (await postgresPromise)?.url ?? settings.databaseUrl ?? '',
       areas,
       projects: false,
       works: false,
       onError,
     });
-    closing.push(() => application.close());
-    return application;
   };
+  const abandon = async (): Promise<void> => (await postgresPromise)?.stop();
   const leave = async (): Promise<void> => {
-    for (const close of closing.toReversed()) await close();
+    try {
+      await (await applicationPromise)?.close();
+    } finally {
+      await abandon();
+    }
   };
-  return { at: { settings, say, application: () => (applicationPromise ??= open()) }, leave };
+  return { at: { settings, say, application: () => (applicationPromise ??= open()) }, leave, abandon };
 }
 
 async function run(name: string | undefined, args: readonly string[]): Promise<number> {
@@ -60,12 +77,14 @@ async function run(name: string | undefined, args: readonly string[]): Promise<n
     return 2;
   }
   try {
-    const { at, leave } = workplace();
+    const { at, leave, abandon } = workplace();
     try {
-      await subcommand.run(args, at);
+      await Promise.race([subcommand.run(args, at), shutdown]);
     } finally {
-      await leave();
+      await (interruption.signal.aborted ? abandon() : leave());
     }
+    // Work in progress would keep the process alive.
+    if (interruption.signal.aborted) process.exit(INTERRUPTED);
     return 0;
   } catch (error) {
     for (const line of explainError(error, subcommand)) complain(line);
