@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newMedic, openImport, uniqueText } from './colleague.ts';
+import { dialog, newMedic, openImport, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { signIn } from './signIn.ts';
 
@@ -50,18 +50,25 @@ for (const { noticed, by } of [
     },
   },
 ]) {
-  test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again`, async ({ page }) => {
+  test(`a session that ends behind an open dialog, noticed ${noticed}: after the sign-in the input is there again, and what a colleague changed meanwhile`, async ({
+    page,
+  }) => {
     const id = await newMedic(page, `Sitzung${uniqueText()}`);
     await page.clock.install();
     await page.goto(`/health/research/medics/${id}`);
     await page.getByRole('button', { name: 'Notiz bearbeiten' }).click();
     await dialog(page).getByRole('textbox').fill('Darf nicht verloren gehen');
+    await sendCommand(page, 'entity.update_note', { entity_id: id, entity_type: 'medic', note: 'Inzwischen notiert' });
     await by(page);
     await expect(page).toHaveURL(/\/dms\/iam\/login\//);
     await signIn(page);
     await expect(page).toHaveURL(`/health/research/medics/${id}`);
     await expect(dialog(page)).toContainText('Ihre Eingaben sind noch da.');
     await save(page);
+    await expect(dialog(page)).toContainText('Administration hat dieselben Angaben geändert');
+    await expect(dialog(page).getByRole('radio', { name: 'Notiz Inzwischen notiert' })).toBeFocused();
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText('Darf nicht verloren gehen').first()).toBeVisible();
     await page.reload();

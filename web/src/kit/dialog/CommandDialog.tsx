@@ -106,7 +106,7 @@ export default function CommandDialog({
   const dryRun = useDryRun(command, presetValues);
   const [word, setWord] = useState('');
   const isConfirmed = confirmation === undefined || word.trim().toLowerCase() === confirmation.toLowerCase();
-  const { fields, start, values, trouble, refusals, busy, dirty, restored, conflict, setField, goBack, settle, send } = useCommandForm({
+  const { fields, start, values, trouble, refusals, busy, dirty, isAfterSignIn, conflict, setField, goBack, settle, send } = useCommandForm({
     command,
     presetValues,
     initial,
@@ -186,7 +186,7 @@ export default function CommandDialog({
             <Dialog.Description className={css.meaning}>{commandExplanationOf(command)}</Dialog.Description>
           )}
           <ForeignChangeNote />
-          {[restored ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
+          {[isAfterSignIn ? t('form:dialog.restored') : undefined, ...(isOver ? [] : [warning, ...dryRun.warnings])]
             .filter((text) => typeof text === 'string' && text !== '')
             .map((text) => (
               <p key={text} className={`${css.warning} tint-amber`}>

@@ -32,7 +32,7 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
-  const { fields, values, trouble, refusals, busy, dirty, restored, conflict, setField, goBack, settle, send } = useCommandForm({
+  const { fields, values, trouble, refusals, busy, dirty, isAfterSignIn, conflict, setField, goBack, settle, send } = useCommandForm({
     command,
     presetValues,
     initial,
@@ -80,7 +80,7 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
     <form ref={form} className={css.inPlace} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <ForeignChangeNote />
       {trouble && <Refusal trouble={trouble} />}
-      {restored && (
+      {isAfterSignIn && (
         <p className={`${css.warning} tint-amber`}>
           <Icon name="alert" />
           {t('form:dialog.restored')}

@@ -4,11 +4,22 @@ import type { Command } from '@kurator/contract/kit/command';
 import type { FormValues } from '../field/input.ts';
 import type { PresetValues } from './form.ts';
 
-/** Input saved at the end of a session, in this tab and for the same person. */
+/** State of an entity that a form began from. */
+export interface FormBasis {
+  readonly version: number | undefined;
+  readonly initialValues: FormValues;
+  /** Initial values and proposals. */
+  readonly start: FormValues;
+}
+
+/** Input saved at the end of a session or over a change of language, in this tab and for the same person. */
 interface Draft {
   readonly person: string;
   readonly dialog: string;
   readonly values: FormValues;
+  /** Keeps what others change meanwhile a conflict. */
+  readonly basis: FormBasis;
+  readonly isSessionOver: boolean;
 }
 
 export const draftKey = 'draft';
@@ -22,15 +33,14 @@ let keptDraft = readDraft();
 export const dialogKeyOf = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
   [location.pathname, command.area, command.topic, JSON.stringify(presetValues), ...only].join(' ');
 
-/** Saves input over the sign-in. */
-export function keepDraft(person: string, dialog: string, values: FormValues): void {
-  keptDraft = { person, dialog, values };
-  sessionStorage.setItem(draftKey, JSON.stringify(keptDraft));
+export function keepDraft(draft: Draft): void {
+  keptDraft = draft;
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
 }
 
 /** Saved input of the signed-in person. */
-export const draftOf = (dialog: string): FormValues | undefined =>
-  keptDraft?.dialog === dialog && keptDraft.person === me()?.id ? keptDraft.values : undefined;
+export const draftOf = (dialog: string): Draft | undefined =>
+  keptDraft?.dialog === dialog && keptDraft.person === me()?.id ? keptDraft : undefined;
 
 export function forgetDraft(): void {
   keptDraft = undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { showAlert } from '../../app/alerts.ts';
@@ -13,7 +13,7 @@ import { remountEvent } from '../../app/preferences.ts';
 import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import { adoptedValuesOf, formConflictsOf } from './conflict.ts';
-import { dialogKeyOf, draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { dialogKeyOf, draftOf, forgetDraft, keepDraft, type FormBasis } from './draft.ts';
 import {
   buildCommandBody,
   pickChangedValues,
@@ -59,47 +59,46 @@ export function useCommandForm({
   sourceUrl,
   onDone,
 }: Options) {
-  // Freezes the initial values: the page may change behind the dialog.
-  const [{ fields, initialValues, start, person, dialog, draft }] = useState(() => {
+  // Freezes the initial values: the page may change behind the dialog, and before saved input is there again.
+  const [{ fields, basis, person, dialog, draft }] = useState(() => {
     const own = fillableFieldsOf(command, presetValues, choices);
     const key = dialogKeyOf(command, presetValues, only);
-    return {
-      fields: own,
+    const kept = draftOf(key);
+    const present: FormBasis = {
+      version: expectedVersion,
       initialValues: initialFormValuesOf(own, initial),
       start: initialFormValuesOf(own, { ...initial, ...suggested }),
-      person: me()?.id,
-      dialog: key,
-      draft: draftOf(key),
     };
+    return { fields: own, basis: kept?.basis ?? present, person: me()?.id, dialog: key, draft: kept };
   });
+  const { initialValues, start } = basis;
   const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
-  const [values, setValues] = useState<FormValues>({ ...start, ...draft });
+  const [values, setValues] = useState<FormValues>({ ...start, ...draft?.values });
   const [trouble, setTrouble] = useState<CommandProblem>();
   const [refusals, setRefusals] = useState(0);
-  const [version, setVersion] = useState(expectedVersion);
+  const [version, setVersion] = useState(basis.version);
   const [busy, setBusy] = useState(false);
   const attempt = useRef({ body: '', key: '' });
   const label = (field: string) => fieldLabelOf(command, field);
 
-  const typed = useRef<FormValues>({});
-  useEffect(() => {
-    typed.current = pickChangedValues(values, start);
-  }, [values, start]);
   useEffect(() => {
     if (draft) forgetDraft();
   }, [draft]);
-  // Saves input when the session ends, whoever notices it, and over a change of language; no storage of a tab holds files.
+  const keep = useEffectEvent((isSessionOver: boolean) => {
+    // No storage of a tab holds files.
+    const typed = Object.fromEntries(Object.entries(pickChangedValues(values, start)).filter(([, value]) => typeof value !== 'object'));
+    if (person === undefined || Object.keys(typed).length === 0) return;
+    keepDraft({ person, dialog, values: typed, basis: { ...basis, version }, isSessionOver });
+  });
+  // Saves input when the session ends, whoever notices it, and over a change of language.
   useEffect(() => {
-    const keep = () => {
-      const input = Object.fromEntries(Object.entries(typed.current).filter(([, value]) => typeof value !== 'object'));
-      if (person !== undefined && Object.keys(input).length > 0) keepDraft(person, dialog, input);
-    };
-    addEventListener(remountEvent, keep);
+    const keepOverRemount = () => keep(false);
+    addEventListener(remountEvent, keepOverRemount);
     return () => {
-      removeEventListener(remountEvent, keep);
-      if (me() === null) keep();
+      removeEventListener(remountEvent, keepOverRemount);
+      if (me() === null) keep(true);
     };
-  }, [person, dialog]);
+  }, []);
 
   /** Keeps the key of an attempt, so that a retry actions once. */
   const keyOf = (body: object) => {
@@ -171,7 +170,7 @@ export function useCommandForm({
     refusals,
     busy,
     dirty: isDirty(values, start),
-    restored: draft !== undefined,
+    isAfterSignIn: draft?.isSessionOver === true,
     conflict,
     setField,
     goBack,
