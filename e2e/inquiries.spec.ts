@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expectAccessibleThemes } from './accessible.ts';
 import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
+import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signIn } from './signIn.ts';
@@ -137,6 +138,47 @@ test('an inquiry that is being written when the session ends is there again afte
   await page.reload();
   await expect(inquiry(page)).toContainText('Darf nicht verloren gehen');
   await expect(question).toHaveCount(0);
+
+  // Back from a conflict, keys are text again.
+  await page.getByRole('button', { name: 'Rückfrage ändern' }).click();
+  await question.fill('Meine Frage');
+  const values = { entity_id: id, entity_type: 'spa', year: String(year), question: 'Andere Frage' };
+  await sendCommand(page, 'entity.change_inquiry', values, 'seedwork');
+  await question.press('Control+Enter');
+  await expect(page.getByRole('radio', { name: 'Frage Andere Frage' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeFocused();
+  await expect(question).toHaveValue('Meine Frage');
+});
+
+test('keys typed before the form of an inquiry is there are its text; without its choices it says so', async ({ page }) => {
+  test.slow();
+  const year = 2008 + test.info().repeatEachIndex;
+  await createAwardProject(page, 'spa', year);
+  const { id, name } = await firstOf(page, 'spa', year);
+  const people = /\/iam\/.*\/people\//;
+  await page.route(people, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`/health/verification/spa/${id}?year=${year}`);
+  await expect(heading(page)).toHaveText(name);
+  await pressKey(page, 'i');
+  const form = page.getByRole('region', { name: 'Rückfrage stellen' });
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  await expectAccessibleThemes(page);
+  await form.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+
+  await page.unroute(people);
+  const release = await holdRequests(page, people);
+  await pressKey(page, 'i');
+  await page.keyboard.type('bvk: alles da?');
+  release();
+  await expect(page.getByRole('textbox', { name: 'Frage', exact: true })).toHaveValue('bvk: alles da?');
+  await page.keyboard.type(' Ja.');
+  await expect(page.getByRole('textbox', { name: 'Frage', exact: true })).toHaveValue('bvk: alles da? Ja.');
+  await expect(heading(page)).toHaveText(name);
+  await expect(page.getByRole('button', { name: 'Verifizieren' })).toBeVisible();
 });
 
 test('an inquiry that is being written stays over a change of language', async ({ page }) => {
@@ -150,5 +192,6 @@ test('an inquiry that is being written stays over a change of language', async (
   await page.getByRole('textbox', { name: 'Frage', exact: true }).fill('In zwei Sprachen');
   await page.locator('#language').click();
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('In zwei Sprachen');
+  await expect(page.getByRole('main')).not.toContainText('Your session had expired.');
   await page.context().clearCookies({ name: 'kurator_language' });
 });

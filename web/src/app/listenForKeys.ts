@@ -9,7 +9,8 @@ const endsWaiting = (event: Event): boolean =>
   !(event instanceof KeyboardEvent) ||
   event.defaultPrevented ||
   /^(Escape|Tab)$/.test(event.key) ||
-  (/^(Enter| )$/.test(event.key) && event.target !== document.body);
+  // The heading has the focus where the body had it.
+  (/^(Enter| )$/.test(event.key) && event.target !== document.body && !(event.target instanceof HTMLHeadingElement));
 
 /** Keys to which nobody has reacted since the last one that did something: their handler is still being loaded. */
 function waitingKeys(): readonly KeyboardEvent[] {
@@ -42,8 +43,8 @@ export function focusFirst(element: HTMLElement | null | undefined): HTMLElement
   return false;
 }
 
-/** Whether what a button opens is still being loaded, or is open: keys are its own. */
-const isOpening = (): boolean => document.querySelector('button[aria-haspopup][aria-expanded=true]') !== null;
+/** Whether a form of the page is still being loaded, or what a button opens, or that is open: keys are its own. */
+const isOpening = (): boolean => document.querySelector('button[aria-haspopup][aria-expanded=true], form[aria-busy]') !== null;
 
 /**
  * Handles keys, beginning with those that wait; once one of them has moved the focus into an input, the ones after it are its text.

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Command } from '@kurator/contract/kit/command';
 import { requiredField } from '@kurator/contract/kit/field';
@@ -22,6 +22,7 @@ import { Refusal } from './Refusal.tsx';
 import { isRefusal } from './commandProblem.ts';
 import { useCommandForm } from './useCommandForm.ts';
 import { useDryRun } from './useDryRun.ts';
+import { useFormFocus } from './useFormFocus.ts';
 import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 import css from './dialog.module.css';
 
@@ -106,22 +107,24 @@ export default function CommandDialog({
   const dryRun = useDryRun(command, presetValues);
   const [word, setWord] = useState('');
   const isConfirmed = confirmation === undefined || word.trim().toLowerCase() === confirmation.toLowerCase();
-  const { fields, start, values, trouble, refusals, busy, dirty, isAfterSignIn, conflict, setField, goBack, settle, send } = useCommandForm({
-    command,
-    presetValues,
-    initial,
-    suggested,
-    choices,
-    only,
-    expectedVersion,
-    former,
-    sourceUrl,
-    onDone: (answer) => {
-      release();
-      onClose();
-      onDone?.(answer);
+  const { fields, start, values, trouble, refusals, busy, dirty, isAfterSignIn, conflict, setField, goBack, settle, send } = useCommandForm(
+    {
+      command,
+      presetValues,
+      initial,
+      suggested,
+      choices,
+      only,
+      expectedVersion,
+      former,
+      sourceUrl,
+      onDone: (answer) => {
+        release();
+        onClose();
+        onDone?.(answer);
+      },
     },
-  });
+  );
   const spread = useAffectedEntities(command, { fields, start, values, presetValues });
   const spreading = spreadFieldOf(fields);
   const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
@@ -141,19 +144,7 @@ export default function CommandDialog({
   const leave = () =>
     busy ? undefined : conflict && !discardQuestion ? goBack() : dirty ? setDiscardQuestion(discardQuestion ? undefined : {}) : close();
 
-  useEffect(() => {
-    if (refusals === 0) return;
-    const at = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (at('[aria-invalid=true]') ?? at('[role=alert]'))?.focus();
-  }, [refusals]);
-
-  // Leads back to the field that was in conflict.
-  const disputed = useRef<string>(undefined);
-  useEffect(() => {
-    if (!conflict && disputed.current !== undefined)
-      form.current?.querySelector<HTMLElement>(`[data-field="${disputed.current}"] :is(input, select, textarea)`)?.focus();
-    disputed.current = conflict?.rows[0]?.field;
-  }, [conflict]);
+  useFormFocus(form, conflict, refusals);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

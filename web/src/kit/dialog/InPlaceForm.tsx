@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type ComponentType, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentType, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import { findHeading } from '../../app/heading.ts';
 import { t } from '../../app/i18n.ts';
+import { focusFirst } from '../../app/listenForKeys.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { FieldRow } from '../field/FieldRow.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
@@ -11,6 +12,7 @@ import { ForeignChangeNote } from './ForeignChangeNote.tsx';
 import { Refusal } from './Refusal.tsx';
 import { fieldHintOf, fieldLabelOf } from './texts.ts';
 import { useCommandForm } from './useCommandForm.ts';
+import { useFormFocus } from './useFormFocus.ts';
 import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
 import css from './dialog.module.css';
 
@@ -54,10 +56,12 @@ export default function InPlaceForm({ command, presetValues, initial = none, cho
   const leave = () =>
     busy ? undefined : conflict && !discardQuestion ? goBack() : dirty ? setDiscardQuestion(discardQuestion ? undefined : {}) : close();
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]')?.focus();
-  }, [refusals]);
+  useLayoutEffect(() => {
+    const focus = () => focusFirst(form.current?.querySelector<HTMLElement>('textarea, input, select'));
+    // React would take back what is typed within an effect.
+    queueMicrotask(focus);
+  }, []);
+  useFormFocus(form, conflict, refusals);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from '@kurator/contract/iam/people.query';
 import { toBerlinDay } from '@kurator/contract/kit/day';
-import { answerOptions } from '../../../app/api.ts';
+import { answerOptions, queryClient } from '../../../app/api.ts';
+import { findHeading } from '../../../app/heading.ts';
 import { t } from '../../../app/i18n.ts';
 import { me } from '../../../app/session.ts';
 import { Button } from '../../../kit/button/Button.tsx';
 import InPlaceForm from '../../../kit/dialog/InPlaceForm.tsx';
+import { LoadingForm } from '../../../kit/dialog/LoadingForm.tsx';
+import { LoadFault } from '../../../kit/fault/LoadFault.tsx';
 import { inquiryCommands, type InquiryFormMode } from './inquiryForm.ts';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import css from './detail.module.css';
@@ -26,10 +29,29 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The form itself says why they are missing. */
+const peopleOptions = { ...answerOptions(people, {}), meta: { silent: true } };
+
+export const preloadPeople = (): void => void queryClient.query(peopleOptions).catch(() => undefined);
+
 /** Question, assignee and due date of an inquiry. */
 export default function InquiryFields({ of, entity, form, onClose }: Props) {
-  const { data } = useQuery(answerOptions(people, {}));
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(peopleOptions);
+  const close = () => {
+    onClose();
+    findHeading()?.focus();
+  };
+  const retry = () => void refetch();
+  if (!data && error)
+    return (
+      <LoadFault error={error} onRetry={retry}>
+        <Button icon="refresh" onClick={retry}>
+          {t('kit:retry')}
+        </Button>
+        <Button onClick={close}>{t('form:dialog.cancel')}</Button>
+      </LoadFault>
+    );
+  if (!data) return <LoadingForm />;
   const { inquiry, version } = entity;
   return (
     <InPlaceForm

@@ -5,17 +5,14 @@ import { formatDate, formatDateTime } from '../../../app/moment.ts';
 import { me } from '../../../app/session.ts';
 import { IconButton } from '../../../kit/button/Button.tsx';
 import { Panel } from '../../../kit/detail/Panel.tsx';
-import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
+import { LoadingForm } from '../../../kit/dialog/LoadingForm.tsx';
 import section from '../../section/section.module.css';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import { dueUrgencyOf } from '../dueUrgency.ts';
-import type { InquiryFormMode } from './inquiryForm.ts';
+import { loadInquiryForm, preloadInquiryForm, type InquiryFormMode } from './inquiryForm.ts';
 import css from './detail.module.css';
 
-const InquiryFields = lazy(async () => {
-  const [form] = await Promise.all([import('./InquiryFields.tsx'), loadDialogTexts()]);
-  return form;
-});
+const InquiryFields = lazy(loadInquiryForm);
 
 interface Props {
   readonly of: VerificationConfig;
@@ -31,7 +28,7 @@ export function InquiryPanel({ of, entity, form, onForm }: Props) {
     return (
       <div className={css.writing}>
         <Panel title={t(form === 'change' ? 'verificationPage:inquiry.change' : 'verificationPage:inquiry.activate')}>
-          <Suspense>
+          <Suspense fallback={<LoadingForm />}>
             <InquiryFields of={of} entity={entity} form={form} onClose={() => onForm(undefined)} />
           </Suspense>
         </Panel>
@@ -42,7 +39,15 @@ export function InquiryPanel({ of, entity, form, onForm }: Props) {
     <div className={css.asked}>
       <Panel
         title={t('verificationPage:inquiry')}
-        actions={<IconButton icon="pencil" name={t('verificationPage:inquiry.change')} onClick={() => onForm('change')} />}
+        actions={
+          <IconButton
+            icon="pencil"
+            name={t('verificationPage:inquiry.change')}
+            onPointerEnter={preloadInquiryForm}
+            onFocus={preloadInquiryForm}
+            onClick={() => onForm('change')}
+          />
+        }
       >
         <p className={css.question}>{inquiry.question ?? t('verificationPage:inquiry.no_question')}</p>
         <Asked inquiry={inquiry} />

@@ -9,7 +9,7 @@ import { CommandButton } from '../../../kit/dialog/CommandButton.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
 import field from '../../../kit/field/field.module.css';
 import { setAutoAdvance, useIsAutoAdvance } from './autoAdvance.ts';
-import { inquiryValuesOf } from './inquiryForm.ts';
+import { inquiryValuesOf, preloadInquiryForm } from './inquiryForm.ts';
 import { presetValuesOf, isEditoriallyBlacklisted, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 import type { Queue } from './useQueue.ts';
 import type { useVerify } from './useVerify.ts';
@@ -88,7 +88,14 @@ function InquiryAction({ of, entity, obstacle, onAsk }: Pick<Props, 'of' | 'enti
     );
   }
   return (
-    <Button icon="help" aria-keyshortcuts="i" disabled={obstacle !== undefined} onClick={onAsk}>
+    <Button
+      icon="help"
+      aria-keyshortcuts="i"
+      disabled={obstacle !== undefined}
+      onPointerEnter={preloadInquiryForm}
+      onFocus={preloadInquiryForm}
+      onClick={onAsk}
+    >
       {t('verificationPage:inquire')}
     </Button>
   );
