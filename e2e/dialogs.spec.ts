@@ -130,6 +130,10 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
   await newHospital(page, `Dort ${name}`);
   await awaitLists(page, 'locations');
   await page.goto(`/health/research/clinics/${here.clinic}`);
+  await page.getByRole('button', { name: 'Anzeigename ändern' }).click();
+  await expect(dialog(page)).toContainText(/\d von 50 Zeichen/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await dialog(page).getByLabel('Zielstandort').fill(`Dort ${name}`);
   const hit = dialog(page).getByRole('radio', { name: `Standort Dort ${name}` });

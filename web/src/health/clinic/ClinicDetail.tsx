@@ -12,11 +12,9 @@ import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
 import { MoveClinicButton } from '../section/MoveAction.tsx';
 import { RankedEntityPanels } from '../section/RankedEntityPanels.tsx';
+import { advisedClinicLengths } from './advisedLengths.ts';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
-
-/** Lists truncate longer names (text 1, section 9). */
-const maxLengths = { display_name: 50 };
 
 export const Page = () => (
   <DetailBoundary type={type} query={useDetail(clinicById, type)}>
@@ -27,7 +25,7 @@ export const Page = () => (
         master={{ name: clinic.name, display_name: clinic.display_name }}
         deletionWarning={affiliatedMedicsWarning(medics)}
         commands={commands}
-        maxLengths={maxLengths}
+        advisedLengths={advisedClinicLengths}
         flags={<VerificationStateFlags of={clinic} />}
         facts={<BedAndCaseFacts beds={clinic.number_of_beds} cases={clinic.cases} />}
         actions={<MoveClinicButton clinicId={clinic.id} hospitalId={clinic.location.hospital.id} />}

@@ -5,6 +5,7 @@ import { blacklists } from '@kurator/contract/seedwork/blacklists';
 import { t, loadWithTexts } from '../../app/i18n.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import { CopyText } from '../../kit/CopyText.tsx';
+import type { CommandButtonProps } from '../../kit/dialog/CommandButton.tsx';
 import type { InitialValues } from '../../kit/dialog/form.ts';
 import type { FieldLabels } from '../timeline/change.ts';
 import { DetailColumns, PanelRow } from '../../kit/detail/DetailColumns.tsx';
@@ -117,7 +118,7 @@ interface Props {
   /** Labels of its history that the catalogue lacks. */
   readonly labels?: FieldLabels;
   /** Advised length of texts, by field. */
-  readonly maxLengths?: Readonly<Record<string, number>>;
+  readonly advisedLengths?: Readonly<Record<string, number>>;
   /** Identifying numbers besides the DMS One ID. */
   readonly ids?: ReactNode;
   /** Flags beside the name. */
@@ -148,7 +149,7 @@ export function EntityDetail({
   commands,
   initial = none,
   labels = none,
-  maxLengths = none,
+  advisedLengths = none,
   ids,
   flags,
   facts,
@@ -165,12 +166,12 @@ export function EntityDetail({
   const stripTexts = stripTextsOf(entity);
   const own = masterValuesOf(type, master);
   const presetValues = { [type.idField]: entity.id };
-  const change = {
+  const change: CommandButtonProps = {
     of: commands.update,
     presetValues,
     initial: { ...own, ...initial },
     expectedVersion: entity.version,
-    maxLengths,
+    advisedLengths,
     only: visibleFieldsOf(type, commands.update),
   };
   const has = (capability: EntityType['capabilities'][number]) => type.capabilities.includes(capability);

@@ -9,12 +9,14 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { Command } from '@kurator/contract/kit/command';
 import type { EntityType } from '@kurator/contract/kit/entityType';
 import { t } from '../../../app/i18n.ts';
+import type { CommandButtonProps } from '../../../kit/dialog/CommandButton.tsx';
 import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
 import { visibleFieldsOf, masterValuesOf } from '../../../seedwork/section/master.ts';
+import { advisedClinicLengths } from '../../clinic/advisedLengths.ts';
 
-const updates: readonly (readonly [EntityType, Command])[] = [
+const updates: readonly (readonly [EntityType, Command, CommandButtonProps['advisedLengths']?])[] = [
   [medic, medicUpdate],
-  [clinic, clinicUpdate],
+  [clinic, clinicUpdate, advisedClinicLengths],
   [hospital, hospitalUpdate],
   ...institutions.map((type) => [type, type.commands.update] as const),
 ];
@@ -22,15 +24,16 @@ const updates: readonly (readonly [EntityType, Command])[] = [
 const nameFields = new Set(['title', 'first_name', 'last_name', 'name', 'display_name']);
 
 /** Command that changes the printed name, with its current values; undefined for types without one. */
-function nameChangeOf(entity: VerificationAnswer) {
+function nameChangeOf(entity: VerificationAnswer): CommandButtonProps | undefined {
   const updateEntry = updates.find(([{ type }]) => type === entity.entity_type);
   if (!updateEntry) return undefined;
-  const [type, update] = updateEntry;
+  const [type, update, advisedLengths = {}] = updateEntry;
   return {
     of: update,
     presetValues: { [type.idField]: entity.id },
     initial: masterValuesOf(type, entity),
     expectedVersion: entity.version,
+    advisedLengths,
     only: visibleFieldsOf(type, update).filter((field) => nameFields.has(field)),
   };
 }

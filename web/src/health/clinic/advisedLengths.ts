@@ -1,0 +1,2 @@
+/** Lists truncate longer names (text 1, section 9). */
+export const advisedClinicLengths = { display_name: 50 };
