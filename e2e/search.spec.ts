@@ -241,6 +241,17 @@ test.describe('the palette', () => {
     }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: other.lastName })).toBeVisible();
+
+    // A move of the pointer over the input chooses none of the rows of what was typed before.
+    await openPalette(page);
+    await input.fill(other.number);
+    await expect(selectedOption).toContainText(other.lastName);
+    const release = await holdRequests(page, new RegExp(`entities/.*search=${one.number}`));
+    await input.fill(one.number);
+    await input.hover();
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: one.lastName })).toBeVisible();
   });
 
   test('puts hits in groups, keeps them until the next ones come, and closes by its own key', async ({ page }) => {

@@ -139,7 +139,9 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
       vimBindings={false}
       onValueChange={choose}
       onKeyDown={onKeyDown}
-      onPointerMove={() => (isMoved.current = true)}
+      onPointerMove={({ target }) => {
+        if (target instanceof Element && target.closest('[cmdk-item]')) isMoved.current = true;
+      }}
     >
       <div className={field.field}>
         <Icon name="search" />
