@@ -19,7 +19,7 @@ signedInTest('who else is on a page is said while they are, and what they change
   await expect(page.getByRole('status').filter({ hasText: `Auch auf dieser Seite: ${name}` })).toBeVisible();
   await change(theirs, medic, { last_name: 'Neuname' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Neuname');
-  const notice = page.getByRole('status').filter({ hasText: `Geändert von ${name} um` });
+  const notice = page.getByRole('status').filter({ hasText: `Geändert von ${name} (` });
   await expect(notice).toContainText('Nachname');
   await expectAccessible(page);
   const changedRows = page.locator('[data-new]');
@@ -49,7 +49,7 @@ signedInTest(
     await comment.fill('Noch nicht fertig');
     await theirs.goto(`/health/research/clinics/${tree.clinic}`);
     await sendCommand(theirs, 'clinic.update', { clinic_id: tree.clinic, name: 'Nephrologie', display_name: 'Nephrologie' });
-    const notice = page.locator('output').filter({ hasText: `Geändert von ${name} um` });
+    const notice = page.locator('output').filter({ hasText: `Geändert von ${name} (` });
     await expect(notice).toContainText('Fachabteilung Nephrologie', { timeout: 10_000 });
     await expect(comment).toHaveValue('Noch nicht fertig');
     await dialog(page).locator('button[type=submit]').click();
@@ -133,7 +133,7 @@ signedInTest(
       .fill('Anruf');
     await theirs.goto(`/health/research/medics/${medic}`);
     await change(theirs, medic, { last_name: 'Ihrer', first_name: 'Theo' });
-    await expect(page.getByText(`Geändert von ${name} um`)).toBeAttached();
+    await expect(page.getByText(`Geändert von ${name} (`)).toBeAttached();
     await expect(dialog(page).getByRole('textbox', { name: /^Nachname/ })).toHaveValue('Meiner');
     await expect(dialog(page).getByRole('status')).toContainText('noch nicht gespeichert');
     await dialog(page).locator('button[type=submit]').click();

@@ -236,7 +236,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   const renamed = `Fachabteilung ${uniqueText()}`;
   await sendCommand(page, 'clinic.update', { clinic_id: clinic.id, name: renamed, display_name: renamed });
   await expect(theirs.locator('[data-changed]')).toContainText(`${clinic.name} → ${renamed}`);
-  await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration um' })).toBeVisible();
+  await expect(theirs.getByRole('status').filter({ hasText: 'Geändert von Administration (' })).toBeVisible();
   await pressKey(theirs, 'v');
   await expect(isVerified(theirs)).toBeVisible();
   await expect(theirs.locator('[data-changed]')).toHaveCount(0);
