@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Icon } from '../../app/Icon.tsx';
-import { usePopup, type PopupProps } from '../../app/popup.tsx';
-import { hasKeptDraft } from './hasDraft.ts';
-import { preloadDialog } from '../dialog/lazyDialog.ts';
+import type { PopupProps } from '../../app/popup.tsx';
+import { useDialogPopup } from './useDialogPopup.ts';
 
 interface Props<P> {
   /** Accessible name of the menu. */
@@ -17,17 +16,7 @@ interface Props<P> {
 
 /** Menu with the actions of a card, a row or a page. */
 export function ActionMenu<P extends object>({ name, load, actions, className, isNamed = false }: Props<P>) {
-  const menu = usePopup<P>(load);
-  const { onPointerEnter } = menu.trigger;
-  const near = () => {
-    onPointerEnter();
-    preloadDialog();
-  };
-  // Loads the actions at once if saved input waits, which may belong to one of their dialogs.
-  const onArrival = useRef(near);
-  useEffect(() => {
-    if (hasKeptDraft()) onArrival.current();
-  }, []);
+  const menu = useDialogPopup<P>(load);
   return (
     <>
       <button
@@ -36,8 +25,6 @@ export function ActionMenu<P extends object>({ name, load, actions, className, i
         aria-label={name}
         data-tip={isNamed ? undefined : name}
         data-menu
-        onPointerEnter={near}
-        onFocus={near}
       >
         {isNamed ? name : <Icon name="dots" />}
       </button>

@@ -1,10 +1,9 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { IconName } from '../../app/iconName.ts';
-import { usePopup, type PopupProps } from '../../app/popup.tsx';
+import type { PopupProps } from '../../app/popup.tsx';
 import { Button, type ButtonLook } from '../button/Button.tsx';
-import { hasKeptDraft } from './hasDraft.ts';
-import { preloadDialog } from '../dialog/lazyDialog.ts';
 import { OpenActionFromUrl } from '../dialog/OpenOnArrival.tsx';
+import { useDialogPopup } from './useDialogPopup.ts';
 
 interface Props<P> {
   readonly text: string;
@@ -19,22 +18,13 @@ interface Props<P> {
 
 /** Button whose dialog and command are loaded after the page. */
 export function DialogButton<P extends object>({ text, icon, look, load, dialog, action }: Props<P>) {
-  const popup = usePopup<P>(load, 'dialog');
-  const { onPointerEnter, onClick } = popup.trigger;
-  const near = () => {
-    onPointerEnter();
-    preloadDialog();
-  };
-  const onArrival = useRef(near);
-  useEffect(() => {
-    if (hasKeptDraft()) onArrival.current();
-  }, []);
+  const popup = useDialogPopup<P>(load, 'dialog');
   return (
     <>
-      <Button {...popup.trigger} look={look} icon={icon} onPointerEnter={near} onFocus={near}>
+      <Button {...popup.trigger} look={look} icon={icon}>
         {text}
       </Button>
-      <OpenActionFromUrl action={action} onOpen={onClick} />
+      <OpenActionFromUrl action={action} onOpen={popup.trigger.onClick} />
       {popup.popup(dialog)}
     </>
   );
