@@ -6,7 +6,7 @@ import { itemsOf, type EntityState, type ItemKind } from '../../seedwork/entityS
 import type { Findings, CellReference } from './finding.ts';
 import type { ValueAuthorship } from './provenance.ts';
 
-/** Effect of an import on an entity. `kept`: deleted by people, or of a hospital with an unreadable line; left unchanged. */
+/** Effect of an import on an entity. `kept`: deleted or merged by people, or of a hospital with an unreadable line; left unchanged. */
 export type WriteResult = 'new' | 'changed' | 'unchanged' | 'refused' | 'kept';
 
 interface Subject {

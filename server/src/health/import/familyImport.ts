@@ -2,6 +2,8 @@ import { hospitalCreate, hospitalUndelete, hospitalUpdate } from '@kurator/contr
 import type { Language } from '@kurator/contract';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
+import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
+import { survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
@@ -33,7 +35,9 @@ export async function importHospital(
     locations,
     findings: findings.list,
   });
-  const id = await unit.streams.holder('gba_ik_number', family.ik);
+  const holder = await unit.streams.holder('gba_ik_number', family.ik);
+  const known = holder === undefined ? undefined : survivorOf(holder, unit);
+  const id = known?.id;
   for (const line of family.lostLines) findings.warn(line, 'family.line_lost');
   if (family.doubtfulLine) findings.warn(family.doubtfulLine, 'family.line_doubtful');
   // Each value is chosen among all lines, so none replaces a stored one.
@@ -72,13 +76,27 @@ export async function importHospital(
       family.locations.map(() => 'kept'),
     );
   }
-  if (id !== undefined) await updateHospital(writer, family);
-  await writeContactChannel(writer, phoneChannel, family.phone, family.reportSource ?? family.source);
-  await writeContactChannel(writer, websiteChannel, family.url, family.reportSource ?? family.source);
-  await writeYearlyReports(writer, family, family.reportSource ?? family.source);
+  const isMerged = id !== holder;
+  // Values of the survivor are those of its own IK number.
+  if (known && isMerged)
+    findings.warn(place('gba_ik_number'), 'hospital.merged', {
+      ik: family.ik,
+      name: entityNameOf(known),
+      number: stateOf(known).dms_one_id,
+    });
+  else await writeHospital(writer, family, id === undefined);
   const locations: WriteResult[] = [];
   for (const location of family.locations) locations.push(await importLocation(location, hospitalId, { unit, knownEntities, findings }));
+  if (isMerged) return outcome('kept', locations);
   return outcome(id === undefined && writer.result !== 'refused' ? 'new' : writer.result, locations);
+}
+
+async function writeHospital(writer: EntityWriter, family: WantedHospital, isNew: boolean): Promise<void> {
+  const source = family.reportSource ?? family.source;
+  if (!isNew) await updateHospital(writer, family);
+  await writeContactChannel(writer, phoneChannel, family.phone, source);
+  await writeContactChannel(writer, websiteChannel, family.url, source);
+  await writeYearlyReports(writer, family, source);
 }
 
 async function beginHospital(family: WantedHospital, unit: UnitOfWork, findings: Findings): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
+import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { WantedHospital } from './wanted.ts';
 import { loadProvenance, type ValueAuthorship } from './provenance.ts';
 
@@ -17,13 +18,13 @@ export async function loadKnownEntities(pool: pg.Pool, families: readonly Wanted
   const iks = families.map(({ ik }) => ik);
   await unit.streams.lookUp('gba_ik_number', iks);
   const holders = await Promise.all(iks.map((ik) => unit.streams.holder('gba_ik_number', ik)));
-  const hospitals = holders.filter((id) => id !== undefined);
   const locations = await locationsByNumber(
     pool,
     families.flatMap((family) => family.locations.map(({ number }) => number)),
   );
-  const ids = [...hospitals, ...locations.values()];
-  await unit.streams.load(ids);
+  const hospitals = holders.filter((id) => id !== undefined);
+  await loadSurvivors([...hospitals, ...locations.values()], unit);
+  const ids = [...hospitals.flatMap((id) => survivorOf(id, unit)?.id ?? []), ...locations.values()];
   const strangers = families.filter(({ isGone }, index) => holders[index] === undefined && !isGone);
   const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), similarHospitals(pool, strangers)]);
   return { locations, provenance, alike };

@@ -52,6 +52,10 @@ export const findingsEn = {
   'family.line_doubtful': ['a line without a readable IK number may belong to this hospital', 'beds and cases are not imported'],
   'family.refused': ['the hospital {ik} was not imported', 'row left out'],
   'hospital.deleted': ['this hospital was deleted by hand', 'not changed, nor are its locations'],
+  'hospital.merged': [
+    'the hospital with the IK number {ik} was merged into {name} ({number})',
+    'its locations are updated there; name, address, contact data, beds and cases of the hospital are not imported',
+  ],
   'location.deleted': ['this location was deleted by hand', 'not changed'],
   'location.moved': ['this location was moved to another hospital by hand', 'stays there'],
   'people.changed': ['changed by hand since: {now}', 'kept'],

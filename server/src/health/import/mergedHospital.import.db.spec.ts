@@ -1,0 +1,50 @@
+import { entityMerge } from '@kurator/contract/seedwork/merge.command';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../platform/store/index.ts';
+import { startTestApp } from '../../testing/apiFixture.ts';
+import { applyAndWait, planFilesAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
+import { reportsText, sitesText, type Row } from './testing/files.ts';
+
+const testApp = await startTestApp();
+const erika = await testApp.person();
+const { store } = testApp.node.application;
+
+async function write(reports: readonly Row[], sites: readonly Row[]): Promise<ImportSnapshot> {
+  const files = { 'reports.csv': reportsText(...reports), 'sites.csv': sitesText(...sites) };
+  return applyAndWait(erika, (await planFilesAndWait(erika, 'hospitals.import', files)).id);
+}
+const idOf = async (ik: string): Promise<string> => (await store.holder('gba_ik_number', ik)) ?? '';
+const state = async (id: string): Promise<JsonObject> => (await store.load(id))?.state ?? {};
+const number = async (id: string): Promise<number> => Number((await state(id))['dms_one_id']);
+async function location(siteNumber: string): Promise<JsonObject> {
+  const { rows } = await testApp.pool.query<{ id: string }>(
+    `select id from stream where type = 'hospital_location' and card ->> 'gba_location_number' = $1`,
+    [siteNumber],
+  );
+  return state(rows[0]?.id ?? '');
+}
+
+test('the locations of a merged hospital are updated with its survivor, whose own values stay', async () => {
+  const ik = '260100034';
+  const site = { id: `${ik}_001_773290`, hospital_name: 'Anderes Haus', street: 'Am Kai' };
+  const report = { ikNumber: ik, HospitalName: 'Anderes Haus', phoneHospital: '0461 - 700 0', street: 'Am Kai' };
+  await write([{}, report], [{}, site]);
+  const into_id = await idOf('260100023');
+  await erika.give('seedwork', entityMerge.topic, { entity_id: await idOf(ik), into_id, entity_type: 'hospital' });
+  const survivor = await state(into_id);
+  const { rows } = await write(
+    [{}, { ...report, phoneHospital: '0461 - 999 0', quantityBeds: 210 }],
+    [{}, { ...site, house_number: '3' }, { ...site, id: `${ik}_001_773291`, site_name: 'Tagesklinik', street: 'Am Markt' }],
+  );
+  expect(await location('773290')).toMatchObject({ hospital_id: into_id, addresses: [{ street: 'Am Kai 3' }] });
+  expect(await location('773291')).toMatchObject({ hospital_id: into_id, addresses: [{ street: 'Am Markt 1' }] });
+  expect(await state(into_id)).toEqual(survivor);
+  expect(rows).toMatchObject([{ state: 'unchanged' }, { state: 'written', label: 'Anderes Haus' }]);
+  expect(rows[1]?.warnings).toContainEqual(
+    expect.objectContaining({
+      kind: 'warning',
+      column: 'ikNumber',
+      reason: `das Krankenhaus mit der IK-Nummer ${ik} ist in Haus am Hafen (${await number(into_id)}) aufgegangen`,
+    }),
+  );
+});
