@@ -2,6 +2,7 @@ import { affiliationSetWish } from '@kurator/contract/health/medic/affiliation.c
 import { medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { blacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
+import { entityActivateInquiry, entityResolveInquiry } from '@kurator/contract/seedwork/verification.command';
 import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
@@ -100,6 +101,41 @@ describe('two medics that are merged', () => {
     const state = await after(two, listed, merge('medic', 1, 2));
     expect(state(2)).toMatchObject({ process_blacklist: 'Beschwerde' });
     expect((await after(two, listed, merge('medic', 1, 2), unmerge('medic', 1)))(2)['process_blacklist']).toBeUndefined();
+  });
+});
+
+const inquired = (n: number, more: JsonObject = {}): JsonObject => ({ entity_id: id(n), entity_type: 'medic', year: 2026, ...more });
+
+describe('an open inquiry of a merged medic', () => {
+  const field = 'inquiry.medic.2026';
+  const all = [medicHistory(1), medicHistory(2), projectHistory(61), awardHistory(71, 61), awardeeHistory(81, 71, 1)];
+  const asked = [entityActivateInquiry, inquired(1, { question: 'Welche Praxis?', due_on: '2027-01-01' })] as const;
+
+  it("is the survivor's, and comes back", async () => {
+    const before = await after(all, asked);
+    const merged = await after(all, asked, merge('medic', 1, 2));
+    expect(merged(2)[field]).toEqual(before(1)[field]);
+    const back = await after(all, asked, merge('medic', 1, 2), unmerge('medic', 1));
+    expect([back(1)[field], back(2)[field]]).toEqual([before(1)[field], undefined]);
+  });
+
+  it('that was resolved with the survivor stays so', async () => {
+    const state = await after(all, asked, merge('medic', 1, 2), [entityResolveInquiry, inquired(2)], unmerge('medic', 1));
+    expect([state(1)[field], state(2)[field]]).toEqual([undefined, undefined]);
+  });
+
+  it('gives way to that of the survivor, which the merge says, until the survivor has none', async () => {
+    const askedEvent = (question: string) => ({ topic: 'seedwork.entity.activate_inquiry', data: { after: { [field]: { question } } } });
+    const both = [medicHistory(1, askedEvent('Welche Praxis?')), medicHistory(2), medicHistory(3, askedEvent('Noch tätig?'))];
+    const [command, body] = merge('medic', 1, 3);
+    const events = await given(...both)
+      .when(command, body, { alike: links })
+      .events();
+    expect(events.find(({ of }) => of === id(3))?.data).toMatchObject({ said: { inquiries: '2026: Welche Praxis?' } });
+    const united = [merge('medic', 1, 2), merge('medic', 3, 2)] as const;
+    expect((await after(both, ...united))(2)[field]).toEqual({ question: 'Welche Praxis?' });
+    expect((await after(both, ...united, unmerge('medic', 1)))(2)[field]).toEqual({ question: 'Noch tätig?' });
+    expect((await after(both, ...united, unmerge('medic', 1), unmerge('medic', 3)))(2)[field]).toBeUndefined();
   });
 });
 

@@ -15,11 +15,13 @@ import { affiliationsOf, keptWish, printedAmong } from './printed.ts';
 import {
   mergeableFields,
   mergedFields,
+  openInquiriesOf,
   missingEntries,
   missingReports,
   strongerConsents,
   entityNumbersOf,
   primaryEntryIdsOf,
+  type Entity,
 } from './union.ts';
 import { unmergeDecider } from './unmerge.decider.ts';
 
@@ -81,6 +83,13 @@ function takenOver(self: LoadedStream, after: JsonObject, stream: StreamType): J
   );
   return Object.fromEntries(unique.map((field) => [field, null]));
 }
+
+/** Open inquiries of the loser for which the survivor has its own, as text. */
+const keptInquiries = (loser: Entity, survivor: Entity): string =>
+  openInquiriesOf(loser)
+    .filter((field) => survivor.state[field])
+    .map((field) => [field.split('.').at(-1), textOf(objectOf(loser.state[field] ?? null)['question'])].filter(Boolean).join(': '))
+    .join('; ');
 
 const commentEntry = (comment: Comment): EntryChange => ({ of: 'comments', id: comment.id, after: commentContent(comment) });
 
@@ -151,6 +160,7 @@ function decideMerge(
     years: reports.map(({ year }) => year),
     followers: changes,
   };
+  const inquiries = keptInquiries(from, to);
   const released = takenOver(self, fields.after, stream);
   const loserData = {
     before: {
@@ -172,7 +182,11 @@ function decideMerge(
           ...event,
           items: [...event.items, ...comments.map(commentEntry)],
           merged: { id: self.id, name: entityNameOf(self), number },
-          said: { institution: entityNameOf(self), ...(printed ? { printed: entityNameOf(printed) } : {}) },
+          said: {
+            institution: entityNameOf(self),
+            ...(printed ? { printed: entityNameOf(printed) } : {}),
+            ...(inquiries === '' ? {} : { inquiries }),
+          },
         }),
       ],
     },

@@ -53,6 +53,7 @@ class World {
         buildEmailEvent(`eigene${n}@a.example`, n + 600),
         ...(n < 4 ? [buildEmailEvent('gemeinsam@a.example', n + 700)] : []),
         ...affiliationEvents(n),
+        ...(n === 2 ? [] : [buildInquiryEvent(n)]),
         ...(n > 1 ? [buildContactEvent(consents[n] ?? {}, n + 800)] : []),
       ),
     );
@@ -127,6 +128,13 @@ const buildEmailEvent = (email: string, n: number) => ({
 const buildContactEvent = (consent: JsonObject, n: number) => ({
   topic: 'seedwork.entity.create_contact',
   data: { item: { of: 'contacts', id: id(n) }, after: { last_name: 'Kontakt', primary: false, ...consent } },
+});
+
+const inquiryField = 'inquiry.medic.2026';
+
+const buildInquiryEvent = (n: number) => ({
+  topic: 'seedwork.entity.activate_inquiry',
+  data: { before: { [inquiryField]: null }, after: { [inquiryField]: { by: id(9001), time: `2026-05-0${n}`, question: `Frage ${n}` } } },
 });
 
 const textsOf = (emails: readonly JsonObject[]): readonly string[] => emails.map(({ email }) => textOf(email));
@@ -215,6 +223,7 @@ it(
               .map(({ entity_id }) => textOf(entity_id))
               .toSorted(),
           ).toEqual([...new Set(working)].toSorted());
+          expect(world.state(n)[inquiryField] !== undefined).toBe(group.some((each) => each !== 2));
           const printed = group.flatMap((each) => before.printed(each) ?? []);
           const allowed = before.printed(n) === undefined ? printed : [before.printed(n)];
           expect(allowed.length === 0 ? [undefined] : allowed).toContain(world.printed(n));

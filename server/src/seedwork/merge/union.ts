@@ -5,6 +5,7 @@ import { diffFields } from '../change.ts';
 import { isConsentStronger } from '../consent.ts';
 import { itemKinds, itemsOf, type EntityState, type Item, type ItemKind } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
+import { inquiryFields } from '../verification/verification.ts';
 
 export type Entity = Pick<LoadedStream, 'id'> & { readonly state: EntityState };
 
@@ -22,11 +23,17 @@ export const mergeableFields = (type: EntityType, ...states: readonly JsonObject
     ...states.flatMap((state) => Object.keys(state).filter((field) => field === 'specializations' || field.startsWith('property.'))),
   ]);
 
-/** Fields that change in the survivor: chosen ones, a blacklist that it lacks, the stronger consent or objection. */
+/** Reasons of blacklists, by field. */
+export const blacklists = ['process_blacklist', 'editorial_blacklist'] as const;
+
+/** Fields of open inquiries. */
+export const openInquiriesOf = ({ state }: Pick<Entity, 'state'>): readonly string[] => Object.keys(state).filter(inquiryFields.isField);
+
+/** Fields that change in the survivor: chosen ones, blacklists and open inquiries that it lacks, the stronger consent or objection. */
 export function mergedFields(loser: Entity, survivor: Entity, pickedFields: readonly string[], stream: Pick<StreamType, 'follows'>) {
-  const blacklists = ['process_blacklist', 'editorial_blacklist'].filter((list) => !survivor.state[list] && loser.state[list]);
+  const lacked = [...blacklists, ...openInquiriesOf(loser)].filter((field) => !survivor.state[field] && loser.state[field]);
   const consent = isConsentStronger(loser.state, survivor.state) ? ['optin', 'optin_date', 'optin_source'] : [];
-  const newValues = Object.fromEntries([...blacklists, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
+  const newValues = Object.fromEntries([...lacked, ...consent, ...pickedFields].map((field) => [field, loser.state[field] ?? null]));
   const derivedValues = pickedFields.length > 0 ? stream.follows?.({ ...survivor.state, ...newValues }) : {};
   return diffFields(survivor.state, { ...newValues, ...derivedValues }) ?? { before: {}, after: {} };
 }

@@ -3,7 +3,9 @@ import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord }
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
 import { affiliationsOf, keptWish } from './printed.ts';
+import { inquiryFields } from '../verification/verification.ts';
 import {
+  blacklists,
   consentIn,
   entryKey,
   isEqualIgnoringEmpty,
@@ -40,8 +42,8 @@ export function unmergeEntities(
   const keptValues: UnreturnedValue[] = [];
   const fields = fieldsBack(survivor, record, records, keptValues);
   const derivedValues = Object.keys(fields).length > 0 ? stream.follows?.({ ...survivor.state, ...fields }) : {};
-  const blacklists = takenBlacklists(fields, others, records);
-  const after = { ...fields, ...derivedValues, ...blacklists, former_numbers: numbersWithout(survivor.state, loser.state) };
+  const takenValues = takenFromOthers(fields, others, records);
+  const after = { ...fields, ...derivedValues, ...takenValues, former_numbers: numbersWithout(survivor.state, loser.state) };
   const { items, lostEntries } = entriesBack(loser, survivor, record, records, keptValues);
   const changes = changedEntriesBack(survivor, record, records, keptValues);
   const years = yearsBack(loser, survivor, record, keptValues);
@@ -50,7 +52,11 @@ export function unmergeEntities(
   const otherEntries = takenEntries({ items, changes }, parted, others, records, stream);
   return {
     survivor: { ...event, items: [...event.items, ...otherEntries] },
-    loser: { after: returnedValues(record, loser, parted), items: lostEntries, reports: years.lostReports },
+    loser: {
+      after: { ...returnedValues(record, loser, parted), ...resolvedInquiries(record, survivor) },
+      items: lostEntries,
+      reports: years.lostReports,
+    },
     others: new Map(
       [...records].filter(
         ([id, changedRecord]) => !isEqualIgnoringEmpty(changedRecord, others.find((other) => other.id === id)?.state.merge),
@@ -78,22 +84,32 @@ function fieldsBack(survivor: Entity, record: MergeRecord, records: Map<string, 
   return back;
 }
 
-/** Keeps a blacklist that another merged entity was on as well. */
-function takenBlacklists(fields: JsonObject, others: readonly Entity[], records: Map<string, MergeRecord>): JsonObject {
-  const blacklists: Record<string, Json> = {};
-  for (const list of ['process_blacklist', 'editorial_blacklist']) {
-    const other = list in fields && fields[list] === null ? others.find(({ state }) => state[list]) : undefined;
+/** Keeps a blacklist that another merged entity was on as well, and an inquiry of another that waited for the one given back. */
+function takenFromOthers(fields: JsonObject, others: readonly Entity[], records: Map<string, MergeRecord>): JsonObject {
+  const takenValues: Record<string, Json> = {};
+  for (const field of [...blacklists, ...Object.keys(fields).filter(inquiryFields.isField)]) {
+    // An inquiry that moved earlier was resolved with the survivor.
+    const isOver = (id: string): boolean => inquiryFields.isField(field) && field in (records.get(id)?.after ?? {});
+    const other = field in fields && fields[field] === null ? others.find(({ id, state }) => state[field] && !isOver(id)) : undefined;
     const otherRecord = other && records.get(other.id);
     if (!other || !otherRecord) continue;
-    blacklists[list] = other.state[list] ?? null;
+    takenValues[field] = other.state[field] ?? null;
     records.set(other.id, {
       ...otherRecord,
-      before: { ...otherRecord.before, [list]: null },
-      after: { ...otherRecord.after, [list]: blacklists[list] },
+      before: { ...otherRecord.before, [field]: null },
+      after: { ...otherRecord.after, [field]: takenValues[field] },
     });
   }
-  return blacklists;
+  return takenValues;
 }
+
+/** Inquiries of the loser that were resolved with the survivor, emptied. */
+const resolvedInquiries = ({ after }: MergeRecord, { state }: Entity): JsonObject =>
+  Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, inquiry]) => inquiryFields.isField(field) && objectOf(state[field])['time'] !== objectOf(inquiry)['time'])
+      .map(([field]) => [field, null]),
+  );
 
 /** Unique values that return to the loser unless the survivor holds them. */
 const returnedValues = ({ after }: MergeRecord, { state }: Entity, parted: Entity): JsonObject =>

@@ -24,7 +24,8 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
     meta: { silent: true },
     retry: false,
   });
-  const { movedFollowers: movedEntries, twice, addedCounts: addedEntries, printed } = mergeEffectsOf(data?.events ?? [], sides, stays.id);
+  const effects = mergeEffectsOf(data?.events ?? [], sides, stays.id);
+  const { movedFollowers: movedEntries, twice, addedCounts: addedEntries, inquiries, inquiriesTwice, printed } = effects;
   const { name } = stays;
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>
@@ -48,6 +49,8 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
           {addedEntries.length > 0 && (
             <li>{t('pair:added', { list: addedEntries.map(({ of, count }) => `${t(`event:field.${of}`)} (${count})`).join(', ') })}</li>
           )}
+          {inquiries !== '' && <li>{t('pair:inquiries', { name, list: inquiries })}</li>}
+          {inquiriesTwice !== '' && <li>{t('pair:inquiries_twice', { name, list: inquiriesTwice })}</li>}
           {printed !== undefined && <li>{t('pair:printed', { institution: printed })}</li>}
           <li>{t('pair:leads', { number: String(goes.number), name })}</li>
           <li>{t('pair:back')}</li>

@@ -17,6 +17,9 @@ interface MergeEffects {
   readonly twice: readonly FollowerGroup[];
   /** Numbers of entries that the survivor's lists get. */
   readonly addedCounts: readonly { readonly of: string; readonly count: number }[];
+  /** Open inquiries that move, and those of which the survivor has its own, as texts with their years. */
+  readonly inquiries: string;
+  readonly inquiriesTwice: string;
   /** Name of the institution that is printed afterwards, if there is one. */
   readonly printed: string | undefined;
 }
@@ -39,7 +42,7 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
     }));
   const own = events.filter(({ stream_id }) => stream_id === survivor);
   const items = own.flatMap(({ data }) => listOf(data['items']));
-  const [printed] = own.map(({ data }) => toRecord(data['said'])['printed']);
+  const [{ printed, inquiries } = {}] = own.map(({ data }) => toRecord(data['said']));
   const addedByField = Map.groupBy(
     items.filter(({ removed, before }) => removed !== true && before === undefined),
     ({ of }) => String(of),
@@ -48,8 +51,17 @@ export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, Pair
     movedFollowers: groupFollowers(followers.filter((event) => !isTwice(event) && comes(event))),
     twice: groupFollowers(followers.filter(isTwice)),
     addedCounts: [...addedByField].map(([of, added]) => ({ of, count: added.length })),
+    inquiries: own.map(({ data }) => inquiriesIn(toRecord(data['after']))).join('; '),
+    inquiriesTwice: typeof inquiries === 'string' ? inquiries : '',
     printed: typeof printed === 'string' ? printed : undefined,
   };
 }
+
+/** Year and question of each inquiry. */
+const inquiriesIn = (values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(values)
+    .filter(([field]) => field.startsWith('inquiry.'))
+    .map(([field, inquiry]) => [field.split('.').at(-1), toRecord(inquiry)['question']].filter(Boolean).join(': '))
+    .join('; ');
 
 const listOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.map(toRecord) : []);

@@ -37,6 +37,20 @@ describe('what an event changed, in words', () => {
       ['Branche', 'Dienste'],
     ]);
   });
+  it('says an inquiry that a merge moved, or an unmerge left, by its year and question', () => {
+    const inquiry = { by: 'x', time: '2026-05-01T10:00:00.000Z', question: 'Welche Praxis?' };
+    expect(changes({ before: { 'inquiry.medic.2026': null }, after: { 'inquiry.medic.2026': inquiry } })).toEqual([
+      ['Rückfrage 2026', '', 'Welche Praxis?'],
+    ]);
+    const left = [
+      { field: 'inquiry.medic.2026', value: { ...inquiry, question: null } },
+      { field: 'inquiry.medic.2025', value: null },
+    ];
+    expect(valuesKeptAfterUnmerge({ data: { left } }).map(({ label, after }) => [label, after])).toEqual([
+      ['Rückfrage 2026', 'offen'],
+      ['Rückfrage 2025', 'entfernt'],
+    ]);
+  });
   it('leaves out what machines alone need', () => {
     expect(changes({ after: { phone: '0049 30 1', phone_e164: '+49301', hospital_id: 'x' } })).toEqual([['Telefon', '', '0049 30 1']]);
   });

@@ -124,7 +124,7 @@ export function valuesKeptAfterUnmerge(
   return [...new Set(keptValues.map(({ field }) => String(field)))].map((field) => {
     const values = keptValues.filter((each) => each['field'] === field).map(({ value }) => value);
     if (propertyNameOf(field) !== undefined) return propertyChangeOf({ field, before: undefined, after: values[0], labels });
-    const texts = values.map((value) => (isRecord(value) ? entryText(value) : textOf(field, value)));
+    const texts = values.map((value) => (isRecord(value) && inquiryYear(field) === undefined ? entryText(value) : textOf(field, value)));
     const after = field === 'followers' ? formatNumber(values.length) : texts.filter(Boolean).join('; ');
     return { field, label: labels[field] ?? labelOf(field), after: after || t('event:nothing') };
   });
@@ -138,8 +138,19 @@ const entryText = (entry: Readonly<Record<string, unknown>>): string =>
         .flatMap((field) => textOf(field, entry[field]) || [])
         .join(' ');
 
-const labelOf = (field: string): string =>
-  hasText(`event:field.${field}`) ? t(`event:field.${field}`) : hasText(`field:${field}`) ? t(`field:${field}`) : field;
+/** Year of a field with an inquiry. */
+const inquiryYear = (field: string): string | undefined => /^inquiry\..*\.(\d{4})$/.exec(field)?.[1];
+
+function labelOf(field: string): string {
+  const year = inquiryYear(field);
+  return year === undefined
+    ? hasText(`event:field.${field}`)
+      ? t(`event:field.${field}`)
+      : hasText(`field:${field}`)
+        ? t(`field:${field}`)
+        : field
+    : t('event:field.inquiry', { year });
+}
 
 /** Value in words; an empty text without one. */
 function textOf(field: string, value: unknown): string {
@@ -153,6 +164,7 @@ function textOf(field: string, value: unknown): string {
       .filter(Boolean)
       .join('; ');
   const valueRecord = record(value);
+  if (inquiryYear(field) !== undefined) return textOf('question', valueRecord['question']) || t('event:inquiry_open');
   if (valueRecord['note'] !== undefined) return textOf('note', valueRecord['note']);
   return 'zipcode' in valueRecord || 'city' in valueRecord ? toAddressLine(valueRecord) : JSON.stringify(value);
 }
