@@ -30,7 +30,7 @@ const [first, middle, survivor, bystander] = [await medic('Erste'), await medic(
 const [former, quiet] = [await medic('Ehemalige'), await medic('Stille')];
 const before = await award('Kardiologie', 2025, 'MED', 'medic');
 await erika.give('health', 'award.create_property', { award_id: before.id, name: 'motto', label: 'Motto' });
-for (const entity of [first, former]) await awarded(before.id, entity);
+for (const entity of [first, middle, former]) await awarded(before.id, entity);
 await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(before.id, first), name: 'motto', value: 'Herzlich' });
 await caughtUp();
 const { id: project_id } = await erika.give('health', 'project.duplicate', { project_id: before.project_id, year: 2026 });
@@ -79,10 +79,28 @@ test('filling takes what stands at the place of the merged one', async () => {
   ]);
 });
 
+test('it stands in the list of the completed year, with each award once, and is verified for it', async () => {
+  const rowsOf = async (question: string) =>
+    (
+      await erika.read<{ items: { last_name: string; awards: unknown[]; is_verified: boolean }[] }>(
+        `${query}/verification/entities/medic/?${question}`,
+      )
+    ).items;
+  expect((await rowsOf('year=2025')).map((row) => [row.last_name, row.awards])).toEqual([
+    ['Bleibende', [{ id: before.id, name: 'Kardiologie' }]],
+    ['Stille', [{ id: before.id, name: 'Kardiologie' }]],
+  ]);
+  await erika.give('seedwork', 'entity.verify', { entity_id: survivor, entity_type: 'medic', year: 2025 });
+  await caughtUp();
+  expect((await rowsOf('year=2025&is_verified=true')).map((row) => row.last_name)).toEqual(['Bleibende']);
+  const neverWon = { entity_id: bystander, entity_type: 'medic', year: 2025 };
+  expect(await erika.refusal('seedwork', 'entity.verify', neverWon)).toMatchObject({ code: 'verification.not_awarded' });
+});
+
 test('it is not new in the list of verification, until the merged one has won nothing either', async () => {
   expect(await isNewByName()).toEqual({ Bleibende: false, Neue: true });
   await bus.execute(projectReopen, { project_id: before.project_id, reason: 'Doch nicht' }, system);
-  await withdrawn(before.id, first);
+  for (const entity of [first, middle]) await withdrawn(before.id, entity);
   await caughtUp();
   expect(await isNewByName()).toEqual({ Bleibende: true, Neue: true });
 });

@@ -23,24 +23,17 @@ import { verificationTypeSql, verifiedTypes } from './verificationSql.ts';
 const displayNameSql = (alias: string): string => `coalesce(${alias}.card ->> 'display_name', ${alias}.card ->> 'name')`;
 const filledSql = (sql: string): string => `nullif(${sql}, '')`;
 
-/** SQL of the wins of entities: awardee, award `a` and its project `ap`. @param entities condition on their ids */
-const winsSql = (entities: string): string => `link k join stream aw on aw.id = k.source
+/** SQL of the wins of an entity `s` and of those merged into it, whose places stay theirs in completed projects: awardee, award `a` and its project `ap`. */
+const winsSql = `link k join stream aw on aw.id = k.source
         join link ka on ka.source = aw.id and ka.rel = 'award' join stream a on a.id = ka.target join stream ap on ap.id = (a.card ->> 'project_id')::uuid
-      where k.target ${entities} and k.rel = 'entity' and (aw.card ->> 'is_deleted')::boolean is not true and (a.card ->> 'is_deleted')::boolean is not true`;
-
-const winTypeSql = verificationTypeSql('s.type', `ap.card ->> 'ranking_group'`);
-const winYearSql = `(a.card ->> 'year')::int`;
-
-/** Earlier wins of those merged into `s`, of the same type, which stay theirs in completed projects. */
-const hasMergedWinSql = `exists (select from ${winsSql(`= any(array_remove(${mergedIdListSql('s.id')}, s.id))`)}
-      and ${winYearSql} < y.year and ${winTypeSql} = y.verification_type)`;
+      where k.target = any(${mergedIdListSql('s.id')}) and k.rel = 'entity' and (aw.card ->> 'is_deleted')::boolean is not true and (a.card ->> 'is_deleted')::boolean is not true`;
 
 /** Years and types in which an entity `s` won, each with its awards. */
 const years = `join lateral (select z.*, z.year = min(z.year) over (partition by z.verification_type) as is_new from (
-      select ${winTypeSql} as verification_type, ${winYearSql} as year,
-        jsonb_agg(jsonb_build_object('id', a.id, 'name', a.card ->> 'name') order by (a.card ->> 'dms_one_id')::int) as awards,
-        array_agg(a.id::text) as award_ids, string_agg(a.card ->> 'name', ', ' order by (a.card ->> 'dms_one_id')::int) as award_names
-      from ${winsSql('= s.id')}
+      select w.verification_type, w.year, jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.number) as awards,
+        array_agg(w.id::text) as award_ids, string_agg(w.name, ', ' order by w.number) as award_names
+      from (select distinct ${verificationTypeSql('s.type', `ap.card ->> 'ranking_group'`)} as verification_type, (a.card ->> 'year')::int as year,
+          a.id, a.card ->> 'name' as name, (a.card ->> 'dms_one_id')::int as number from ${winsSql}) w
       group by 1, 2) z) y on y.verification_type is not null`;
 
 /** Location and hospital of a clinic `s`. */
@@ -109,7 +102,7 @@ const view = listView({
     affiliation_is_wish: flagColumn('p.id is not null and w.is_wish'),
     hospital_name: textColumn(displayNameSql('ch'), { folded: true }),
     ...verificationColumns,
-    is_new: flagColumn(`y.is_new and not ${hasMergedWinSql}`),
+    is_new: flagColumn('y.is_new'),
     ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
     // With those of parents, for rules and files; rows tell the two apart.
     is_process_blacklisted: { ...flagColumn(isOnBlacklistSql('process', ['s', ...parentAliases])), hidden: true },

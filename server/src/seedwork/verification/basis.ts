@@ -13,6 +13,7 @@ import {
 import { objectOf, textOf, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../change.ts';
 import type { EntityState } from '../entityState.ts';
+import { loadMergedIds } from '../merge/mergedIds.ts';
 import { loadAwardedYears, loadYearsOfProject, defaultYear, loadYearsOfType, type AwardedYear } from './verification.ts';
 
 type Entity = LoadedStream & { readonly state: EntityState };
@@ -43,7 +44,7 @@ export async function basisOf(
       .join(', ');
     return invalidRequest([{ field: 'verification_type', code: 'request.param', params: { expected } }]);
   }
-  const awarded = await loadAwardedYears(self, entityType, type, reader);
+  const awarded = await loadAwardedYears(await loadMergedIds(self.id, reader), entityType, type, reader);
   const isAsked = (year ?? undefined) === undefined && entityType.verification?.years !== 'any';
   const owner = self.state[entityType.verification?.newestOf ?? ''];
   const owning = typeof owner === 'string' ? await reader.load(owner) : undefined;

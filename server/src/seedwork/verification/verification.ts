@@ -109,14 +109,14 @@ export interface AwardedYear {
 
 const isLiving = ({ state }: LoadedStream): boolean => state['is_deleted'] !== true;
 
-/** Years in which an entity is a living awardee of a type of verification. */
+/** Years in which an entity is a living awardee of a type of verification. @param ids its own, and those of entities merged into it */
 export async function loadAwardedYears(
-  { id }: LoadedStream,
+  ids: readonly string[],
   entityType: EntityType,
   type: VerificationType,
   reader: DeciderReader,
 ): Promise<readonly AwardedYear[]> {
-  const awardees = (await reader.loadReferring(id, 'entity')).filter(isLiving);
+  const awardees = (await Promise.all(ids.map((id) => reader.loadReferring(id, 'entity')))).flat().filter(isLiving);
   const awards = new Map((await reader.loadMany(idsOf(awardees, 'award_id'))).filter(isLiving).map((award) => [award.id, award]));
   const projects = new Map((await reader.loadMany(idsOf([...awards.values()], 'project_id'))).map((project) => [project.id, project]));
   return awardees.flatMap(({ state }) => {
