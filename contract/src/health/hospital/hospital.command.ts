@@ -22,7 +22,7 @@ export const hospitalCreate = defineCommand({
     ...skipDuplicateCheckField,
   },
   rules: [zipCodeFitsCountry, stateFitsCountry],
-  rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', ...duplicateRejections],
+  rejections: ['hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.taken_by_merged', ...duplicateRejections],
 });
 
 export const hospitalUpdate = defineCommand({
@@ -33,7 +33,7 @@ export const hospitalUpdate = defineCommand({
     hospital_id: hiddenField('uuid'),
     ...commandFieldsOf(hospital.fields, 'update'),
   },
-  rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted'],
+  rejections: ['entity.deleted', 'hospital.ik_number_taken', 'entity.taken_by_deleted', 'entity.taken_by_merged'],
 });
 
 export const hospitalDelete = defineCommand({

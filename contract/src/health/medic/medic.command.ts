@@ -28,7 +28,7 @@ export const medicUpdate = defineCommand({
     ...commandFieldsOf(medic.fields, 'update'),
     comment: requiredField('reason'),
   },
-  rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'medic.sg_id_forbidden'],
+  rejections: ['entity.deleted', 'medic.sg_id_taken', 'entity.taken_by_deleted', 'entity.taken_by_merged', 'medic.sg_id_forbidden'],
 });
 
 export const specializationSlots = [

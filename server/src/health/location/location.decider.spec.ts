@@ -61,6 +61,16 @@ describe('a location', () => {
         data: { before: { hospital_id: id(1) }, after: { hospital_id: id(2) }, said: { from: 'Klinikum 1', to: 'Klinikum 2' } },
       }));
 
+  it('moves to the survivor of the hospital that had the number', () => {
+    const mergedEvent: NewEvent = { topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(2) } } };
+    return given(...two, hospitalHistory(3, mergedEvent))
+      .when(commands.locationMove, { location_id: id(11), hospital_id: id(1), new_hospital_human_id: 3 })
+      .yields({
+        topic: 'health.hospital_location.move',
+        data: { before: { hospital_id: id(1) }, after: { hospital_id: id(2) }, said: { from: 'Klinikum 1', to: 'Klinikum 2' } },
+      });
+  });
+
   it('does not move to a number that no hospital has: that is unknown, at its field', () =>
     expect(
       given(...two)

@@ -6,6 +6,7 @@ import type { NewEvent } from '../../platform/store/index.ts';
 import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { findSimilarInstitutions, refuseDuplicates, duplicateCheckBypass, skippedDuplicatesNote } from '../../seedwork/duplicate.ts';
 import { deleteDecider, entityNameOf, stateOf, undeleteDecider } from '../../seedwork/master.decider.ts';
+import { loadHolderOrSurvivor } from '../../seedwork/merge/survivor.ts';
 import { bedsOf } from '../../seedwork/report.ts';
 import { refuseTakenKey } from '../../seedwork/refuseTakenKey.ts';
 import { type LocationState, locationStream } from './location.stream.ts';
@@ -89,7 +90,7 @@ const move = decider(commands.locationMove, {
   onConflict: rejectTakenNumber('new_hospital_human_id'),
   reads: async (values, reader) => ({
     from: await reader.load(values.hospital_id),
-    to: await reader.holder('dms_one_id', String(values.new_hospital_human_id)),
+    to: await loadHolderOrSurvivor(values.new_hospital_human_id, reader),
   }),
   decide: ({ values, self, reads: { from, to } }) => {
     if (!self) return notFound('location.unknown');

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
+import type { StreamReader } from '../../platform/bus/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 
 type Streams = Pick<UnitOfWork, 'streams'>;
@@ -16,4 +17,14 @@ export function survivorOf(id: string, unit: Streams): LoadedStream | undefined 
   const entity = unit.streams.peek(id);
   const into = entity?.state['merged_into'];
   return typeof into === 'string' ? survivorOf(into, unit) : entity;
+}
+
+/** Holder of a DMS One ID; of that of a merged entity its survivor. */
+export async function loadHolderOrSurvivor(
+  humanId: number,
+  reader: Pick<StreamReader, 'holder' | 'load'>,
+): Promise<LoadedStream | undefined> {
+  let entity = await reader.holder('dms_one_id', String(humanId));
+  while (typeof entity?.state['merged_into'] === 'string') entity = await reader.load(entity.state['merged_into']);
+  return entity;
 }

@@ -10,6 +10,7 @@ const newHospital = {
   gba_ik_number: '260000099',
   ...addressBody,
 };
+const mergedAway = hospitalHistory(2, { topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(1) } } });
 const newNames = { name: 'Neu', display_name: 'Neu' };
 
 export const hospitalRefusals: readonly Refusal[] = [
@@ -23,6 +24,13 @@ export const hospitalRefusals: readonly Refusal[] = [
     'gba_ik_number entity.taken_by_deleted',
     [hospitalHistory(1, deletedEvent('hospital'))],
     { ...newHospital, gba_ik_number: '260000001' },
+  ),
+  refusalCase(
+    hospitalCreate,
+    'where a merged one has the IK number',
+    'gba_ik_number entity.taken_by_merged',
+    [hospitalHistory(1), mergedAway],
+    { ...newHospital, gba_ik_number: '260000002' },
   ),
   refusalCase(hospitalCreate, 'where one is alike', 'entity.duplicates', [], newHospital, { alike }),
   refusalCase(hospitalCreate, 'where lists lack the latest changes', 'entity.duplicates_unknown', [], newHospital, { isBehind: true }),
@@ -42,6 +50,13 @@ export const hospitalRefusals: readonly Refusal[] = [
     'where a deleted one has the IK number',
     'gba_ik_number entity.taken_by_deleted',
     [hospitalHistory(1), hospitalHistory(2, deletedEvent('hospital'))],
+    { ...newNames, hospital_id: id(1), gba_ik_number: '260000002' },
+  ),
+  refusalCase(
+    hospitalUpdate,
+    'where a merged one has the IK number',
+    'gba_ik_number entity.taken_by_merged',
+    [hospitalHistory(1), mergedAway],
     { ...newNames, hospital_id: id(1), gba_ik_number: '260000002' },
   ),
   refusalCase(hospitalUpdate, 'when it is deleted', 'entity.deleted', [hospitalHistory(1, deletedEvent('hospital'))], {

@@ -40,6 +40,14 @@ export const medicRefusals: readonly Refusal[] = [
     { ...medicFields, sg_id: 'SG-2' },
     { permissions },
   ),
+  refusalCase(
+    medic.medicUpdate,
+    'where a merged one has the foundation id',
+    'sg_id entity.taken_by_merged',
+    [medicHistory(1), withSgId(2, { topic: 'seedwork.entity.merge', data: { after: { is_deleted: true, merged_into: id(1) } } })],
+    { ...medicFields, sg_id: 'SG-2' },
+    { permissions },
+  ),
   refusalCase(medic.medicUpdate, 'with a foundation id by who may not', 'sg_id medic.sg_id_forbidden', [medicHistory(1)], {
     ...medicFields,
     sg_id: 'SG',
