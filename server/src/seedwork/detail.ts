@@ -103,4 +103,4 @@ export function entityAnswer(
 
 /** Report years, newest first. */
 export const yearlyReportsAnswer = (loaded: LoadedStream, nameOf: (actor: string) => string): YearlyReportAnswer[] =>
-  (stateOf(loaded).reports ?? []).map((report) => ({ ...report, source: nameOf(report.source) }));
+  (stateOf(loaded).reports ?? []).map(({ beds_unknown: _unknown, ...report }) => ({ ...report, source: nameOf(report.source) }));

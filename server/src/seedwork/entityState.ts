@@ -49,7 +49,12 @@ export type ReportFact = (typeof reportFacts)[number];
 export type Figures = { readonly [fact in ReportFact]: number | null };
 
 /** Report of one year. `source` is a register or a person's id. */
-export type YearlyReport = Figures & { readonly year: number; readonly source: string };
+export type YearlyReport = Figures & {
+  readonly year: number;
+  readonly source: string;
+  /** A person emptied the bed count, which says that it is unknown. */
+  readonly beds_unknown?: boolean;
+};
 
 /** Change of a stream that followed the merged entity. */
 export type FollowerChange = JsonObject & {

@@ -102,7 +102,14 @@ function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
 
 function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {
   const reports = asState(base).reports ?? [];
-  const report = { ...noFigures, source: '', ...reports.find((yearReport) => yearReport.year === year), ...after, year };
+  const { beds_unknown: isUnknown, ...figures } = {
+    ...noFigures,
+    source: '',
+    ...reports.find((yearReport) => yearReport.year === year),
+    ...after,
+    year,
+  };
+  const report = isUnknown === true && figures.number_of_beds === null ? { ...figures, beds_unknown: true } : figures;
   return asState({
     ...base,
     reports: [...reports.filter((yearReport) => yearReport.year !== year), report].toSorted((a, b) => b.year - a.year),

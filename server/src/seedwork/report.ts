@@ -11,9 +11,11 @@ export const noFigures: Figures = createFigures(() => null);
 
 const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
-const namesBeds = (report: YearlyReport): boolean => report.number_of_beds !== null || casesOf(report).every((cases) => cases === null);
+/** Whether a report says the number of beds, or that it is unknown. */
+export const namesBeds = (report: YearlyReport): boolean =>
+  report.number_of_beds !== null || report.beds_unknown === true || casesOf(report).every((cases) => cases === null);
 
-/** Beds of the newest report with a number. A report without figures means unknown from its year on. */
+/** Beds of the newest report that names them, unknown or not. A report without figures means unknown from its year on. */
 export function bedsOf(state: EntityState): number | null {
   return state.reports?.find(namesBeds)?.number_of_beds ?? null;
 }

@@ -1,5 +1,5 @@
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
-import { reportFacts } from '../../seedwork/entityState.ts';
+import { reportFacts, type Figures } from '../../seedwork/entityState.ts';
 import { noFigures } from '../../seedwork/report.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import { columnsOfFigures } from './qualityReport.ts';
@@ -11,6 +11,8 @@ const REGISTER = 'G-BA-Qualitätsbericht';
 /** Reports of an entity, and the years reported for its hospital. */
 type WantedReports = Pick<WantedHospital, 'figures' | 'covered'>;
 
+const hasFigures = (figures: Partial<Figures> = {}): boolean => reportFacts.some((fact) => (figures[fact] ?? null) !== null);
+
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
 export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {
   for (const yearFigures of figures.toSorted((a, b) => a.year - b.year)) {
@@ -19,8 +21,9 @@ export async function writeYearlyReports(writer: EntityWriter, { figures, covere
     const chosenFigures = Object.fromEntries(
       reportFacts.map((fact) => [fact, writer.chooseValue(`${year}/${fact}`, columnsOfFigures[fact], present?.[fact], yearFigures[fact])]),
     );
-    const saysNothing = Object.values(chosenFigures).every((value) => value === null);
-    if (present || !saysNothing) await writer.give(entityRecordReportYear, { year, ...chosenFigures, source: REGISTER }, source);
+    // A year without figures says that the beds are unknown.
+    if (hasFigures(chosenFigures) || hasFigures(present))
+      await writer.give(entityRecordReportYear, { year, ...chosenFigures, source: REGISTER }, source);
   }
   for (const { year, source: reporter } of writer.state.reports ?? []) {
     const isElsewhere = covered.includes(year) && !figures.some((entry) => entry.year === year) && reporter === REGISTER;

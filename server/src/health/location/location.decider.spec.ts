@@ -1,6 +1,7 @@
 import * as commands from '@kurator/contract/health/location/location.command';
+import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { describe, expect, it } from 'vitest';
-import type { NewEvent } from '../../platform/store/index.ts';
+import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { createDeciderScenarios, id } from '../../testing/given.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
@@ -13,9 +14,14 @@ const reportedEvent = (year: number, facts: Readonly<Record<string, number | nul
   topic: 'health.entity.record_report_year',
   data: { report: { year }, before: {}, after: { ...facts, source: 'G-BA' } },
 });
+const cardOf = (state: JsonObject | undefined) => health.streams[1]?.card(state ?? {});
 const beds = (year: number, before: number | null, after: number | null): NewEvent => ({
   topic: 'health.hospital_location.set_bed_count',
-  data: { report: { year }, before: { number_of_beds: before }, after: { number_of_beds: after, source: id(9001) } },
+  data: {
+    report: { year },
+    before: { number_of_beds: before },
+    after: { number_of_beds: after, ...(after === null ? { beds_unknown: true } : {}), source: id(9001) },
+  },
 });
 
 describe('a location', () => {
@@ -136,7 +142,42 @@ describe('the beds of a location', () => {
     const emptied = given(...history).when(commands.locationUpdate, { ...sentLocation, number_of_beds: '' });
     await emptied.yields(beds(2026, 200, null));
     const state = (await emptied.leads()).get(id(11));
-    expect(health.streams[1]?.card(state ?? {})).toMatchObject({ beds: null });
+    expect(cardOf(state)).toMatchObject({ beds: null });
+  });
+
+  it.each([
+    [
+      'beside cases of this year without beds',
+      [reportedEvent(2025, { number_of_beds: 100 }), reportedEvent(2026, { inpatient_cases: 500 })],
+      100,
+    ],
+    [
+      'of this year beside its cases',
+      [reportedEvent(2025, { number_of_beds: 100 }), reportedEvent(2026, { number_of_beds: 120, inpatient_cases: 500 })],
+      120,
+    ],
+  ])('are unknown when they are emptied %s, once', async (_which, events, before) => {
+    const history = [hospitalHistory(1), locationHistory(11, 1, called, ...events)];
+    const emptied = given(...history).when(commands.locationUpdate, { ...sentLocation, number_of_beds: '' });
+    await emptied.yields(beds(2026, before, null));
+    expect(cardOf((await emptied.leads()).get(id(11)))).toMatchObject({ beds: null });
+    await given(hospitalHistory(1), locationHistory(11, 1, called, ...events, beds(2026, before, null)))
+      .when(commands.locationUpdate, { ...sentLocation, number_of_beds: '' })
+      .yields();
+  });
+
+  it.each([
+    [{ inpatient_cases: 500 }, null],
+    [{ number_of_beds: 130, inpatient_cases: 500 }, 130],
+  ])('stay unknown with whatever says no number: %o', async (facts, expected) => {
+    const history = [hospitalHistory(1), locationHistory(11, 1, reportedEvent(2025, { number_of_beds: 100 }), beds(2026, 100, null))];
+    const told = given(...history).when(entityRecordReportYear, {
+      entity_id: id(11),
+      entity_type: 'hospital_location',
+      year: 2026,
+      ...facts,
+    });
+    expect(cardOf((await told.leads()).get(id(11)))).toMatchObject({ beds: expected });
   });
 
   it('are left alone when the dialog does not send them', () =>

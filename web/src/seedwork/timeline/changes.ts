@@ -59,6 +59,7 @@ const omittedFields: ReadonlySet<string> = new Set([
   'deliveries',
   'former_numbers',
   'merged_into',
+  'beds_unknown',
 ]);
 
 /** Address that a change was taken from. */
