@@ -228,30 +228,6 @@ test('taken back, what changed is as it was, and then what began is gone', async
   expect(await areDeleted(hospital_id, location_id)).toEqual([true, true]);
 });
 
-test('a bed count that somebody emptied stays unknown, whatever a register says of the year', async () => {
-  const { report, site } = aHospital();
-  const year = new Date().getFullYear();
-  const write = async (more: Row) => applyAndWait(erika, (await plan([{ ...report, ...more }], [site])).id);
-  await write({ year: year - 1, quantityBeds: 100 });
-  const location_id = await locationOf(site);
-  const names = { name: site['hospital_name'], display_name: site['hospital_name'] };
-  await erika.give('health', 'hospital.location.update', {
-    location_id,
-    ...names,
-    gba_location_number: String(site['id']).split('_').at(-1),
-    number_of_beds: '',
-  });
-  for (const quantityCasesFull of ['', 500]) {
-    await write({ year, quantityBeds: 120, quantityCasesFull, quantityCasesPartial: '', quantityCasesOutpatient: '' });
-    const { location } = await erika.read<{ location: unknown }>(`/dms/health/api/query/research/locations/${location_id}/`);
-    expect(location).toMatchObject({ number_of_beds: null });
-  }
-  expect((await state(location_id))['reports']).toMatchObject([
-    { year, inpatient_cases: 500 },
-    { year: year - 1, number_of_beds: 100 },
-  ]);
-});
-
 test('a whole import is taken back, hospitals with their locations, and comes again', async () => {
   const { report, site } = aHospital();
   const { id } = await plan([report], [site]);
