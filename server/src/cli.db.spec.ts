@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { borrowEmbeddedPostgres } from './platform/postgres/index.ts';
+import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from './platform/postgres/index.ts';
 import { ensureClusterPlace, hasCluster } from './platform/postgres/place.ts';
 import { findPostmasterPid } from './platform/postgres/postmaster.ts';
 import { openPool } from './platform/store/index.ts';
@@ -12,7 +12,10 @@ test('a command that Ctrl-C ends leaves no PostgreSQL behind', { timeout: 120_00
   const folder = realpathSync(createTemporaryFolder());
   const env = { PATH: process.env['PATH'], KURATOR_DATA_DIR: folder };
   const command = spawn(process.execPath, ['server/src/cli.ts', 'sample', '--hospitals', '2000'], { env });
-  onTestFinished(() => void command.kill('SIGKILL'));
+  onTestFinished(async () => {
+    command.kill('SIGKILL');
+    await removeEmbeddedPostgres(folder);
+  });
   const output: string[] = [];
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (text: Buffer) => void output.push(text.toString()));
   const postmaster = (): number | undefined => (hasCluster(folder) ? findPostmasterPid(ensureClusterPlace(folder)) : undefined);

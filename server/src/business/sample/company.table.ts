@@ -56,13 +56,71 @@ export const streets = [
   'Werkstraße',
 ] as const;
 
-export const people = [
-  ['female', 'Katrin', 'Hoffmann', 'Personalleitung'],
-  ['male', 'Jens', 'Albrecht', 'Geschäftsführung'],
-  ['female', 'Sabine', 'Krüger', 'Presse und Kommunikation'],
-  ['male', 'Mehmet', 'Yıldız', 'Marketing'],
-  ['female', 'Lena', 'Vogt', 'Assistenz der Geschäftsführung'],
+/** Roles of contacts; the lengths of these three lists have no common divisor, so combinations repeat late. */
+export const roles = [
+  'Personalleitung',
+  'Geschäftsführung',
+  'Presse und Kommunikation',
+  'Marketing',
+  'Assistenz der Geschäftsführung',
 ] as const;
+
+export const firstNames = [
+  ['female', 'Katrin'],
+  ['male', 'Jens'],
+  ['female', 'Sabine'],
+  ['male', 'Mehmet'],
+  ['female', 'Lena'],
+  ['male', 'Tobias'],
+  ['female', 'Birgit'],
+  ['male', 'Andreas'],
+  ['female', 'Aylin'],
+  ['male', 'Florian'],
+  ['female', 'Ulrike'],
+  ['male', 'Piotr'],
+  ['female', 'Miriam'],
+  ['male', 'Holger'],
+  ['female', 'Svenja'],
+  ['male', 'Dominik'],
+] as const;
+
+export const surnames = [
+  'Hoffmann',
+  'Albrecht',
+  'Krüger',
+  'Yıldız',
+  'Vogt',
+  'Brandt',
+  'Schubert',
+  'Kowalski',
+  'Peters',
+  'Winkler',
+  'Demir',
+  'Lorenz',
+  'Seidel',
+  'Haas',
+  'Nowak',
+  'Engel',
+  'Pfeiffer',
+  'Sommer',
+  'Franke',
+  'Kuhn',
+  'Arslan',
+  'Busch',
+  'Ziegler',
+  'Otto',
+  'Böhm',
+  'Martens',
+  'Wendt',
+] as const;
+
+/** Trade of a company with its legal form. */
+interface Trade {
+  readonly name: string;
+  readonly branch?: string;
+  /** Smallest and largest number of employees. */
+  readonly employees?: readonly [least: number, most: number];
+}
 
 interface SampleProject {
   readonly slug: string;
@@ -70,7 +128,8 @@ interface SampleProject {
   readonly strategy: 'all' | 'awarded';
   /** Group of its ranking; none without a sync. */
   readonly group?: string;
-  readonly trades: readonly string[];
+  /** In their order: a company wins the award whose place its trade has, modulo the number of awards. */
+  readonly trades: readonly Trade[];
   readonly awards: readonly string[];
   readonly properties: readonly (readonly [key: string, label: string, type: PropertyType, options?: readonly string[]])[];
 }
@@ -81,7 +140,14 @@ export const sampleProjects: readonly SampleProject[] = [
     slug: 'arg',
     name: 'Arbeitgeber der Region',
     strategy: 'awarded',
-    trades: ['Maschinenbau GmbH', 'Logistik GmbH & Co. KG', 'Energie AG', 'Software GmbH', 'Pflegedienste gGmbH', 'Handels KG'],
+    trades: [
+      { name: 'Maschinenbau GmbH', branch: 'Industrie', employees: [120, 900] },
+      { name: 'Energie AG', branch: 'Industrie', employees: [1_400, 7_000] },
+      { name: 'Pflegedienste gGmbH', branch: 'Gesundheit', employees: [60, 500] },
+      { name: 'Handels KG', branch: 'Handel', employees: [50, 450] },
+      { name: 'Logistik SE', branch: 'Verkehr', employees: [1_100, 5_000] },
+      { name: 'Software GmbH', branch: 'Informationstechnik', employees: [40, 400] },
+    ],
     awards: ['Mittelstand', 'Konzerne', 'Vereinbarkeit von Beruf und Familie'],
     properties: [
       ['employees', 'Beschäftigte', 'int'],
@@ -95,7 +161,11 @@ export const sampleProjects: readonly SampleProject[] = [
     name: 'Kanzleien für Arbeitsrecht',
     strategy: 'all',
     group: 'KAR',
-    trades: ['Rechtsanwälte PartG mbB', '& Partner Rechtsanwälte', 'Arbeitsrecht Rechtsanwaltsgesellschaft mbH'],
+    trades: [
+      { name: 'Rechtsanwälte PartG mbB' },
+      { name: '& Partner Rechtsanwälte' },
+      { name: 'Arbeitsrecht Rechtsanwaltsgesellschaft mbH' },
+    ],
     awards: ['Arbeitgeberberatung', 'Arbeitnehmervertretung'],
     properties: [
       ['lawyers', 'Anwältinnen und Anwälte', 'int'],
@@ -107,7 +177,7 @@ export const sampleProjects: readonly SampleProject[] = [
     name: 'Immobilienmakler',
     strategy: 'awarded',
     group: 'IMB',
-    trades: ['Immobilien GmbH', 'Makler e. K.', 'Grundbesitz GmbH & Co. KG', 'Wohnbau AG'],
+    trades: [{ name: 'Immobilien GmbH' }, { name: 'Makler e. K.' }, { name: 'Wohnbau AG' }, { name: 'Grundbesitz GmbH & Co. KG' }],
     awards: ['Wohnimmobilien', 'Gewerbeimmobilien'],
     properties: [
       ['offices', 'Standorte', 'int'],

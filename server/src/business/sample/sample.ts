@@ -21,7 +21,7 @@ import { awardeeCreate } from '../awardee/internal.command.ts';
 import { business } from '../index.ts';
 import { businessProjectApplyScores } from '../ranking/internal.command.ts';
 import { rankAccounts } from './accountScore.ts';
-import { founders, sampleProjects, people, streets, towns } from './company.table.ts';
+import { firstNames, founders, roles, sampleProjects, streets, surnames, towns } from './company.table.ts';
 
 type Listing = (typeof sampleProjects)[number];
 
@@ -141,12 +141,18 @@ function placeOf(
   return { rank, score: pointsOf(rank) };
 }
 
+const within = ([least, most]: readonly [number, number], number: number): number => least + (number % (most - least + 1));
+
 /** Value of a property; every seventh account has none. */
-function valueOf(key: string, index: number, domain: string): unknown {
+function valueOf(
+  key: string,
+  index: number,
+  { trade, domain }: { readonly trade: Listing['trades'][number]; readonly domain: string },
+): unknown {
   if (index % 7 === 6) return null;
   const values: Readonly<Record<string, unknown>> = {
-    employees: 40 + ((index * 137) % 2_400),
-    branch: at(['Industrie', 'Handel', 'Verkehr', 'Gesundheit', 'Informationstechnik'], index),
+    employees: trade.employees && within(trade.employees, index * 137),
+    branch: trade.branch,
     careers: `https://www.${domain}/karriere`,
     has_works_council: index % 3 !== 0,
     lawyers: 3 + ((index * 11) % 60),
@@ -159,9 +165,11 @@ function valueOf(key: string, index: number, domain: string): unknown {
 
 async function writeAccount(
   unit: UnitOfWork,
-  { slug, trades, properties }: Listing,
+  listing: Listing,
   { project_id, index }: { readonly project_id: string; readonly index: number },
 ): Promise<string> {
+  const { slug, trades, properties } = listing;
+  const trade = at(trades, index);
   const founder = at(founders, index);
   const partner = index < founders.length ? '' : ` ${at(founders, index * 5 + 7)}`;
   const short_name = `${founder}${partner}`;
@@ -170,9 +178,9 @@ async function writeAccount(
   const account_id = await run(unit, accountCreate, {
     project_id,
     human_id: numberOf(slug, index),
-    name: `${short_name} ${at(trades, index)}`,
+    name: `${short_name} ${trade.name}`,
     short_name,
-    ...Object.fromEntries(properties.map(([key]) => [propertyFieldName(key), valueOf(key, index, domain)])),
+    ...Object.fromEntries(properties.map(([key]) => [propertyFieldName(key), valueOf(key, index, { trade, domain })])),
   });
   const entity = { entity_id: account_id, entity_type: 'account' };
   const street = `${at(streets, index)} ${1 + ((index * 13) % 90)}`;
@@ -180,7 +188,9 @@ async function writeAccount(
   await run(unit, websiteCreate, { ...entity, url: `https://www.${domain}` });
   if (index % 2 === 0) await run(unit, emailCreate, { ...entity, email: `info@${domain}` });
   if (index % 3 !== 2) {
-    const [gender, first_name, last_name, role] = at(people, index);
+    const place = sampleProjects.indexOf(listing) * ACCOUNTS + index;
+    const [gender, first_name] = at(firstNames, place);
+    const [last_name, role] = [at(surnames, place), at(roles, place)];
     const email = `${asciiOf(first_name)}.${asciiOf(last_name)}@${domain}`;
     await run(unit, contactCreate, {
       ...entity,

@@ -8,6 +8,10 @@ const fillPattern = (pattern: string, places: Readonly<Record<string, string>>):
 export const siteNameOf = (pattern: string, rng: Rng): string =>
   fillPattern(pattern, { quarter: rng.pick(townDistricts), letter: rng.pick(['A', 'B', 'C', 'D', 'F']) });
 
+/** Name with a legal form of the owner that it speaks of. */
+export const withLegalForm = (name: string, rng: Rng): string =>
+  `${name} ${rng.pick(legalForms.find((kind) => kind.name.test(name))?.forms ?? [])}`;
+
 export class HospitalNames {
   readonly #usedNames = new Set<string>();
   readonly #rng: Rng;
@@ -23,7 +27,7 @@ export class HospitalNames {
       const display_name = this.#usedNames.has(baseName) ? `${baseName} ${rng.pick(townDistricts)}` : baseName;
       if (this.#usedNames.has(display_name)) continue;
       this.#usedNames.add(display_name);
-      return { name: rng.chance(0.5) ? `${display_name} ${rng.pick(legalForms)}` : display_name, display_name };
+      return { name: rng.chance(0.5) ? withLegalForm(display_name, rng) : display_name, display_name };
     }
   }
 }

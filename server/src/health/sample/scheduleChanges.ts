@@ -9,6 +9,7 @@ import {
 } from '@kurator/contract/seedwork/blacklist.command';
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { stateOf } from '../../seedwork/master.decider.ts';
+import { withLegalForm } from './hospitalName.ts';
 import { addContact, addEmail, addPhone, subject, type ContactOwner } from './reach.ts';
 import type { CommandSchedule } from './scenario.ts';
 import * as words from './word.table.ts';
@@ -47,7 +48,7 @@ export function scheduleHospitalChanges(
       scenario.run(hospitalUpdate, {
         hospital_id,
         ...names,
-        name: `${names.display_name} ${rng.pick(words.legalForms)}`,
+        name: withLegalForm(names.display_name, rng),
         gba_name: names.display_name,
       }),
     );

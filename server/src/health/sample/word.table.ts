@@ -38,7 +38,12 @@ export const patrons = [
 ] as const;
 /** Kinds of health resort, before the name of the town. */
 export const spaWords = ['Staatsbad', 'Kurort', 'Thermalbad', 'Kurpark', 'Gesundheitsgarten', 'Kurzentrum', 'Heilbad', 'Therme'] as const;
-export const legalForms = ['gGmbH', 'GmbH', 'AöR', 'gemeinnützige GmbH', 'e. V.'] as const;
+/** Legal forms of public hospitals, of those of a church, and of all others, by their names. */
+export const legalForms = [
+  { name: /^(Städtisches |Kreis|Klinikum |Zentrum für Psychiatrie)/, forms: ['AöR', 'gGmbH', 'GmbH'] },
+  { name: /-(Krankenhaus|Hospital) |^(Evangelisches |Diakonie|Albertinen)/, forms: ['gGmbH', 'gemeinnützige GmbH', 'e. V.'] },
+  { name: /^/, forms: ['GmbH', 'gGmbH', 'GmbH & Co. KG'] },
+] as const;
 export const townDistricts = [
   'Nord',
   'Süd',
