@@ -20,7 +20,13 @@ export const benchDatasetFolder = (medics: number = benchDataset.medics): string
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
 const applicationOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<Application> =>
-  createApplication({ databaseUrl, areas, projects, rankingGroups: defaultRankingGroups, onError: (error) => process.stderr.write(`${String(error)}\n`) });
+  createApplication({
+    databaseUrl,
+    areas,
+    projects,
+    rankingGroups: defaultRankingGroups,
+    onError: (error) => process.stderr.write(`${String(error)}\n`),
+  });
 
 /** Creates missing data. @returns seconds of the sample, 0 for existing data, and of the lists */
 export async function ensureBenchDataset(

@@ -8,6 +8,7 @@ const { pool, url } = await createTestDatabase();
 const application = await createTestApplication(url, { projects: false });
 const lines: string[] = [];
 const log = openLog('warn', { write: (line) => void lines.push(line) });
+const seed = () => seedSample(application, { hospitals: 2, locations: 2, clinics: 4 }, log);
 
 test('a sample that was cut off between its areas is completed by the next start, once', async () => {
   await pool.query(`
@@ -16,7 +17,6 @@ test('a sample that was cut off between its areas is completed by the next start
       return new;
     end $$;
     create trigger cut before insert on command for each row execute function cut()`);
-  const seed = () => seedSample(application, { hospitals: 2, locations: 2, clinics: 4 }, log);
   await expect(seed()).rejects.toThrow('cut off');
   await pool.query('drop trigger cut on command');
   await seed();
