@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, newMedic, sendCommand, uniqueText } from './colleague.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
+import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -57,4 +58,22 @@ test('who changes a value in a dialog sees what somebody else has saved as it is
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Eigenschaften/ })).toContainText('GedrucktNein');
+});
+
+test('a row that is lifted while somebody else changes the order goes back, and that is said', async ({ page, browser }) => {
+  const project_id = await sendCommand(page, 'project.create', { name: `Folge ${uniqueText()} 2026`, year: '2026' });
+  const award_id = await sendCommand(page, 'award.create', { project_id, name: 'Folge' });
+  for (const name of ['a', 'b', 'c']) await sendCommand(page, 'award.create_property', { award_id, name, label: `Feld ${name}` });
+  const theirs = await openPageAsNewUser(browser, `Rita ${uniqueText()}`);
+  await page.goto(`/health/scoring/awards/${award_id}`);
+  const grips = page.getByRole('button', { name: /^Feld . verschieben$/ });
+  await grips.nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Feld b angehoben, Platz 2 von 3.')).toBeVisible();
+  await sendCommand(theirs, 'award.deactivate_property', { award_id, name: 'a' });
+  await expect(grips).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Jemand anderes hat die Reihenfolge inzwischen geändert.');
+  await expect(page.getByText(/^Feld b angehoben/)).toHaveCount(0);
+  await expect(page.locator('[data-lifted]')).toHaveCount(0);
+  await theirs.context().close();
 });

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { showAlert } from '../../app/alerts.ts';
+import { t } from '../../app/i18n.ts';
 import { moveItem, placeAt, clampPlace, type RowDrag } from './reorder.ts';
 
 interface Options {
@@ -16,13 +18,18 @@ interface Drag {
   readonly distance: number;
 }
 
+/** A lifted row: its places are those of an order. */
+interface Lift extends RowDrag {
+  readonly order: string;
+}
+
 const EDGE = 40;
 const SCROLL = 12;
 
 /** Moves rows by keyboard and pointer: space lifts and drops, arrows move, Escape restores; one save per drop. */
 export function useReorder({ order, onReorder }: Options) {
   const rows = useRef(new Map<string, HTMLElement>());
-  const [lift, setLift] = useState<RowDrag>();
+  const [lifted, setLift] = useState<Lift>();
   const [drag, setDrag] = useState<Drag>();
   const [heights, setHeights] = useState<readonly number[]>([]);
   /** Order that was dropped and is being saved. */
@@ -31,10 +38,17 @@ export function useReorder({ order, onReorder }: Options) {
   const dropped = useRef<string>(undefined);
   const shownOrder = pending ?? order;
 
-  const take = (key: string): RowDrag => {
+  const orderText = order.join(' ');
+  // A row goes back where the order has changed since it was lifted.
+  const lift = lifted?.order === orderText ? lifted : undefined;
+  const isOutdated = lifted !== lift;
+  useEffect(() => {
+    if (isOutdated) showAlert('error', t('property:reorder.conflict'));
+  }, [isOutdated]);
+  const take = (key: string): Lift => {
     setHeights(shownOrder.map((one) => rows.current.get(one)?.offsetHeight ?? 0));
     const from = shownOrder.indexOf(key);
-    return { key, from, to: from };
+    return { key, from, to: from, order: orderText };
   };
   const putBack = () => {
     setLift(undefined);
@@ -50,9 +64,9 @@ export function useReorder({ order, onReorder }: Options) {
       setPending(undefined);
     }
   };
-  const drop = (lifted: RowDrag) => {
-    if (lifted.from === lifted.to) putBack();
-    else void save(moveItem(shownOrder, lifted), lifted.key);
+  const drop = (dragged: RowDrag) => {
+    if (dragged.from === dragged.to) putBack();
+    else void save(moveItem(shownOrder, dragged), dragged.key);
   };
   // Focuses the grip of the moved row, which is a new element.
   useEffect(() => {
@@ -133,7 +147,7 @@ export function useReorder({ order, onReorder }: Options) {
       onKeyDown: onKeyDown(key),
       onPointerDown: onPointerDown(key),
       onPointerMove,
-      onPointerUp: () => drag && lift && drop(lift),
+      onPointerUp: () => drag && (lift ? drop(lift) : putBack()),
       onPointerCancel: putBack,
       // Restores the order on blur.
       onBlur: () => !drag && putBack(),
