@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dialog, newPractice, uniqueText } from './colleague.ts';
+import { dialog, newPractice, sendCommand, uniqueText } from './colleague.ts';
 import { signedInTest as test } from './signedIn.ts';
 
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
@@ -37,4 +37,16 @@ test('what runs keeps the focus on its button, and is not begun twice', async ({
   resolvers[0]?.();
   await expect(button).toBeFocused();
   expect(resolvers).toHaveLength(1);
+});
+
+test('the button for all events leads to the first that it adds', async ({ page }) => {
+  await page.goto('/health/research/practices');
+  const practice = await newPractice(page, `Praxis ${uniqueText()}`);
+  for (let count = 0; count < 9; count += 1)
+    await sendCommand(page, 'entity.create_phone', { entity_id: practice, entity_type: 'practice', phone: `0431 123456${count}` });
+  await page.goto(`/health/research/practices/${practice}`);
+  const events = page.getByRole('region', { name: /^Historie/ }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Alle 10 Ereignisse zeigen' }).press('Enter');
+  await expect(events).toHaveCount(10);
+  await expect(events.nth(8).getByRole('button')).toBeFocused();
 });

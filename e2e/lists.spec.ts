@@ -217,6 +217,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('button', { name: 'Filter entfernen: Ort: Nirgendwo' })).toBeVisible();
     await expect(page.locator('[data-row]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Filter „Nirgendwo“ entfernen' }).click();
+    await expect(page.locator('[data-search]')).toBeFocused();
     await expect(page.locator('[data-row]').first()).toBeVisible();
   });
 

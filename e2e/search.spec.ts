@@ -128,6 +128,7 @@ test.describe('the list of medics', () => {
     await expect(near).toBeVisible();
     await expectAccessible(page);
     await near.getByRole('button', { name: lastName, exact: true }).click();
+    await expect(searchBox(page)).toBeFocused();
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(lastName);
   });

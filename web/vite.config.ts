@@ -52,7 +52,7 @@ const listKit = isAmong(
 );
 /** Modules that come after a list's first rows, so that they are there when the server is not. */
 const listLater = isAmong([
-  ...modulesIn('web/src/kit/list', ['listKeys', 'ListFault']),
+  ...modulesIn('web/src/kit/list', ['listKeys', 'ListFault', 'focusSearch']),
   ...modulesIn('web/src/kit/detail', ['DetailFault']),
 ]);
 /** Modules shared by detail pages only. */

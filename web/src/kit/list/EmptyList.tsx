@@ -11,6 +11,7 @@ import { mayRun } from '../dialog/CommandButton.tsx';
 import type { EmptyListGuide } from './emptyListGuide.ts';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
+import { focusSearch } from './focusSearch.ts';
 import type { ListState } from './listState.ts';
 import { useSpecializationNames } from './useSpecializationNames.ts';
 import type { ListQuery } from './useList.ts';
@@ -57,16 +58,22 @@ export default function EmptyList({ list, total, active, valueName, emptyListGui
       {isNarrowed && (
         <span className="list-near">
           {texts.map(({ name, short }) => (
-            <Button key={name} onClick={() => onFilter(name)}>
+            <Button key={name} onClick={afterFocusingSearch(() => onFilter(name))}>
               {t('listPopup:nothing.without', { filter: short })}
             </Button>
           ))}
-          <Button onClick={onClear}>{t('kit:chips.clear')}</Button>
+          <Button onClick={afterFocusingSearch(onClear)}>{t('kit:chips.clear')}</Button>
         </span>
       )}
     </div>
   );
 }
+
+/** Action of a button that leaves with the empty list. */
+const afterFocusingSearch = (action: () => void) => () => {
+  focusSearch();
+  action();
+};
 
 const none: readonly Command[] = [];
 
@@ -98,7 +105,7 @@ function NearSpellings({ list: { state, url, change } }: Pick<Props, 'list'>) {
         <>
           {t('listPopup:near')}
           {near.map((each) => (
-            <Button key={spellingOf(each)} small onClick={() => change({ search: respellTerms(state, each) })}>
+            <Button key={spellingOf(each)} small onClick={afterFocusingSearch(() => change({ search: respellTerms(state, each) }))}>
               {spellingOf(each)}
             </Button>
           ))}

@@ -4,6 +4,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { filterLabel } from './filterLabel.ts';
 import { filterText } from './filterText.ts';
+import { focusSearch } from './focusSearch.ts';
 import type { ListState } from './listState.ts';
 import { useSpecializationNames } from './useSpecializationNames.ts';
 import css from './list.module.css';
@@ -73,7 +74,7 @@ export default function FilterChips({ list, state, active: filters, openerOf, wi
           type="button"
           className={css.clear}
           onClick={() => {
-            toSearch();
+            focusSearch();
             onClear();
           }}
         >
@@ -89,8 +90,6 @@ export default function FilterChips({ list, state, active: filters, openerOf, wi
   );
 }
 
-const toSearch = () => document.querySelector<HTMLElement>('[data-search]')?.focus();
-
 interface ChipProps {
   readonly text: string;
   readonly onOpen?: (() => void) | undefined;
@@ -105,7 +104,7 @@ function Chip({ text, onOpen, onRemove }: ChipProps) {
       (beside) => beside?.querySelector<HTMLElement>('button:last-child') ?? [],
     )[0];
     if (other) other.focus();
-    else toSearch();
+    else focusSearch();
     onRemove();
   };
   return (

@@ -1,4 +1,5 @@
 import { rememberFittingPageSize } from './fitPageSize.ts';
+import { focusSearch } from './focusSearch.ts';
 import { listenForKeys } from '../../app/listenForKeys.ts';
 import { addToShortcutHelp, hasOwnKeys, type ShortcutDescription } from '../../app/keys.ts';
 
@@ -79,7 +80,7 @@ export function listenForListShortcuts(list: () => ListShortcutState): () => voi
     const { page, pages, onPage: turn } = list();
     if (event.key === '[' && page > 1) turn(page - 1);
     else if (event.key === ']' && page < pages) turn(page + 1);
-    else if (event.key === 'ArrowUp' && event.target === firstRow()) document.querySelector<HTMLElement>('[data-search]')?.focus();
+    else if (event.key === 'ArrowUp' && event.target === firstRow()) focusSearch();
     else if (event.key === 'ArrowDown' && isNoControl(event.target)) firstRow()?.focus();
     else return false;
     return true;

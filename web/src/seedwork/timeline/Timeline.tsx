@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../app/i18n.ts';
 import { Button, IconButton } from '../../kit/button/Button.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
@@ -45,6 +45,11 @@ const none: FieldLabels = {};
 function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
   const [isHidden, setHidden] = useState(false);
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (all) list.current?.children[few]?.querySelector('button')?.focus();
+  }, [all]);
   const shownEvents = all ? events : events.slice(0, few);
   const toggle = (
     <Button look="quiet" small icon={isHidden ? 'eye' : 'eyeOff'} aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>
@@ -72,7 +77,7 @@ function Timeline({ events, labels = none, wider, hasPast = false }: Props) {
         <EmptyPanelText>{t('event:empty')}</EmptyPanelText>
       ) : (
         <>
-          <ol className={css.line}>
+          <ol ref={list} className={css.line}>
             {shownEvents.map((event) => (
               <TimelineItem key={event.id} event={event} labels={labels} hasPast={hasPast} />
             ))}
