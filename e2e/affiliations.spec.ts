@@ -52,16 +52,21 @@ test('the arrow that is pressed before the hits are there waits for them', async
   await expect(dialog(page).getByRole('radio', { name: new RegExp(`Praxis Pfeil ${name}`) })).toBeFocused();
 });
 
-test('affiliations that could not be loaded are not told as none, and nothing is added to them', async ({ page }) => {
+test('affiliations and ranks that could not be loaded are not told as none, and nothing is added to them', async ({ page }) => {
   const medic = await newMedic(page, `Lücke${uniqueText()}`);
-  await page.route('**/affiliations/', (route) => route.abort());
+  await page.route(/\/(affiliations|scores)\/$/, (route) => route.abort());
   await page.goto(`/health/research/medics/${medic}`);
   const affiliations = page.getByRole('region', { name: /^Zuordnungen/ });
   await expect(affiliations.getByRole('alert')).toBeVisible();
   await expect(affiliations).not.toContainText('Keine Zuordnungen');
   await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toHaveCount(0);
-  await page.unroute('**/affiliations/');
+  const scores = page.getByRole('region', { name: /^Platzierungen/ });
+  await expect(scores.getByRole('alert')).toBeVisible();
+  await expect(scores).not.toContainText('Noch keine Platzierungen');
+  await page.unroute(/\/(affiliations|scores)\/$/);
+  await scores.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect(scores).toContainText('Noch keine Platzierungen');
   await affiliations.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect(affiliations).toContainText('Keine Zuordnungen');
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();

@@ -5,6 +5,8 @@ import type { EntityScore } from '@kurator/contract/seedwork/entityScores.answer
 import { answerOptions } from '../../app/api.ts';
 import { formatNumber, t } from '../../app/i18n.ts';
 import { EntityLink } from '../../app/navigate.tsx';
+import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
+import { Panel } from '../../kit/detail/Panel.tsx';
 import { TablePanel, type PanelColumn } from '../../kit/detail/TablePanel.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
 import { RankMove } from '../../kit/year/RankMove.tsx';
@@ -65,11 +67,18 @@ const ranksOf = (score: EntityScore): readonly YearRank[] =>
   [score, ...score.past].flatMap(({ year, rank }) => (rank === null ? [] : [{ year, rank }]));
 
 /**
- * Ranks and points: those of each ranking's newest period with their development, then those of earlier years. Without an answer the table
- * stays empty (text 2, section 8).
+ * Ranks and points: those of each ranking's newest period with their development, then those of earlier years. Without an answer it has no
+ * rows (text 2, section 8), but the reason.
  */
 export default function EntityScoreTable({ id, awardType, actions }: Props) {
-  const { data = [] } = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
+  const answer = useQuery({ ...answerOptions(entityScores, { id }), meta: { silent: true } });
+  const { data } = answer;
+  if (data === undefined)
+    return (
+      <Panel title={t('entity:scores')} actions={actions} flush>
+        <MissingAnswer answer={answer} />
+      </Panel>
+    );
   const newest = data.map((now): Line => ({ ...now, now }));
   const earlier = data.flatMap(({ past }): readonly Line[] => past).toSorted((a, b) => b.year - a.year);
   return (
