@@ -26,5 +26,7 @@ export interface ListPropertyExtension {
   };
   /** Parameters to drop when the owner changes. */
   readonly cleared: (search: SearchParams) => SearchValues;
+  /** Joins a new answer with the one before. Default: the new one. */
+  readonly joinAnswers?: (before: unknown, answer: unknown) => unknown;
   readonly Filter: ComponentType<PropertyFilterProps>;
 }

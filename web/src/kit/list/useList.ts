@@ -41,7 +41,11 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
   const sized = useMemo(() => withDefaults(address, list, pageSize), [address, list, pageSize]);
   const search = useMemo(() => ({ ...sized, ...fixedParams }), [sized, fixedParams]);
   const url = listQueryUrl(list, search);
-  const answer = useQuery({ ...urlOptions<Answer<R>>(url), placeholderData: keepPreviousData });
+  const answer = useQuery({
+    ...urlOptions<Answer<R>>(url),
+    placeholderData: keepPreviousData,
+    structuralSharing: properties?.joinAnswers ?? true,
+  });
   const definitions = answer.data?.properties;
   const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);
   const filters = useMemo(() => (more ? [...list.filters, ...more.filters] : list.filters), [list, more]);

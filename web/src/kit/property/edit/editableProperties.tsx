@@ -5,10 +5,12 @@ import { readOnlyProperties } from '../listProperties.tsx';
 import { PropertyCell } from '../PropertyCell.tsx';
 import { EditableCell } from './EditableCell.tsx';
 import type { CellEditConfig } from './cellEditing.ts';
+import { keepRows } from './keepRows.ts';
 
 /** Properties of a list with values editable in their cells. */
 export const createEditableProperties = (editing: CellEditConfig<Row>): ListPropertyExtension => ({
   ...readOnlyProperties,
+  joinAnswers: keepRows,
   extend: (definitions) => ({
     ...readOnlyProperties.extend(definitions),
     cells: Object.fromEntries(

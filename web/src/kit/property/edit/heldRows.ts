@@ -1,0 +1,10 @@
+interface HeldRow {
+  readonly id: string;
+}
+
+/** Rows of a new answer, and those of the answer before that are held, each at its place. */
+export const withHeldRows = <R extends HeldRow>(before: readonly R[], rows: readonly R[], heldIds: ReadonlySet<string>): readonly R[] =>
+  before.reduce(
+    (all, row, place) => (heldIds.has(row.id) && !rows.some(({ id }) => id === row.id) ? all.toSpliced(place, 0, row) : all),
+    rows,
+  );
