@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
@@ -78,6 +79,9 @@ test('the focus stays among the rows, although the row that had it leaves', asyn
   await cells(page, 'recommendations').first().click();
   await page.keyboard.type('999999');
   await page.keyboard.press('Tab');
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await expect(cells(page, 'quality').first()).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(row).not.toHaveAttribute('data-row', left);
   await expect(row).toBeFocused();
 });
@@ -106,4 +110,94 @@ test('what is typed stays, although the value before it gives the rows another o
   await expect(page.getByRole('textbox', { name: 'Qualität' })).toHaveValue('12,5');
   await page.keyboard.press('Enter');
   await expect(page.locator(`[data-row="${second}"]`)).toContainText('12,5 %');
+});
+
+test('a row that the list loses stays while something is typed in it', async ({ page }) => {
+  test.slow();
+  const { award: award_id } = await createAwardProject(page, 'practice', 2020);
+  await sendCommand(page, 'award.create_property', { award_id, name: 'note', label: 'Notiz', required: true });
+  await page.goto(`/health/scoring/awardees/all?award_id=${award_id}&missing_required=true`);
+  const rows = page.locator('[data-row]');
+  const first = (await rows.first().getAttribute('data-row')) ?? '';
+  await cells(page, 'note').first().click();
+  await page.keyboard.type('Fertig');
+  const renewed = page.waitForResponse(/scoring\/awardees\/\?/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('55');
+  expect(await (await renewed).text()).not.toContain(first);
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await page.keyboard.type(',5');
+  await expect(page.getByRole('textbox', { name: 'Qualität' })).toHaveValue('55,5');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/missing_required=true/);
+  await expect(page.locator(`[data-row="${first}"]`)).toHaveCount(0);
+  await expect(cells(page, 'quality').first()).toBeFocused();
+  const saved = await page.request.get(`/dms/health/api/query/scoring/awardees/${first}/`);
+  expect(await saved.text()).toContain('"value":55.5');
+});
+
+test('what is not saved in a cell is asked about before it is lost, and reported where its cell is gone', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'spa', 2022);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+  const address = page.url();
+  const input = page.getByRole('textbox', { name: 'Qualität' });
+  const question = page.getByRole('alert').filter({ hasText: 'Eingaben verwerfen?' });
+  await cells(page, 'quality').first().click();
+  await page.keyboard.type('viel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Bitte eine Zahl angeben');
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Empfehlungen', exact: true }).click(),
+    () => page.locator('[data-row] a').first().click(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(input).toBeFocused();
+    await expect(input).toHaveValue('viel');
+  }
+  await page.getByRole('button', { name: 'Empfehlungen', exact: true }).click();
+  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(page).toHaveURL(/ordering=/);
+  await expect(page.locator('[data-state]:not([data-state=shown]) > [data-cell]')).toHaveCount(0);
+
+  const { promise, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/commands/', async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await cells(page, 'quality').first().click();
+  await page.keyboard.type('12,5');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-row] a').first().click();
+  await expect(page).not.toHaveURL(/ordering=/);
+  fail();
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Nicht gespeichert: Qualität: 12,5 %');
+});
+
+test('a key that says neither yes nor no leaves the value of its cell', async ({ page }) => {
+  test.slow();
+  const { award: award_id } = await createAwardProject(page, 'mvz', 2022);
+  await sendCommand(page, 'award.create_property', { award_id, name: 'printed', label: 'Gedruckt', format: 'bool', allow_null: true });
+  await page.goto(`/health/scoring/awardees/all?award_id=${award_id}`);
+  const printed = cells(page, 'printed').first();
+  const input = page.getByRole('combobox', { name: 'Gedruckt', exact: true });
+  await printed.focus();
+  await page.keyboard.type('j');
+  await page.keyboard.press('Enter');
+  await expect(printed).toContainText('Ja');
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await expect(async () => {
+    await printed.focus();
+    await page.keyboard.press('f');
+    await expect(input).toHaveValue('true', { timeout: 5_000 });
+  }).toPass();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(input).toHaveCount(0);
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  await page.reload();
+  await expect(printed).toContainText('Ja');
 });

@@ -166,6 +166,22 @@ test('an account is found by its project, a property is changed where it stands,
   await expect(page).toHaveURL(/\/business\/scoring\/awardees\//);
   await panel(page, 'Auszeichnung').getByRole('link', { name: 'KAR' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kanzleien für Arbeitsrecht' })).toBeVisible();
+  await page.goto('/business/link/account/ARG-1003');
+  const branch = panel(page, 'Eigenschaften').getByRole('button', { name: /^Branche:/ });
+  const branches = page.getByRole('combobox', { name: 'Branche' });
+  await branch.focus();
+  await page.keyboard.type('Info');
+  await expect(branches).toHaveValue('Informationstechnik');
+  await page.keyboard.press('Enter');
+  await expect(branch).toContainText('Informationstechnik');
+  for (const key of ['?', 'f']) {
+    await branch.focus();
+    await page.keyboard.press(key);
+    await expect(branches).toHaveValue('Informationstechnik');
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(branches).toHaveCount(0);
+    await expect(branch).toContainText('Informationstechnik');
+  }
   await page.goto('/business/link/account/gibt-es-nicht');
   await expect(page.getByRole('alert')).toBeVisible();
 });

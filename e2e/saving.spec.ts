@@ -91,6 +91,12 @@ test('what is typed into a cell whose value is still being saved stays, and is s
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('76');
   await page.keyboard.press('Enter');
+  // A save that waits for another one would be lost with the page.
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate('void setTimeout(() => location.reload())');
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   slow.release();
   await expect.poll(() => readSavedValue(page, address)).toEqual([76, 3]);
   await expect(page.locator('[data-state=saving], [data-state=conflict], [data-state=failed]')).toHaveCount(0);

@@ -1,11 +1,12 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
 import { Button } from '../../button/Button.tsx';
+import { useUnsavedChangesGuard } from '../../dialog/useUnsavedChangesGuard.ts';
 import { CellFaultPopover } from './CellFaultPopover.tsx';
-import type { useCellEdit } from './useCellEdit.ts';
+import { conflictText, type useCellEdit } from './useCellEdit.ts';
 import css from './edit.module.css';
 
 interface Props {
@@ -13,17 +14,39 @@ interface Props {
   readonly anchor: RefObject<HTMLButtonElement | null>;
   readonly property: Property;
   readonly edit: ReturnType<typeof useCellEdit>;
+  /** Another search of the page drops the cell, too. */
+  readonly isOfSearch: boolean;
 }
 
-/** Fault of a cell: an invalid value, a failed save, or a conflict. */
-export function CellFault({ id, anchor, property, edit }: Props) {
+/** Fault of an unsaved cell: an invalid value, a failed save, or a conflict; asked about before the page is left. */
+export function CellFault({ id, anchor, property, edit, isOfSearch }: Props) {
   const { state } = edit;
-  /** The pressed button leaves with the fault. */
+  const [held, setHeld] = useState<{ readonly goOn: () => void }>();
+  /** Saves what is typed, as when the focus leaves its input, and asks about the rest. */
+  const leave = async (goOn: () => void) => {
+    const isSaved = state.kind === 'typed' && !state.isWhole && (await edit.commit(state.text));
+    if (!isSaved) setHeld({ goOn });
+  };
+  useUnsavedChangesGuard(true, (goOn) => void leave(goOn), isOfSearch);
+  /** The pressed button leaves; an invalid value is still in its input. */
   const act = (action: () => unknown) => () => {
-    anchor.current?.focus();
+    (anchor.current?.parentElement?.querySelector<HTMLElement>('input, select') ?? anchor.current)?.focus();
     action();
   };
   const say = (value: PropertyValue): string => formatPropertyValue(property, value, language()) || t('property:no_value');
+  if (held)
+    return (
+      <CellFaultPopover id={id} anchor={anchor}>
+        <DiscardQuestion
+          anchor={anchor}
+          onStay={act(() => setHeld(undefined))}
+          onDiscard={act(() => {
+            edit.discard();
+            held.goOn();
+          })}
+        />
+      </CellFaultPopover>
+    );
   if (state.kind === 'typed' && state.fault !== undefined)
     return (
       <CellFaultPopover id={id} anchor={anchor}>
@@ -57,7 +80,7 @@ export function CellFault({ id, anchor, property, edit }: Props) {
     <CellFaultPopover id={id} anchor={anchor}>
       <p className={css.changed}>
         <Icon name="alert" size={14} />
-        {last ? t('property:conflict', { by: last.by }) : t('property:conflict_somebody')}
+        {conflictText(last)}
       </p>
       <dl className={css.sides}>
         <dt>{t('property:theirs')}</dt>
@@ -76,5 +99,36 @@ export function CellFault({ id, anchor, property, edit }: Props) {
         </Button>
       </p>
     </CellFaultPopover>
+  );
+}
+
+interface QuestionProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onStay: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Question before what is unsaved gets lost, at its cell. */
+function DiscardQuestion({ anchor, onStay, onDiscard }: QuestionProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    anchor.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    stay.current?.focus();
+  }, [anchor]);
+  return (
+    <>
+      <p className={css.changed}>
+        <Icon name="alert" size={14} />
+        {t('form:dialog.discard_question')}
+      </p>
+      <p className={css.ways}>
+        <Button small ref={stay} onClick={onStay}>
+          {t('form:dialog.stay')}
+        </Button>
+        <Button small look="danger" onClick={onDiscard}>
+          {t('property:discard')}
+        </Button>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../../app/i18n.ts';
+import { isChoice } from './choices.ts';
 import css from './edit.module.css';
 
 interface Props {
@@ -14,9 +15,6 @@ interface Props {
   readonly onDiscard: () => void;
 }
 
-/** Value by the first letter of yes or no in both languages. */
-const firstLetters: Readonly<Record<string, string>> = { j: 'true', y: 'true', '1': 'true', n: 'false', '0': 'false' };
-
 const optionsOf = ({ format, options = [] }: Property): readonly (readonly [value: string, label: string])[] =>
   format === 'bool'
     ? [
@@ -29,13 +27,13 @@ const optionsOf = ({ format, options = [] }: Property): readonly (readonly [valu
 export function CellInput({ property, text, isWhole, describedBy, onType, onLeave, onDiscard }: Props) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isLeft = useRef(false);
-  const isChoice = property.format === 'bool' || property.format === 'select';
+  const isList = isChoice(property);
   const options = optionsOf(property);
-  const value = isChoice && !options.some(([option]) => option === text) ? (firstLetters[text.toLowerCase()] ?? '') : text;
+  const value = isList && !options.some(([option]) => option === text) ? '' : text;
   useEffect(() => {
     input.current?.focus();
-    if (isWhole && !isChoice) input.current?.select();
-  }, [isWhole, isChoice]);
+    if (isWhole && !isList) input.current?.select();
+  }, [isWhole, isList]);
   const leave = (way: 'down' | 'right' | 'left' | undefined) => {
     isLeft.current = way !== undefined;
     onLeave(value, way);
@@ -62,7 +60,7 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
     // Saves on blur; an invalid value keeps the input open.
     onBlur: () => !isLeft.current && leave(undefined),
   };
-  return isChoice ? (
+  return isList ? (
     <select {...shared} onChange={(event) => onType(event.target.value)}>
       <option value="">{t(property.format === 'bool' ? 'kit:empty' : 'property:no_value')}</option>
       {options.map(([option, label]) => (

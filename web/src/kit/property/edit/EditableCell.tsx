@@ -6,6 +6,7 @@ import { propertyUrl, PropertyCell } from '../PropertyCell.tsx';
 import { CellInput } from './CellInput.tsx';
 import { CellFault } from './CellFault.tsx';
 import type { EditableRow, CellEditConfig } from './cellEditing.ts';
+import { hasOptionBeginning } from './choices.ts';
 import { cellBeside } from './moves.ts';
 import { useCellEdit } from './useCellEdit.ts';
 import css from './edit.module.css';
@@ -27,7 +28,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 export function EditableCell<R extends EditableRow>({ editing, row, property, isAlone = false }: Props<R>) {
   const id = useId();
   const cell = useRef<HTMLButtonElement>(null);
-  const edit = useCellEdit({ editing, row, property });
+  const edit = useCellEdit({ editing, row, property, cell });
   const { state, shownProperty } = edit;
   const isTyping = state.kind === 'typed';
   const comesBack = useRef(false);
@@ -43,10 +44,11 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
     else if (key === 'Delete' || key === 'Backspace') edit.clear();
     else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
     else if (isWay(key)) (cellBeside(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
-    else if (isTyped(event)) edit.beginEdit(key, false);
+    else if (isTyped(event)) edit.beginTyping(key);
     else return;
-    event.preventDefault();
     event.stopPropagation();
+    // Options are found by the list itself, which has the focus before the character arrives.
+    if (!isTyped(event) || !hasOptionBeginning(property, key)) event.preventDefault();
   };
   /** Saves and moves to another cell; an invalid value keeps the focus. */
   const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
@@ -105,7 +107,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
           }}
         />
       )}
-      <CellFault id={`${id}note`} anchor={cell} property={property} edit={edit} />
+      {edit.isUnsaved && <CellFault id={`${id}note`} anchor={cell} property={property} edit={edit} isOfSearch={!isAlone} />}
     </span>
   );
 }

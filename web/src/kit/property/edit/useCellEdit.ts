@@ -1,9 +1,14 @@
-import { useRef, useState } from 'react';
-import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/contract/kit/property';
+import { useRef, useState, type RefObject } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { formatPropertyValue, type Property, type PropertyValue, type PropertyValueAnswer } from '@kurator/contract/kit/property';
 import { loadPropertyParser, parsePropertyInput } from './values.ts';
+import { showAlert } from '../../../app/alerts.ts';
 import { invalidateAnswers } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
+import { language, t } from '../../../app/i18n.ts';
+import type { router } from '../../../app/router.tsx';
 import { toPropertyValue, formatPropertyInput } from '../propertyForm.ts';
+import { textBegunBy } from './choices.ts';
 import type { EditableRow, CellEditConfig, ChangeStamp } from './cellEditing.ts';
 
 /** Somebody else changed the value meanwhile. */
@@ -36,10 +41,13 @@ interface Options<R extends EditableRow> {
   readonly editing: CellEditConfig<R>;
   readonly row: R;
   readonly property: Property;
+  /** Element of the cell, absent once it is gone. */
+  readonly cell: RefObject<HTMLElement | null>;
 }
 
 /** State of a cell: its input, and saving against the version that was read. An input outlives the end of the save before it. */
-export function useCellEdit<R extends EditableRow>({ editing, row, property }: Options<R>) {
+export function useCellEdit<R extends EditableRow>({ editing, row, property, cell }: Options<R>) {
+  const { history } = useRouter<typeof router>();
   const [input, setInput] = useState<TypedInput>();
   const [save, setSave] = useState<SaveState>(shownState);
   /** Value saved here that the row lacks until it is reloaded. */
@@ -60,16 +68,19 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property }: O
     readRow();
     setInput({ text, isWhole });
   };
-  /** Saves after the save before, upon the version that it made; the last one says how it ended. */
+  /** Saves after the save before, upon the version that it made; the last one says how it ended. A page with one that waits asks before it is closed. */
   const send = (value: PropertyValue) => {
     setInput(undefined);
     const saving: SaveState = { kind: 'saving', value };
     setSave(saving);
     const before = lastSave.current;
     lastSave.current = (async () => {
+      const release = history.block({ enableBeforeUnload: true, blockerFn: () => false });
       await before;
+      release();
       const ended = await saveValue(value);
       setSave((current) => (current === saving ? ended : current));
+      if (!cell.current) reportRefusal(property, ended);
     })();
   };
   const saveValue = async (value: PropertyValue): Promise<SaveState> => {
@@ -80,7 +91,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property }: O
       void invalidateAnswers();
       return shownState;
     } catch (error) {
-      return refusalOf(error, { editing, row, property }, value);
+      return refusalOf(error, { editing, row, property, cell }, value);
     }
   };
   const discard = () => {
@@ -108,8 +119,15 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property }: O
   const state: CellState = input ? { kind: 'typed', ...input } : save;
   return {
     state,
+    /** Something would be lost with the cell. */
+    isUnsaved: (input !== undefined && !input.isWhole) || save.kind === 'failed' || save.kind === 'conflict',
     shownProperty,
     beginEdit,
+    /** Begins with a typed character, which replaces the value unless that is chosen from a list. */
+    beginTyping: (key: string) => {
+      const text = textBegunBy(property, key);
+      beginEdit(text, text === undefined);
+    },
     commit,
     /** Deletes the value; where 'no value' is marked, an absent one becomes that. */
     clear: () => {
@@ -137,6 +155,18 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property }: O
       }
     },
   };
+}
+
+/** Text that names who changed a value meanwhile, if known. */
+export const conflictText = (last: ChangeStamp | undefined): string =>
+  last ? t('property:conflict', { by: last.by }) : t('property:conflict_somebody');
+
+/** Reports what was not saved of a cell that is gone. */
+function reportRefusal(property: Property, ended: SaveState): void {
+  if (ended.kind !== 'failed' && ended.kind !== 'conflict') return;
+  const [value, reason] = ended.kind === 'failed' ? [ended.value, ended.reason] : [ended.conflict.yours, conflictText(ended.conflict.last)];
+  const text = formatPropertyValue(property, value, language()) || t('property:no_value');
+  showAlert('error', t('property:not_saved', { reason: `${property.label}: ${text}` }), reason);
 }
 
 async function refusalOf<R extends EditableRow>(
