@@ -237,7 +237,9 @@ test('a fault of the rows that comes before the record is begun breaks the file 
     hits: { from: '(select 1 / nr as nr, null::uuid as id from generate_series(0, 1) nr) m', values: [] },
   };
   const aborted = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state = 'idle in transaction (aborted)'`;
-  const onBegin = () => expect.poll(async () => (await pool.query(aborted)).rowCount).toBe(1);
+  const onBegin = async (): Promise<void> => {
+    await expect.poll(async () => (await pool.query(aborted)).rowCount).toBe(1);
+  };
   const { promise, resolve } = Promise.withResolvers<ExportResult>();
   const stream = await streamExport(pool, { dataset: impossible, format: 'csv', reader, onBegin }, async (result) => resolve(result));
   await expect(buffer(stream)).rejects.toThrow('division by zero');
