@@ -86,11 +86,11 @@ async function assembleNode(
       signal,
     }),
   );
-  const gate = resources.add(
+  const authenticator = resources.add(
     await createSessionAuthenticator({ application, settings, databaseUrl, log, font: pages ? readBuild(distDir).fonts[0] : undefined }),
   );
   const { publicUrl, trustProxy } = settings;
-  const app = await createHttpServer({ ...application, gate, log, release: manifest.version, publicUrl, trustProxy });
+  const app = await createHttpServer({ ...application, authenticator, log, release: manifest.version, publicUrl, trustProxy });
   resources.add({ close: () => app.close() });
   if (pages) await addPages(app, application, settings);
   return { app, application, close: () => resources.end() };

@@ -74,7 +74,7 @@ async function theMatrix(
     visitor: internal.visitor,
   });
   const requests = declaredRequests(await createRequestFixtures(node.application));
-  const photograph = await createSnapshotter(database.pool, dataDir);
+  const takeSnapshot = await createSnapshotter(database.pool, dataDir);
   const areListsAtRest = async (): Promise<boolean> => (await node.application.projectors.status()).every(({ diff }) => diff === 0);
   const areJobsAtRest = async (): Promise<boolean> => {
     const { rows } = await database.pool.query<{ busy: boolean }>(
@@ -88,7 +88,7 @@ async function theMatrix(
   const snapshot = async () => {
     await expect.poll(areJobsAtRest, { interval: 5, timeout: 10_000 }).toBe(true);
     await expect.poll(areListsAtRest, { interval: 5, timeout: 10_000 }).toBe(true);
-    return photograph();
+    return takeSnapshot();
   };
   return { routes: routesOf(node.app), requests, roles, snapshot, query: (text) => database.pool.query(text) };
 }

@@ -14,8 +14,8 @@ const erika = await testApp.person();
 const query = '/dms/health/api/query/';
 const deliverer = systemPrincipal(Array.isArray(healthScoringPermission) ? healthScoringPermission : []);
 
-const execute = async (command: Command, body: Record<string, unknown>, envelope: CommandMetadata = {}): Promise<void> => {
-  await testApp.node.application.bus.execute(command, body, deliverer, envelope);
+const execute = async (command: Command, body: Record<string, unknown>, metadata: CommandMetadata = {}): Promise<void> => {
+  await testApp.node.application.bus.execute(command, body, deliverer, metadata);
 };
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 let hospitals = 0;

@@ -90,11 +90,11 @@ export class CommandBus {
     command: Command,
     body: Readonly<Record<string, unknown>>,
     principal: Principal,
-    envelope: CommandMetadata = {},
+    metadata: CommandMetadata = {},
   ): Promise<CommandAnswer> {
     if (!this.mayAsk(command, principal)) throw missingPermission();
     const handler = this.#handlers.get(command);
-    if (handler) return this.#runHandler(handler, body, principal, envelope);
+    if (handler) return this.#runHandler(handler, body, principal, metadata);
     const decider = this.#deciders.get(command);
     if (!decider) throw notFound('request.topic_unknown', undefined, { topic: command.topic });
     const attempt = decider.begin(body);
@@ -102,7 +102,7 @@ export class CommandBus {
     if (typeof entityType === 'string' && !this.#types.entityTypeOf(entityType))
       throw invalidRequest([{ field: 'entity_type', code: 'entity.type_unknown' }]);
     const subject = command.subject === undefined ? undefined : attempt.values[command.subject];
-    const execution = { decider, attempt, principal, envelope, ...identityOf(command, body, principal, envelope) };
+    const execution = { decider, attempt, principal, metadata, ...identityOf(command, body, principal, metadata) };
     // Serialises equal creations, which would not see each other in the duplicate check.
     const created = decider.creates !== undefined && !attempt.isBypassed ? decider.creates : undefined;
     return this.#mutex.runExclusive(typeof subject === 'string' ? subject : created, () => this.#executeWithRetries(execution));
@@ -113,20 +113,20 @@ export class CommandBus {
     handler: ProcessHandler,
     body: Readonly<Record<string, unknown>>,
     principal: Principal,
-    envelope: CommandMetadata,
+    metadata: CommandMetadata,
   ): Promise<CommandAnswer> {
     const { command } = handler;
     const check = handler.begin(body);
-    const identity = identityOf(command, body, principal, envelope);
+    const identity = identityOf(command, body, principal, metadata);
     const record = { id: identity.id, topic: command.topic, actor: principal.id, requestHash: identity.requestHash };
-    const isRecorded = envelope.idempotencyKey !== undefined && !envelope.dryRun;
+    const isRecorded = metadata.idempotencyKey !== undefined && !metadata.dryRun;
     const earlier = isRecorded ? await this.#readAnswer(identity) : undefined;
     if (earlier) return earlier;
     const services = this.#services;
     if (!services) throw new Error(`there are no services for ${command.topic}`);
     try {
-      const act = await check({ principal, commandId: identity.id, language: envelope.language ?? 'de', services });
-      if (envelope.dryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
+      const act = await check({ principal, commandId: identity.id, language: metadata.language ?? 'de', services });
+      if (metadata.dryRun) return dryRunAnswer([], principal.permissions, this.#types.entityTypeOf);
       return await this.#recordAnswer(record, await act());
     } catch (error) {
       // A job that the first try began, whose answer a crash kept from being recorded.
@@ -149,7 +149,7 @@ export class CommandBus {
   }
 
   async #executeWithRetries(execution: CommandExecution): Promise<CommandAnswer> {
-    const isRecorded = execution.envelope.idempotencyKey !== undefined && !execution.envelope.dryRun;
+    const isRecorded = execution.metadata.idempotencyKey !== undefined && !execution.metadata.dryRun;
     // Answers repetitions before drawing human-readable numbers, which would otherwise be lost.
     const before = isRecorded && execution.attempt.takesNumbers ? await this.#readAnswer(execution) : undefined;
     if (before) return before;
@@ -179,10 +179,10 @@ export class CommandBus {
     return { position: record.position ?? 0, ...objectOf(record.answer) };
   }
 
-  async #executeOnce({ decider, attempt, principal, envelope, id, requestHash }: CommandExecution): Promise<CommandAnswer> {
+  async #executeOnce({ decider, attempt, principal, metadata, id, requestHash }: CommandExecution): Promise<CommandAnswer> {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
-    const { dryRun = false, expectedVersion, begins } = envelope;
+    const { dryRun = false, expectedVersion, begins } = metadata;
     const checkStoredReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
       checkReservations(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
@@ -203,7 +203,7 @@ export class CommandBus {
     });
     if (decided instanceof Rejection) throw decided;
     const { own, context, notifications: notices } = decided;
-    const streams = withSource(decided.streams, envelope.sourceUrl);
+    const streams = withSource(decided.streams, metadata.sourceUrl);
     if (dryRun) {
       await checkStoredReservations(streams, context);
       return dryRunAnswer(streams, permissions, this.#types.entityTypeOf);
@@ -211,7 +211,7 @@ export class CommandBus {
     const wrote = streams.find((stream) => stream.id === own.id);
     const answer = own.type === '' ? {} : { entity_id: own.id, version: own.version + (wrote?.events.length ?? 0) };
     // Records a command without changes only for its Idempotency-Key.
-    if (streams.length === 0 && envelope.idempotencyKey === undefined) return { ...answer, position: 0 };
+    if (streams.length === 0 && metadata.idempotencyKey === undefined) return { ...answer, position: 0 };
     const command = { id, topic: decider.command.topic, actor: principal.id, at: new Date(context.now), requestHash };
     const { position } = await this.#store.append({ command, streams, answer, readSet, notices });
     return { ...answer, position: streams.length === 0 ? 0 : position };
@@ -271,7 +271,7 @@ interface CommandExecution {
   readonly decider: Decider;
   readonly attempt: ParsedCommand;
   readonly principal: Principal;
-  readonly envelope: CommandMetadata;
+  readonly metadata: CommandMetadata;
   readonly id: string;
   readonly requestHash: string;
 }

@@ -28,7 +28,7 @@ const application = await createTestApplication(url, { projects: false });
 const { bus, store } = application;
 const erika = { ...testPrincipal(id(9001)), isInternal: true };
 const fixtures = await createRequestFixtures(application);
-const photograph = await createSnapshotter(pool, createTemporaryFolder());
+const takeSnapshot = await createSnapshotter(pool, createTemporaryFolder());
 
 const steps = new Set<Command>([
   hospitalsImport,
@@ -57,19 +57,19 @@ describe('a dry run', () => {
   it.each(nameCommands(commands.filter((command) => command.area !== 'iam' && !steps.has(command))))(
     'of %s writes nothing at all',
     async (name, command) => {
-      const before = await photograph();
+      const before = await takeSnapshot();
       const answer = await bus.execute(command, fixtures.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
       expect(answer).toMatchObject({ position: null, events: aList, effects: aList });
-      expect(diffSnapshots(before, await photograph())).toEqual([]);
+      expect(diffSnapshots(before, await takeSnapshot())).toEqual([]);
     },
   );
 
   it.each(nameCommands([...steps]))(
     'of %s is refused where no file was sent, nothing waits, no list is current and no endpoint is set up',
     async (_name, command) => {
-      const before = await photograph();
+      const before = await takeSnapshot();
       await expect(bus.execute(command, fixtures.body(command), erika, { dryRun: true })).rejects.toBeInstanceOf(Rejection);
-      expect(diffSnapshots(before, await photograph())).toEqual([]);
+      expect(diffSnapshots(before, await takeSnapshot())).toEqual([]);
     },
   );
 
@@ -113,9 +113,9 @@ describe('a dry run', () => {
 
   it('does not use up its Idempotency-Key, and is no answer from it', async () => {
     const body = { ...addressBody, name: 'Klinikum Ost', gba_ik_number: '261000004', skip_duplicate_check: true };
-    const envelope = { idempotencyKey: 'one' };
-    await bus.execute(hospitalCreate, body, erika, { ...envelope, dryRun: true });
-    const answer = await bus.execute(hospitalCreate, body, erika, envelope);
+    const metadata = { idempotencyKey: 'one' };
+    await bus.execute(hospitalCreate, body, erika, { ...metadata, dryRun: true });
+    const answer = await bus.execute(hospitalCreate, body, erika, metadata);
     expect(answer).toMatchObject({ version: 1 });
     const update = { hospital_id: entityIdOf(answer), name: 'Neu', display_name: 'Neu' };
     await bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'two' });

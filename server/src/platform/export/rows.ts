@@ -37,27 +37,27 @@ const GONE_AFTER_MS = 1_000;
 const BEGIN = `begin isolation level repeatable read; set local statement_timeout = 0; set local tcp_user_timeout = 0;
   set local idle_in_transaction_session_timeout = '10min'; set local client_connection_check_interval = '${GONE_AFTER_MS}ms'`;
 
-const turnsPerPool = new WeakMap<pg.Pool, Semaphore>();
+const semaphores = new WeakMap<pg.Pool, Semaphore>();
 
 /** Permits of those who read much at once, one per connection of the pool; one is reserved for jobs. */
 export function exportSemaphoreOf(pool: pg.Pool): Semaphore {
-  const semaphore = turnsPerPool.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
-  turnsPerPool.set(pool, semaphore);
+  const semaphore = semaphores.get(pool) ?? new Semaphore(pool.options.max, { forJobs: 1 });
+  semaphores.set(pool, semaphore);
   return semaphore;
 }
 
 async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: SemaphoreRequest): Promise<ExportConnection> {
-  const turns = exportSemaphoreOf(pool);
-  await turns.acquire(reader);
-  const giveTurn = (): void => turns.release(reader);
-  const client = await connectClient(pool, giveTurn);
+  const semaphore = exportSemaphoreOf(pool);
+  await semaphore.acquire(reader);
+  const releasePermit = (): void => semaphore.release(reader);
+  const client = await connectClient(pool, releasePermit);
   let isReleased = false;
   // A reader may leave while the rows are still being found.
   let isFound = false;
   const release = (error?: Error): void => {
     if (isReleased) return;
     isReleased = true;
-    void releaseConnection(client, giveTurn, error === undefined && isFound);
+    void releaseConnection(client, releasePermit, error === undefined && isFound);
   };
   try {
     await client.query(BEGIN);
@@ -74,11 +74,11 @@ async function acquireConnection(pool: pg.Pool, dataset: Dataset, reader: Semaph
   return { client, source, release };
 }
 
-async function connectClient(pool: pg.Pool, giveTurn: () => void): Promise<pg.PoolClient> {
+async function connectClient(pool: pg.Pool, releasePermit: () => void): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    giveTurn();
+    releasePermit();
     throw error;
   }
 }
@@ -99,12 +99,12 @@ const csvCell = ({ type }: ExportColumn, sql: string): string => {
 // The driver reads `numeric` as text.
 const excelCell = ({ type }: ExportColumn, sql: string): string => (type === 'decimal' ? `${sql}::float8` : sql);
 
-async function releaseConnection(client: pg.PoolClient, giveTurn: () => void, isWhole: boolean): Promise<void> {
+async function releaseConnection(client: pg.PoolClient, releasePermit: () => void, isWhole: boolean): Promise<void> {
   const isOver = isWhole && (await tryCommit(client));
   // Destroys a connection in the middle of a COPY: it cannot be reused.
   client.release(!isOver);
-  if (isOver) giveTurn();
-  else setTimeout(giveTurn, GONE_AFTER_MS).unref();
+  if (isOver) releasePermit();
+  else setTimeout(releasePermit, GONE_AFTER_MS).unref();
 }
 
 async function tryCommit(client: pg.PoolClient): Promise<boolean> {

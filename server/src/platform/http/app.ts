@@ -33,7 +33,7 @@ interface HttpServerOptions {
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
-  readonly gate: Authenticator;
+  readonly authenticator: Authenticator;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
   readonly log: FastifyBaseLogger;
   readonly release: string;
@@ -67,7 +67,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Answers undecodable paths, which reach no route or hook.
     frameworkErrors: (error, request, reply) => {
-      always(request, reply);
+      setSecurityHeaders(request, reply);
       answerError(error, request, reply);
     },
   });
@@ -96,7 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       new Rejection(429, [{ code: 'request.too_many', params: { seconds: Math.ceil(ttl / 1000) } }]),
   });
   app.addHook('onRequest', async (request, reply) => {
-    always(request, reply);
+    setSecurityHeaders(request, reply);
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     refuseRepeatedHeaders(request);
   });
@@ -113,9 +113,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.setNotFoundHandler(answerUnknownRoute);
   const origins = [new URL(options.publicUrl).origin];
-  options.gate.register(app);
+  options.authenticator.register(app);
   const { contract } = options.registry;
-  registerCommandRoutes(app, { contract, bus: options.bus, gate: options.gate, files: options.files, origins, secure: isSecure });
+  registerCommandRoutes(app, {
+    contract,
+    bus: options.bus,
+    authenticator: options.authenticator,
+    files: options.files,
+    origins,
+    secure: isSecure,
+  });
   registerQueryRoutes(app, { ...options, origins });
   registerFaultRoute(app, { ...options, origins });
   registerOpenApiRoute(app, options.release, contract);
@@ -132,7 +139,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-function always(request: FastifyRequest, reply: FastifyReply): void {
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('x-trace-id', request.id)
     .header('x-content-type-options', 'nosniff')

@@ -1,26 +1,17 @@
 import { fieldKinds, languageOf, type Command } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  missingPermission,
-  missingSignIn,
-  invalidRequest,
-  Rejection,
-  notFound,
-  type CommandBus,
-  type CommandMetadata,
-} from '../bus/index.ts';
+import { missingPermission, invalidRequest, Rejection, notFound, type CommandBus, type CommandMetadata } from '../bus/index.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { allowSlowUpload } from './bodyPace.ts';
-import { checkCsrf } from './csrf.ts';
-import type { Authenticator } from './authenticator.ts';
+import { requirePrincipal, type Authenticator } from './authenticator.ts';
 import { rememberWrite } from './lastWrite.ts';
 import { checkNames, rejectMalformedParts, Uploads } from './uploads.ts';
 
 interface CommandRoutesOptions {
   readonly contract: Contract;
   readonly bus: CommandBus;
-  readonly gate: Authenticator;
+  readonly authenticator: Authenticator;
   readonly files: FileStore;
   readonly origins: readonly string[];
   /** Whether cookies are sent over TLS alone. */
@@ -40,7 +31,7 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
   const principals = new WeakMap<FastifyRequest, Principal>();
   /** Checks the permission before the body is read. */
   const admit = (candidates: (request: FastifyRequest) => readonly Command[]) => async (request: FastifyRequest) => {
-    const principal = await signedIn(request, options);
+    const principal = await requirePrincipal(request, options);
     const candidateCommands = candidates(request);
     if (candidateCommands.length > 0 && !candidateCommands.some((command) => options.bus.mayAsk(command, principal)))
       throw missingPermission();
@@ -56,11 +47,10 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
     const findCommands = (topic: unknown): readonly Command[] =>
       ofArea(request).filter((command) => topic === undefined || command.topic === topic);
     return withBody(request, options, { principal, findCommands }, (body) => {
-      const { topic_name: topic, dry_run: dryRun, expected_version: expectedVersion, source_url: source, ...fields } = body;
-      if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
+      const { topic, fields, metadata } = parseCommandBody(request, body);
       const command = options.contract.commandOf(request.params.area, topic);
       if (!command || command.path !== undefined) throw topicUnknown(topic);
-      return give(options, command, fields, principal, commandMetadataOf(request, { dryRun, expectedVersion, source }), reply);
+      return executeAndAnswer(options, command, fields, principal, metadata(), reply);
     });
   });
   for (const command of options.contract.commands) {
@@ -71,22 +61,28 @@ export function registerCommandRoutes(app: FastifyInstance, options: CommandRout
       async (request, reply) => {
         const principal = principalOf(request);
         return withBody(request, options, { principal, findCommands: () => [command] }, (body) => {
-          const {
-            topic_name: topic = command.topic,
-            dry_run: dryRun,
-            expected_version: expectedVersion,
-            source_url: source,
-            ...fields
-          } = body;
-          if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
+          const { topic, fields, metadata } = parseCommandBody(request, body, command.topic);
           if (topic !== command.topic) throw topicUnknown(topic);
-          if (command.isAccepted && !isYes(dryRun)) reply.code(202);
-          const fieldsWithId = withSubject(fields, command, request.params.id);
-          return give(options, command, fieldsWithId, principal, commandMetadataOf(request, { dryRun, expectedVersion, source }), reply);
+          if (command.isAccepted && !isYes(body['dry_run'])) reply.code(202);
+          return executeAndAnswer(options, command, withSubject(fields, command, request.params.id), principal, metadata(), reply);
         });
       },
     );
   }
+}
+
+interface CommandBody {
+  readonly topic: string;
+  readonly fields: Body;
+  /** @throws Rejection 422; read after the topic is known */
+  readonly metadata: () => CommandMetadata;
+}
+
+/** Parts of a body. @throws Rejection 422 without a topic */
+function parseCommandBody(request: FastifyRequest, body: Body, defaultTopic?: string): CommandBody {
+  const { topic_name: topic = defaultTopic, dry_run: dryRun, expected_version: expectedVersion, source_url: source, ...fields } = body;
+  if (typeof topic !== 'string') throw invalidRequest([{ field: 'topic_name', code: 'field.required' }]);
+  return { topic, fields, metadata: () => commandMetadataOf(request, { dryRun, expectedVersion, source }) };
 }
 
 /** Fields with the id from the path. @throws Rejection 422 if they name another id */
@@ -97,13 +93,6 @@ function withSubject(fields: Body, { subject }: Command, id: string | undefined)
 }
 
 const topicUnknown = (topic: string): Rejection => notFound('request.topic_unknown', 'topic_name', { topic: topic.slice(0, 100) });
-
-async function signedIn(request: FastifyRequest, { gate, origins }: CommandRoutesOptions) {
-  const principal = await gate.authenticate(request);
-  if (!principal) throw missingSignIn();
-  checkCsrf(request, request.headers['x-csrftoken'], { origins });
-  return principal;
-}
 
 const isYes = (flag: unknown): boolean => flag === true || flag === 'true';
 
@@ -209,15 +198,15 @@ function commandMetadataOf(request: FastifyRequest, { dryRun, expectedVersion, s
   };
 }
 
-async function give(
+async function executeAndAnswer(
   { bus, secure }: CommandRoutesOptions,
   command: Command,
   fields: Body,
   principal: Principal,
-  envelope: CommandMetadata,
+  metadata: CommandMetadata,
   reply: FastifyReply,
 ) {
-  const answer = await bus.execute(command, fields, principal, envelope);
+  const answer = await bus.execute(command, fields, principal, metadata);
   if (answer.position !== null) rememberWrite(reply, answer.position, { secure });
   return reply.header('cache-control', 'no-store').send(answer);
 }

@@ -73,18 +73,21 @@ const isHangUp = (error: unknown, request: FastifyRequest): boolean =>
   (error.name === 'AbortError' ||
     ('code' in error && typeof error.code === 'string' && /^(ECONN|EPIPE|ERR_STREAM|57014)/.test(error.code)));
 
-/** Rejection for the client; any other error is logged and shown by its trace id. */
-function heard(error: unknown, request: FastifyRequest): Rejection {
+/** Rejection for the client; any other error is shown by its trace id. */
+function toRejection(error: unknown, request: FastifyRequest): Rejection {
   if (isHangUp(error, request)) return new Rejection(400, [{ code: 'request.malformed' }]);
-  const knownRejection = rejectionOf(error);
-  const rejection = knownRejection ?? new Rejection(500, [{ code: 'request.fault' }]);
-  if (!knownRejection) request.log.error({ err: error }, 'unexpected fault');
+  return rejectionOf(error) ?? new Rejection(500, [{ code: 'request.fault' }]);
+}
+
+/** Logs what is no refusal of a request: faults, and that something is not available. */
+function logFault(error: unknown, rejection: Rejection, request: FastifyRequest): void {
+  if (rejection.status === 500) request.log.error({ err: error }, 'unexpected fault');
   else if (rejection.status === 503) request.log.warn({ err: error }, rejection.message);
-  return rejection;
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const rejection = heard(error, request);
+  const rejection = toRejection(error, request);
+  logFault(error, rejection, request);
   const wait = rejection.reasons.find((reason) => reason.params?.['seconds'] !== undefined)?.params?.['seconds'];
   if (rejection.status === 429 && wait !== undefined) reply.header('retry-after', String(wait));
   reply
@@ -100,7 +103,8 @@ export function redirectOrAnswerError(error: unknown, request: FastifyRequest, r
     answerError(error, request, reply);
     return;
   }
-  const rejection = heard(error, request);
+  const rejection = toRejection(error, request);
+  logFault(error, rejection, request);
   const address = rejection.status === 401 ? signInUrlFor(request.url) : errorPageUrlFor(rejection, request.id);
   reply.header('cache-control', 'no-store').redirect(address, 303);
 }

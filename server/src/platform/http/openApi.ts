@@ -63,7 +63,7 @@ function queryPath(query: Query, answerSchema: Contract['answerSchema'], schemas
   };
 }
 
-const envelope = { dry_run: { type: 'boolean' }, expected_version: { type: 'integer' } } as const;
+const metadata = { dry_run: { type: 'boolean' }, expected_version: { type: 'integer' } } as const;
 
 function bodyOf(command: Command, schemas: Schemas): Node {
   const schema = schemas.of(commandSchemaOf(command), 'input');
@@ -72,7 +72,7 @@ function bodyOf(command: Command, schemas: Schemas): Node {
     ...schema,
     title: command.topic,
     description: `Permission: ${needs(command.permission)}`,
-    properties: { topic_name: { const: command.topic }, ...envelope, ...(typeof properties === 'object' ? properties : {}) },
+    properties: { topic_name: { const: command.topic }, ...metadata, ...(typeof properties === 'object' ? properties : {}) },
     required: ['topic_name', ...(Array.isArray(required) ? required.map(String) : [])],
   };
 }

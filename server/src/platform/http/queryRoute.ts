@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { domainNames, domainOfArea, fieldKinds, isAllowed, languageOf, type Language, type Query } from '@kurator/contract';
 import type { Domain } from '@kurator/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { missingPermission, missingSignIn, invalidRequest, notFound, Rejection } from '../bus/index.ts';
+import { missingPermission, invalidRequest, notFound, Rejection } from '../bus/index.ts';
 import type { ReadDatabase } from '../application.ts';
 import type { Registry } from '../registry.ts';
 import type { Store, ViewProgressReader } from '../store/index.ts';
@@ -10,10 +10,9 @@ import type { FileStore } from '../files/fileStore.ts';
 import type { JobTable } from '../jobs/jobTable.ts';
 import { DeferredAnswer, jsonMediaType, createSubjectLoader, readAfterParam, type QueryHandler } from '../answer/answer.ts';
 import { isWorthCompressing, sendCompressed } from './compression.ts';
-import { checkCsrf } from './csrf.ts';
 import { closeRevokedDownload, closeSlowDownload } from './download.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
-import type { Authenticator } from './authenticator.ts';
+import { requirePrincipal, type Authenticator } from './authenticator.ts';
 import { CLIENT_CLOSED_REQUEST, untilGone } from './hangUp.ts';
 import { lastWriteOf } from './lastWrite.ts';
 import { stringifyAnswer } from '../answer/jsonText.ts';
@@ -27,7 +26,7 @@ interface QueryRoutesOptions {
   readonly files: FileStore;
   readonly jobs: JobTable;
   readonly sendsMail: boolean;
-  readonly gate: Authenticator;
+  readonly authenticator: Authenticator;
   readonly registry: Pick<Registry, 'contract' | 'answers'>;
   /** Origins that a question with a body may come from. */
   readonly origins: readonly string[];
@@ -68,9 +67,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { query } = handler;
   const signal = untilGone(reply);
-  const principal = await options.gate.authenticate(request, query.isPolled === true || polledHeader in request.headers);
-  if (!principal) throw missingSignIn();
-  if (query.body) checkCsrf(request, request.headers['x-csrftoken'], options);
+  const principal = await requirePrincipal(request, options, query.isPolled === true || polledHeader in request.headers);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
   if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw missingPermission();
   const path = pathOf(request.params);
@@ -112,7 +109,7 @@ async function answer(
       content.once('error', () => breakOff(reply));
       closeSlowDownload(reply, content);
       closeRevokedDownload(reply, content, async () => {
-        const now = await options.gate.authenticate(request, true);
+        const now = await options.authenticator.authenticate(request, true);
         return now !== undefined && [...principal.permissions].every((name) => now.permissions.has(name));
       });
     }
