@@ -3,7 +3,7 @@ import type { mergeErrorsEn } from './mergeError.en.ts';
 export const mergeErrorsDe: Readonly<Record<keyof typeof mergeErrorsEn, string>> = {
   'entity.merged': '{name} ist mit einem anderen Eintrag zusammengeführt. Bitte zuerst wieder trennen.',
   'entity.taken_by_merged':
-    '{key} gehört bereits zu {name}, mit einem anderen Eintrag zusammengeführt. Diesen findet man unter der DMS-One-ID {dms_one_id}.',
+    '{key} gehört bereits zu {name}. Dieser Eintrag ist mit einem anderen zusammengeführt, den die Suche nach der DMS-One-ID {dms_one_id} findet.',
   'merge.same': 'Ein Eintrag kann nicht mit sich selbst zusammengeführt werden.',
   'merge.other_type': 'Nur Einträge eines Typs können zusammengeführt werden.',
   'merge.other_owner': 'Nur Einträge eines Projekts können zusammengeführt werden.',

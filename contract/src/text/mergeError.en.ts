@@ -2,7 +2,7 @@
 export const mergeErrorsEn = {
   'entity.merged': '{name} was merged into another entity. Please unmerge it first.',
   'entity.taken_by_merged':
-    '{key} belongs to {name}, which was merged into another entity. That one is found by the DMS One ID {dms_one_id}.',
+    '{key} already belongs to {name}, which was merged into another entity. A search for the DMS One ID {dms_one_id} finds that one.',
   'merge.same': 'An entity cannot be merged with itself.',
   'merge.other_type': 'Only entities of one type can be merged.',
   'merge.other_owner': 'Only entities of one project can be merged.',
