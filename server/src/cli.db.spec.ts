@@ -8,27 +8,29 @@ import { findPostmasterPid } from './platform/postgres/postmaster.ts';
 import { openPool } from './platform/store/index.ts';
 import { createTemporaryFolder } from './testing/temporaryFolder.ts';
 
-test('a command that Ctrl-C ends leaves no PostgreSQL behind', { timeout: 120_000 }, async () => {
+test('a command that Ctrl-C ends leaves no PostgreSQL behind', { timeout: 300_000 }, async () => {
   const folder = realpathSync(createTemporaryFolder());
   const env = { PATH: process.env['PATH'], KURATOR_DATA_DIR: folder };
   const command = spawn(process.execPath, ['server/src/cli.ts', 'sample', '--hospitals', '2000'], { env });
+  const ended = once(command, 'exit');
   onTestFinished(async () => {
     command.kill('SIGKILL');
+    await ended;
     await removeEmbeddedPostgres(folder);
   });
   const output: string[] = [];
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (text: Buffer) => void output.push(text.toString()));
   const postmaster = (): number | undefined => (hasCluster(folder) ? findPostmasterPid(ensureClusterPlace(folder)) : undefined);
-  await expect.poll(postmaster, { timeout: 60_000, interval: 20 }).toBeDefined();
+  await expect.poll(postmaster, { timeout: 120_000, interval: 20 }).toBeDefined();
   const pool = openPool((await borrowEmbeddedPostgres(folder)).url);
   const began = (): Promise<number | null | undefined> =>
     pool.query('select from event limit 1').then(
       ({ rowCount }) => rowCount,
       () => undefined,
     );
-  await expect.poll(began, { timeout: 60_000, interval: 20 }).toBe(1);
+  await expect.poll(began, { timeout: 120_000, interval: 20 }).toBe(1);
   await pool.end();
   command.kill('SIGINT');
-  await once(command, 'exit');
+  await ended;
   expect([command.exitCode, postmaster(), output.join('')]).toEqual([130, undefined, expect.not.stringContaining('rror')]);
 });
