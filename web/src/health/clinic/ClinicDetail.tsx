@@ -12,7 +12,7 @@ import { HospitalCard } from '../section/HospitalCard.tsx';
 import { LocationCard } from '../section/LocationCard.tsx';
 import { MoveClinicButton } from '../section/MoveAction.tsx';
 import { RankedEntityPanels } from '../section/RankedEntityPanels.tsx';
-import { advisedClinicLengths } from './advisedLengths.ts';
+import { advisedClinicLengths } from '../section/advisedClinicLengths.ts';
 
 const commands = { update: clinicUpdate, delete: clinicDelete, undelete: clinicUndelete };
 

@@ -12,7 +12,7 @@ import { t } from '../../../app/i18n.ts';
 import type { CommandButtonProps } from '../../../kit/dialog/CommandButton.tsx';
 import { EntityAction } from '../../../seedwork/section/EntityAction.tsx';
 import { visibleFieldsOf, masterValuesOf } from '../../../seedwork/section/master.ts';
-import { advisedClinicLengths } from '../../clinic/advisedLengths.ts';
+import { advisedClinicLengths } from '../../section/advisedClinicLengths.ts';
 
 const updates: readonly (readonly [EntityType, Command, CommandButtonProps['advisedLengths']?])[] = [
   [medic, medicUpdate],

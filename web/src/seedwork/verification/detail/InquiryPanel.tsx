@@ -9,7 +9,8 @@ import { LoadingForm } from '../../../kit/dialog/LoadingForm.tsx';
 import section from '../../section/section.module.css';
 import type { VerificationConfig, VerificationEntity } from '../verification.ts';
 import { dueUrgencyOf } from '../dueUrgency.ts';
-import { loadInquiryForm, preloadInquiryForm, type InquiryFormMode } from './inquiryForm.ts';
+import type { InquiryFormMode } from './inquiryForm.ts';
+import { loadInquiryForm, preloadInquiryForm } from './loadInquiryForm.ts';
 import css from './detail.module.css';
 
 const InquiryFields = lazy(loadInquiryForm);

@@ -1,21 +1,11 @@
 import { entityActivateInquiry, entityChangeInquiry } from '@kurator/contract/seedwork/verification.command';
 import { dialogKeyOf, draftOf } from '../../../kit/dialog/draft.ts';
-import { loadDialogTexts } from '../../../kit/dialog/texts.ts';
 import { presetValuesOf, type VerificationConfig, type VerificationEntity } from '../verification.ts';
 
 /** Open form: a new inquiry, or changes of the open one. */
 export type InquiryFormMode = 'activate' | 'change';
 
 export const inquiryCommands = { activate: entityActivateInquiry, change: entityChangeInquiry };
-
-/** Loads the form with its choices. */
-export async function loadInquiryForm() {
-  const [form] = await Promise.all([import('./InquiryFields.tsx'), loadDialogTexts()]);
-  form.preloadPeople();
-  return form;
-}
-
-export const preloadInquiryForm = (): void => void loadInquiryForm();
 
 /** Form whose input was kept over a sign-in. */
 export const draftedInquiryForm = (of: VerificationConfig, entity: VerificationEntity): InquiryFormMode | undefined =>
