@@ -159,8 +159,15 @@ test('what is not saved in a cell is asked about before it is lost, and reported
     await expect(input).toBeFocused();
     await expect(input).toHaveValue('viel');
   }
+  await cells(page, 'quality').last().click();
+  await page.keyboard.type('wenig');
+  await page.keyboard.press('Enter');
+  await expect(input).toHaveCount(2);
   await page.getByRole('button', { name: 'Empfehlungen', exact: true }).click();
-  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  for (const left of [1, 0]) {
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(input).toHaveCount(left);
+  }
   await expect(page).toHaveURL(/ordering=/);
   await expect(page.locator('[data-state]:not([data-state=shown]) > [data-cell]')).toHaveCount(0);
 
@@ -175,7 +182,7 @@ test('what is not saved in a cell is asked about before it is lost, and reported
   await page.locator('[data-row] a').first().click();
   await expect(page).not.toHaveURL(/ordering=/);
   fail();
-  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText('Nicht gespeichert: Qualität: 12,5 %');
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(/Nicht gespeichert: .+, Qualität \(12,5 %\)/);
 });
 
 test('a key that says neither yes nor no leaves the value of its cell', async ({ page }) => {

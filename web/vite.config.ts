@@ -108,6 +108,9 @@ const accountVerification = isAmong([
   ...modulesIn('web/src/business/verification', ['verification']),
   ...modulesIn('contract/src/business/verification', ['verification.list', 'verification.query']),
 ]);
+/** Modules that the same pages load, in one file each. */
+const address = isAmong([...modulesIn('contract/src/seedwork', ['address.command']), ...modulesIn('contract/src/text', ['country'])]);
+const action = isAmong(modulesIn('web/src/kit/action', ['ActionMenu', 'useDialogPopup']));
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations = isAmong(
   [
@@ -195,11 +198,13 @@ export default defineConfig({
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
             // Takes no dependencies along: other pages need those alone.
-            ...Object.entries({ verification, accountVerification, project, job, section, entityDetail }).map(([name, test]) => ({
-              name,
-              test,
-              includeDependenciesRecursively: false,
-            })),
+            ...Object.entries({ verification, accountVerification, project, job, section, entityDetail, action, address }).map(
+              ([name, test]) => ({
+                name,
+                test,
+                includeDependenciesRecursively: false,
+              }),
+            ),
           ],
         },
       },

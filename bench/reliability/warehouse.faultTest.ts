@@ -72,8 +72,8 @@ export const faultTest: FaultTest = {
     broken: [
       {
         file: 'server/src/seedwork/ranking/fetchRun.ts',
-        line: 'if (delivered.size === 0 && !request.entity)',
-        becomes: 'if (delivered.size < 0)',
+        line: 'if (delivered.size > 0) return;',
+        becomes: 'if (delivered.size >= 0) return;',
       },
     ],
   },

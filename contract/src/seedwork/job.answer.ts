@@ -56,6 +56,8 @@ export const jobAnswer = jobRow
     kept: z.number(),
     /** Its plan has findings that want a reason when it is applied. */
     wants_reason: z.boolean(),
+    /** Whether rows, report and steps are the reader's, too: they ask for the permission of the job's command. */
+    is_readable: z.boolean(),
     /** Detected format of each imported file. */
     readings: z.array(fileReading),
     /** Readings that somebody asked for; the rest was detected. */

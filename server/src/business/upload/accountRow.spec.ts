@@ -73,6 +73,9 @@ test('#CLEAR# beside a part of the name or email, or a role alone, empties that 
   expect(listCommands({ contact_role: 'Zentrale', contact_phone: '#CLEAR#' }, { contacts })).toMatchObject([
     ['entity.update_contact', { contact_id: 'i', role: 'Zentrale', phone: null }],
   ]);
+  expect(listCommands({ contact_role: 'Zentrale', contact_phone: '#CLEAR#' }, { contacts: [desk] })).toMatchObject([
+    ['entity.update_contact', { contact_id: 'i', role: 'Zentrale', phone: null }],
+  ]);
 });
 
 test.each([

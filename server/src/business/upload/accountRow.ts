@@ -112,10 +112,11 @@ function* contactCommands(present: CurrentAccount, cells: Cells): Generator<RowC
     ...(hasContent(contactCells['gender']) && !isClearMark(contactCells['gender']) ? { gender: genderOf(contactCells['gender']) } : {}),
   };
   const givenFields = Object.fromEntries(Object.entries(contactFields).filter(([, value]) => value !== null));
+  const { role: _role, ...identifyingFields } = givenFields;
   // A cleared cell refers to a contact that the account has, unless name or email are those of another one.
   const matchingContact = filledCells.some(isClearMark)
     ? (contacts.find((contact) => isSameContact({ ...contactFields, ...clearedOf(contactFields, contact) }, contact)) ??
-      contacts.find((contact) => isSameContact({ ...contact, ...givenFields }, contact)))
+      contacts.find((contact) => isSameContact({ ...contact, ...identifyingFields }, contact)))
     : contacts.find((contact) => isSameContact(contactFields, contact));
   const { last_name: _whole, ...others } = contactFields;
   const isWhole = matchingContact?.name && !matchingContact.last_name && nameKey(matchingContact) === nameKey(contactFields);

@@ -19,7 +19,7 @@ test('a bed count that somebody emptied stays unknown, whatever a register says 
   const location_id = rows[0]?.id ?? '';
   const names = { name: 'Haus am Hafen', display_name: 'Haus am Hafen', gba_location_number: '773287' };
   await erika.give('health', 'hospital.location.update', { location_id, ...names, number_of_beds: '' });
-  for (const quantityCasesFull of ['', 500]) {
+  for (const quantityCasesFull of ['', 500, '', 500]) {
     await write({ year, quantityBeds: 120, quantityCasesFull, quantityCasesPartial: '', quantityCasesOutpatient: '' });
     const { location } = await erika.read<{ location: unknown }>(`/dms/health/api/query/research/locations/${location_id}/`);
     expect(location).toMatchObject({ number_of_beds: null });

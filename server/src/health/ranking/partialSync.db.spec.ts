@@ -153,6 +153,9 @@ test('whoever has a faulty row is in error in the plan of awardees, not dropped;
     expect((await sync('FEHLER', linesAnswer([row('Kliniken', 2), faulty]), south)).counts).toEqual({ written: 1, error: 1 });
     expect(await ranks('zentren')).toEqual([1]);
   }
+  const unknown = await sync('FEHLER', linesAnswer([row('Kliniken', 1), '?']), south);
+  expect([unknown.status, unknown.counts]).toEqual(['done', { written: 0, error: 1 }]);
+  expect([await ranks('kliniken'), await ranks('zentren')]).toEqual([[1, 2], [1]]);
   const ofOther = row('Zentren', 3, { rank: 0 });
   expect((await sync('FEHLER', linesAnswer([row('Kliniken', 2), ofOther]), south)).counts).toEqual({ written: 1, error: 0 });
   expect(await ranks('zentren')).toEqual([]);

@@ -20,7 +20,9 @@ export const yearlyReportDecider: Decider = entityDecider(entityRecordReportYear
     const change = diffFields(present ?? {}, pickFields(values, reportFacts));
     const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
     if (isEmpty && !present) return invalidRequest([{ field: 'number_of_beds', code: 'report.empty' }]);
-    if (isEmpty) return [{ events: [reportEvent({ report: { year, removed: true }, ...change })] }];
+    // A register that takes its cases back leaves the statement that the beds are unknown.
+    const isStillUnknown = present?.beds_unknown === true && values.source !== undefined;
+    if (isEmpty && !isStillUnknown) return [{ events: [reportEvent({ report: { year, removed: true }, ...change })] }];
     if (!change) return [];
     if (year > newestYear(today)) return refuseAt('year', 'report.too_late', { year: newestYear(today) });
     return [{ events: [reportEvent({ report: { year }, before: change.before, after: { ...change.after, source } })] }];

@@ -39,7 +39,10 @@ function programs(folder: string): Binaries {
 export function copyOf(root: string, parent: string): string {
   const { version } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const copy = join(parent, `binaries-${version}`);
-  if (existsSync(copy)) return copy;
+  if (existsSync(copy)) {
+    if ((statSync(programs(copy).postgres).mode & 0o055) !== 0o055) allowReading(copy);
+    return copy;
+  }
   const draft = mkdtempSync(`${copy}-`);
   try {
     cpSync(root, join(draft, 'package'), { recursive: true, verbatimSymlinks: true });

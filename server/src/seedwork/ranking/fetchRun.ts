@@ -110,9 +110,11 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
       yield valuesOf(row);
     }
     context.signal.throwIfAborted();
-    if (delivered.size === 0 && faults.count > 0) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
+    if (delivered.size > 0) return;
+    const isUnusable = request.entity ? faults.first.some(({ reference }) => reference !== undefined) : faults.count > 0;
+    if (isUnusable) throw new WarehouseFailure('ranking.nothing_usable', { params: { count: faults.count } });
     // Rejects an empty delivery, a probable fault of the warehouse that would empty every list.
-    if (delivered.size === 0 && !request.entity) throw new WarehouseFailure('warehouse.empty');
+    if (!request.entity) throw new WarehouseFailure('warehouse.empty');
   }
   const { run } = await writeRun(store.pool, rankingScoreTable, {
     id: request.id,

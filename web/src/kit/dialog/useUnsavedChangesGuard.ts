@@ -16,7 +16,7 @@ export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => vo
   };
   useEffect(() => {
     if (!isDirty) return undefined;
-    // The sign-in after a session's end is not blocked, for input is saved.
+    // The sign-in after a session's end is not blocked, for input of forms is saved.
     const isHolding = () => !isReleased.current && me() !== null;
     return history.block({
       enableBeforeUnload: isHolding,
@@ -28,8 +28,8 @@ export function useUnsavedChangesGuard(isDirty: boolean, onHeld: (goOn: () => vo
           isReleased.current = true;
           // oxlint-disable-next-line no-underscore-dangle -- the router's own name for the place in the history
           const steps = there.state.__TSR_index - here.state.__TSR_index;
-          if (action === 'PUSH' || action === 'REPLACE') history.push(there.href, undefined, { ignoreBlocker: true });
-          else history.go(steps, { ignoreBlocker: true });
+          if (action === 'PUSH' || action === 'REPLACE') history.push(there.href);
+          else history.go(steps);
         });
         return true;
       },

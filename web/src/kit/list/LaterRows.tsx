@@ -13,7 +13,12 @@ export interface LaterPageUrls {
 }
 
 /** A later page is asked for again only after a change. */
-const laterOptions = (url: string) => ({ ...urlOptions(url), staleTime: Infinity, meta: { silent: true } });
+const laterOptions = (url: string, { structuralSharing }: Pick<ListQuery<Row>, 'structuralSharing'>) => ({
+  ...urlOptions(url),
+  structuralSharing,
+  staleTime: Infinity,
+  meta: { silent: true },
+});
 
 interface Props {
   readonly list: ListQuery<Row>;
@@ -37,7 +42,7 @@ export default function NextPageLoader({ list, total, onLater }: Props) {
     const urls = Array.from({ length: last - state.page }, (_, at) => urlOf(state.page + 1 + at));
     const load = async (): Promise<void> => {
       try {
-        await Promise.all(urls.map((later) => queryClient.query(laterOptions(later))));
+        await Promise.all(urls.map((later) => queryClient.query(laterOptions(later, list))));
         if (isWanted) onLater({ of: url, urls });
         if (isWanted) setLastShownPage(last);
       } catch {

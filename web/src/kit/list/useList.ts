@@ -41,10 +41,11 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
   const sized = useMemo(() => withDefaults(address, list, pageSize), [address, list, pageSize]);
   const search = useMemo(() => ({ ...sized, ...fixedParams }), [sized, fixedParams]);
   const url = listQueryUrl(list, search);
+  const structuralSharing = properties?.joinAnswers ?? true;
   const answer = useQuery({
     ...urlOptions<Answer<R>>(url),
     placeholderData: keepPreviousData,
-    structuralSharing: properties?.joinAnswers ?? true,
+    structuralSharing,
   });
   const definitions = answer.data?.properties;
   const more = useMemo(() => definitions && properties?.extend(definitions), [definitions, properties]);
@@ -70,6 +71,7 @@ export function useList<R extends Row>(list: List, properties?: ListPropertyExte
     search,
     state,
     answer,
+    structuralSharing,
     more,
     change,
     clear: () => change(Object.fromEntries(['search', ...filters.map((filter) => filter.name)].map((name) => [name, undefined]))),

@@ -43,7 +43,7 @@ export function JobActions({ job }: { readonly job: JobAnswer }) {
         onDone={openJob}
       />
     );
-  if (job.kind !== 'import') return null;
+  if (job.kind !== 'import' || !job.is_readable) return null;
   const presetValues = { import_id: job.id };
   const { error: errors = 0, written = 0 } = job.counts;
   const hasRows = Object.keys(job.counts).length > 0;

@@ -6,6 +6,7 @@ import { EntityLink, useParam } from '../../app/navigate.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { DetailBoundary } from '../../kit/detail/DetailBoundary.tsx';
 import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
+import { EmptyPanelText } from '../../kit/detail/Panel.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { unrevertedRowCount, outcomeLooks, jobOutcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
@@ -47,7 +48,8 @@ export function Page() {
             {isWorkingStatus(job.status) && <JobProgress job={job} />}
             {job.kind === 'export' && <ExportedFile job={job} />}
             {job.kind === 'import' && <DetectedFileFormats job={job} />}
-            {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) && <ImportPlan job={job} />}
+            {(job.kind === 'import' || (job.kind === 'fetch' && hasFaults(job))) &&
+              (job.is_readable ? <ImportPlan job={job} /> : <EmptyPanelText>{t('import:not_readable')}</EmptyPanelText>)}
           </div>
         </>
       )}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
+import { remountEvent } from '../../../app/preferences.ts';
 import { Button } from '../../button/Button.tsx';
 import { useUnsavedChangesGuard } from '../../dialog/useUnsavedChangesGuard.ts';
 import { CellFaultPopover } from './CellFaultPopover.tsx';
@@ -25,9 +26,16 @@ export function CellFault({ id, anchor, property, edit, isOfSearch }: Props) {
   /** Saves what is typed, as when the focus leaves its input, and asks about the rest. */
   const leave = async (goOn: () => void) => {
     const isSaved = state.kind === 'typed' && !state.isWhole && (await edit.commit(state.text));
-    if (!isSaved) setHeld({ goOn });
+    if (isSaved) goOn();
+    else setHeld({ goOn });
   };
   useUnsavedChangesGuard(true, (goOn) => void leave(goOn), isOfSearch);
+  const reportUnsaved = useEffectEvent(edit.reportUnsaved);
+  useEffect(() => {
+    const onRemount = () => reportUnsaved();
+    addEventListener(remountEvent, onRemount);
+    return () => removeEventListener(remountEvent, onRemount);
+  }, []);
   /** The pressed button leaves; an invalid value is still in its input. */
   const act = (action: () => unknown) => () => {
     (anchor.current?.parentElement?.querySelector<HTMLElement>('input, select') ?? anchor.current)?.focus();

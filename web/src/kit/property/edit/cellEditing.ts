@@ -3,6 +3,7 @@ import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/cont
 /** Fields of a row that its editable cells need. */
 export interface EditableRow {
   readonly id: string;
+  readonly name?: string;
   readonly version?: number;
   readonly properties?: Readonly<Record<string, PropertyValueAnswer>>;
 }

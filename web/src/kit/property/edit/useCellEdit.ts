@@ -58,6 +58,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   const latestValue = save.kind === 'shown' ? shownProperty?.value : save.kind === 'conflict' ? save.conflict.yours : save.value;
   const readVersion = useRef(0);
   const lastSave = useRef(Promise.resolve());
+  const acceptance = useRef(0);
 
   /** An edit of what is not saved yet keeps the version that this was typed upon. */
   const readRow = () => {
@@ -80,7 +81,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
       release();
       const ended = await saveValue(value);
       setSave((current) => (current === saving ? ended : current));
-      if (!cell.current) reportRefusal(property, ended);
+      if (!cell.current) reportRefusal(row, property, ended);
     })();
   };
   const saveValue = async (value: PropertyValue): Promise<SaveState> => {
@@ -107,7 +108,11 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     return true;
   };
   const accept = async (text: string): Promise<boolean> => {
+    acceptance.current += 1;
+    const own = acceptance.current;
     const reading = await parsePropertyInput(property, text);
+    // The blur and the leaving of a page may accept the same input.
+    if (acceptance.current !== own) return reading.ok;
     if (!reading.ok) {
       setInput({ text, fault: reading.text, isWhole: false });
       return false;
@@ -140,6 +145,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     cancel: () => setInput(undefined),
     /** Gives up what was not saved. */
     discard,
+    reportUnsaved: () => (input ? reportLoss(row, property, input.text, input.fault) : reportRefusal(row, property, save)),
     /** Repeats a failed save. */
     retry: () => save.kind === 'failed' && send(save.value),
     /** Resolves a conflict: takes the other person's value, or keeps one's own. */
@@ -162,11 +168,15 @@ export const conflictText = (last: ChangeStamp | undefined): string =>
   last ? t('property:conflict', { by: last.by }) : t('property:conflict_somebody');
 
 /** Reports what was not saved of a cell that is gone. */
-function reportRefusal(property: Property, ended: SaveState): void {
+function reportRefusal(row: EditableRow, property: Property, ended: SaveState): void {
   if (ended.kind !== 'failed' && ended.kind !== 'conflict') return;
   const [value, reason] = ended.kind === 'failed' ? [ended.value, ended.reason] : [ended.conflict.yours, conflictText(ended.conflict.last)];
-  const text = formatPropertyValue(property, value, language()) || t('property:no_value');
-  showAlert('error', t('property:not_saved', { reason: `${property.label}: ${text}` }), reason);
+  reportLoss(row, property, formatPropertyValue(property, value, language()) || t('property:no_value'), reason);
+}
+
+function reportLoss(row: EditableRow, property: Property, text: string, reason?: string): void {
+  const place = [row.name, property.label].filter(Boolean).join(', ');
+  showAlert('error', t('property:not_saved', { reason: `${place} (${text})` }), reason);
 }
 
 async function refusalOf<R extends EditableRow>(

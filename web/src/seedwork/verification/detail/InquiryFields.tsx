@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '@kurator/contract/iam/people.query';
 import { toBerlinDay } from '@kurator/contract/kit/day';
@@ -37,14 +38,17 @@ export const preloadPeople = (): void => void queryClient.query(peopleOptions).c
 /** Question, assignee and due date of an inquiry. */
 export default function InquiryFields({ of, entity, form, onClose }: Props) {
   const { data, error, refetch } = useQuery(peopleOptions);
+  /** Outlasts a retry, whose button would vanish with it. */
+  const [fault, setFault] = useState(error);
+  if (error && error !== fault) setFault(error);
   const close = () => {
     onClose();
     findHeading()?.focus();
   };
   const retry = () => void refetch();
-  if (!data && error)
+  if (!data && fault)
     return (
-      <LoadFault error={error} onRetry={retry}>
+      <LoadFault error={fault} onRetry={retry}>
         <Button icon="refresh" onClick={retry}>
           {t('kit:retry')}
         </Button>
