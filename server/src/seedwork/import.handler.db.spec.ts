@@ -100,10 +100,10 @@ test('what an import holds is readable no longer than its permission, also for a
   const statuses = async (reader: typeof author): Promise<number[]> =>
     Promise.all([job, `${job}rows/`, `${job}report`].map(async (path) => (await reader.visitor.get(path)).status));
   expect(await statuses(author)).toEqual([200, 200, 200]);
-  expect(await author.read(job)).toMatchObject({ readings: [expect.anything()] });
+  expect(await author.read(job)).toMatchObject({ is_readable: true, readings: [expect.anything()] });
   await erika.give('iam', 'user.change', { user_id: author.id, permissions: ['dms.can_access_business_research'] });
   expect(await statuses(author)).toEqual([200, 403, 403]);
-  expect(await author.read(job)).toMatchObject({ status: 'planned', counts: { change: 1 }, readings: [] });
+  expect(await author.read(job)).toMatchObject({ status: 'planned', counts: { change: 1 }, is_readable: false, readings: [] });
   expect(await statuses(await testApp.person(['dms.can_administer']))).toEqual([200, 403, 403]);
 });
 
