@@ -18,6 +18,7 @@ interface Props {
 export default function AccountPropertyCell({ account: { id, version, name, short_name, human_id }, labels, property }: Props) {
   const field = propertyFieldName(property.name);
   const editing: CellEditConfig = {
+    nameOf: () => name,
     isOpen: () => true,
     isMarked: false,
     fieldOf: () => field,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
+import { isRecord } from '@kurator/contract/kit/record';
 import { fetchAnswer } from '../../app/api.ts';
 import { sendCommand } from '../../app/send.ts';
 import { hasPermission } from '../../app/session.ts';
@@ -14,6 +15,7 @@ import { readOnlyProperties } from '../../kit/property/listProperties.tsx';
 import { findLastChange } from '../../seedwork/timeline/lastChange.ts';
 
 const editing: CellEditConfig<Row> = {
+  nameOf: ({ entity }) => [isRecord(entity) && (entity['display_name'] || entity['name'])].find((name) => typeof name === 'string') ?? '',
   isOpen: ({ is_deleted: isDeleted }) => !isDeleted,
   isMarked: true,
   fieldOf: () => 'value',

@@ -3,7 +3,6 @@ import type { Property, PropertyValue, PropertyValueAnswer } from '@kurator/cont
 /** Fields of a row that its editable cells need. */
 export interface EditableRow {
   readonly id: string;
-  readonly name?: string;
   readonly version?: number;
   readonly properties?: Readonly<Record<string, PropertyValueAnswer>>;
 }
@@ -16,6 +15,8 @@ export interface ChangeStamp {
 
 /** Editing of a list's values in their cells. */
 export interface CellEditConfig<R extends EditableRow = EditableRow> {
+  /** Name of what a row is about. */
+  readonly nameOf: (row: R) => string;
   /** Whether the values of a row can be changed. */
   readonly isOpen: (row: R) => boolean;
   /** Whether values set by hand are marked, an explicit 'no value' too. */

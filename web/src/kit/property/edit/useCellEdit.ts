@@ -81,7 +81,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
       release();
       const ended = await saveValue(value);
       setSave((current) => (current === saving ? ended : current));
-      if (!cell.current) reportRefusal(row, property, ended);
+      if (!cell.current) reportRefusal(editing.nameOf(row), property, ended);
     })();
   };
   const saveValue = async (value: PropertyValue): Promise<SaveState> => {
@@ -145,7 +145,11 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     cancel: () => setInput(undefined),
     /** Gives up what was not saved. */
     discard,
-    reportUnsaved: () => (input ? reportLoss(row, property, input.text, input.fault) : reportRefusal(row, property, save)),
+    reportUnsaved: () => {
+      const name = editing.nameOf(row);
+      if (input) reportLoss(name, property, input.text, input.fault);
+      else reportRefusal(name, property, save);
+    },
     /** Repeats a failed save. */
     retry: () => save.kind === 'failed' && send(save.value),
     /** Resolves a conflict: takes the other person's value, or keeps one's own. */
@@ -167,15 +171,15 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
 export const conflictText = (last: ChangeStamp | undefined): string =>
   last ? t('property:conflict', { by: last.by }) : t('property:conflict_somebody');
 
-/** Reports what was not saved of a cell that is gone. */
-function reportRefusal(row: EditableRow, property: Property, ended: SaveState): void {
+/** Reports what was not saved of a cell that is gone. @param name of its row */
+function reportRefusal(name: string, property: Property, ended: SaveState): void {
   if (ended.kind !== 'failed' && ended.kind !== 'conflict') return;
   const [value, reason] = ended.kind === 'failed' ? [ended.value, ended.reason] : [ended.conflict.yours, conflictText(ended.conflict.last)];
-  reportLoss(row, property, formatPropertyValue(property, value, language()) || t('property:no_value'), reason);
+  reportLoss(name, property, formatPropertyValue(property, value, language()) || t('property:no_value'), reason);
 }
 
-function reportLoss(row: EditableRow, property: Property, text: string, reason?: string): void {
-  const place = [row.name, property.label].filter(Boolean).join(', ');
+function reportLoss(name: string, property: Property, text: string, reason?: string): void {
+  const place = [name, property.label].filter(Boolean).join(', ');
   showAlert('error', t('property:not_saved', { reason: `${place} (${text})` }), reason);
 }
 
