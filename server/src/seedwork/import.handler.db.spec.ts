@@ -107,6 +107,16 @@ test('what an import holds is readable no longer than its permission, also for a
   expect(await statuses(await testApp.person(['dms.can_administer']))).toEqual([200, 403, 403]);
 });
 
+test('work that no command began, as an export, has no rows that another permission guards', async () => {
+  const author = await testApp.person(['dms.can_access_business_research']);
+  const { rows } = await testApp.pool.query<{ id: string }>(
+    `insert into job (id, kind, topic, actor, status, payload) values (gen_random_uuid(), 'export', 'seedwork.export', $1, 'done', '{}') returning id`,
+    [author.id],
+  );
+  expect(await author.read(`/dms/seedwork/api/query/jobs/${rows[0]?.id}/`)).toMatchObject({ is_readable: true });
+  expect(await author.read(`/dms/seedwork/api/query/jobs/${rows[0]?.id}/rows/`)).toMatchObject({ total: 0 });
+});
+
 const insertJobs = (actor: string, status: string, jobCount: number) =>
   testApp.pool.query(
     `insert into job (id, kind, topic, actor, status, payload, retry_at)

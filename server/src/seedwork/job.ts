@@ -1,6 +1,7 @@
 import { domainNames, domainOfArea, isAllowed } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import { isAdministrator, missingPermission, notFound, type Principal } from '../platform/bus/index.ts';
+import { importJobKind } from '../platform/imports/machine.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JobTable } from '../platform/jobs/jobTable.ts';
 import { isUuid } from '../platform/store/index.ts';
@@ -10,11 +11,12 @@ export const maySeeJob = ({ actor }: Pick<Job, 'actor'>, principal: Principal): 
   actor === principal.id || isAdministrator(principal);
 
 /** Whether somebody holds the permission of the command that began the job; the domain of a sync is that of its ranking. */
-export function hasJobPermission(contract: Contract, { topic, payload }: Job, { permissions }: Principal): boolean {
+export function hasJobPermission(contract: Contract, { kind, topic, payload }: Job, { permissions }: Principal): boolean {
   const [area = '', ...names] = topic.split('.');
   const command = contract.commandOf(area, names.join('.'));
   const domain = domainNames.find((name) => name === payload['domain']) ?? domainOfArea(area);
-  return command !== undefined && isAllowed(command.permission, permissions, domain);
+  // Work without a command, as an export, has no rows of an area.
+  return command === undefined ? kind !== importJobKind : isAllowed(command.permission, permissions, domain);
 }
 
 interface JobRequest {
