@@ -57,7 +57,7 @@ export const streets = [
 ] as const;
 
 /** Roles of contacts; the lengths of these three lists have no common divisor, so combinations repeat late. */
-export const roles = [
+export const contactRoles = [
   'Personalleitung',
   'Geschäftsführung',
   'Presse und Kommunikation',

@@ -21,7 +21,7 @@ import { awardeeCreate } from '../awardee/internal.command.ts';
 import { business } from '../index.ts';
 import { businessProjectApplyScores } from '../ranking/internal.command.ts';
 import { rankAccounts } from './accountScore.ts';
-import { firstNames, founders, roles, sampleProjects, streets, surnames, towns } from './company.table.ts';
+import { firstNames, founders, contactRoles, sampleProjects, streets, surnames, towns } from './company.table.ts';
 
 type Listing = (typeof sampleProjects)[number];
 
@@ -190,7 +190,7 @@ async function writeAccount(
   if (index % 3 !== 2) {
     const place = sampleProjects.indexOf(listing) * ACCOUNTS + index;
     const [gender, first_name] = at(firstNames, place);
-    const [last_name, role] = [at(surnames, place), at(roles, place)];
+    const [last_name, role] = [at(surnames, place), at(contactRoles, place)];
     const email = `${asciiOf(first_name)}.${asciiOf(last_name)}@${domain}`;
     await run(unit, contactCreate, {
       ...entity,
