@@ -112,6 +112,32 @@ test('what is typed stays, although the value before it gives the rows another o
   await expect(page.locator(`[data-row="${second}"]`)).toContainText('12,5 %');
 });
 
+test('what is typed right after a cell is left is the next one’s, although the cell before is still being read', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'spa', 2021);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+  const row = page.locator('[data-row]').first();
+  const quality = page.getByRole('textbox', { name: 'Qualität' });
+  const recommendations = page.getByRole('textbox', { name: 'Empfehlungen' });
+  const release = await holdRequests(page, /assets\/propertyValue-/);
+  await row.locator('[data-cell=recommendations]').click();
+  await page.keyboard.type('viel');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('55');
+  await expect(quality).toHaveValue('55');
+  await expect(recommendations).toHaveValue('viel');
+  release();
+  await expect(recommendations).toBeFocused();
+  await expect(recommendations).toHaveAccessibleDescription(/Bitte eine/);
+  await expect(row.locator('[data-cell=quality]')).toContainText('55 %');
+  await recommendations.fill('12');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('56');
+  await page.keyboard.press('Enter');
+  await expect(row.locator('[data-cell=quality]')).toContainText('56 %');
+  await expect(row.locator('[data-cell=recommendations]')).toContainText('12');
+});
+
 test('a row that the list loses stays while something is typed in it', async ({ page }) => {
   test.slow();
   const { award: award_id } = await createAwardProject(page, 'practice', 2020);

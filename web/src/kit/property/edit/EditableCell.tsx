@@ -50,10 +50,15 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
     // Options are found by the list itself, which has the focus before the character arrives.
     if (!isTyped(event) || !hasOptionBeginning(property, key)) event.preventDefault();
   };
-  /** Saves and moves to another cell; an invalid value keeps the focus. */
+  /** Saves and moves to another cell, at once so that what is typed next is its own; an invalid value takes the focus back. */
   const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
-    const next = way && cell.current ? (cellBeside(cell.current, way) ?? cell.current) : undefined;
-    if ((await edit.commit(text)) && next) next.focus();
+    const own = cell.current;
+    const next = way && own ? cellBeside(own, way) : undefined;
+    next?.focus();
+    const isAccepted = await edit.commit(text);
+    if (!way || !own) return;
+    if (isAccepted && !next) own.focus();
+    else if (!isAccepted) own.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
   };
   const value =
     state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shownProperty;

@@ -60,6 +60,8 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   const lastSave = useRef(Promise.resolve());
   const acceptance = useRef(0);
 
+  /** Ends the input that was there when it was accepted; what was typed since then stays. */
+  const endInput = () => setInput((current) => (current === input ? undefined : current));
   /** An edit of what is not saved yet keeps the version that this was typed upon. */
   const readRow = () => {
     if (save.kind === 'shown') readVersion.current = isFresh ? saved.version : (row.version ?? 0);
@@ -71,7 +73,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   };
   /** Saves after the save before, upon the version that it made; the last one says how it ended. A page with one that waits asks before it is closed. */
   const send = (value: PropertyValue) => {
-    setInput(undefined);
+    endInput();
     const saving: SaveState = { kind: 'saving', value };
     setSave(saving);
     const before = lastSave.current;
@@ -96,7 +98,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     }
   };
   const discard = () => {
-    setInput(undefined);
+    endInput();
     setSave(shownState);
   };
   const isStored = (value: PropertyValue) => (save.kind === 'shown' || save.kind === 'failed') && value === (shownProperty?.value ?? null);
