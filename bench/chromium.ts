@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { chromium, noChromium } from '../scripts/chromium.mjs';
 
-export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Path of the browser. @throws an Error where there is none */
+export async function findChromium(): Promise<string> {
+  const path = await chromium();
+  if (path === undefined) throw new Error(noChromium);
+  return path;
+}
 // Disables the browser's own requests; the page has 1440 x 900.
 const options = [
   '--headless=new',
@@ -88,13 +94,14 @@ export class Chromium {
 
   static async start(): Promise<Chromium> {
     const folder = await mkdtemp(join(tmpdir(), 'kurator-chromium-'));
-    const child = spawn(chromiumPath, [...options, `--user-data-dir=${folder}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const path = await findChromium();
+    const child = spawn(path, [...options, `--user-data-dir=${folder}`], { stdio: ['ignore', 'ignore', 'pipe'] });
     let address: string | undefined;
     for await (const line of createInterface(child.stderr)) {
       address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1];
       if (address !== undefined) break;
     }
-    if (address === undefined) throw new Error(`${chromiumPath} did not start`);
+    if (address === undefined) throw new Error(`${path} did not start`);
     const socket = new WebSocket(address);
     await once(socket, 'open');
     return new Chromium(child, folder, socket);

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
-export const root = join(import.meta.dirname, '..');
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The environment in which `node` is the pinned one and keeps what it compiled: a second start takes two thirds of the time. */
 function projectEnvironment() {

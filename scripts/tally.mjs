@@ -64,7 +64,7 @@ function withFailedRun(tally, title, code) {
 export function closingLines(tally, testData) {
   const counts = [`${tally.passed} passed`, `${tally.failed.length} failed`];
   if (tally.skipped.length > 0) counts.push(`${tally.skipped.length} skipped`);
-  const why = testData ? 'Not run:' : 'Not run, because KURATOR_TEST_DATA is not set (the folder of real data; .ci/run sets it):';
+  const why = testData ? 'Not run:' : 'Not run, because KURATOR_TEST_DATA is not set (CONTRIBUTING.md says what it names):';
   return [...section(why, tally.skipped), ...section('Failed:', tally.failed), counts.join(', ')].join('\n');
 }
 

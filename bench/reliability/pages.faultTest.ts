@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
 import { Visitor } from '../../server/src/testing/visitor.ts';
-import { chromiumPath } from '../chromium.ts';
+import { findChromium } from '../chromium.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const built = z.object({ pages: z.array(z.object({ path: z.string() })) });
@@ -107,7 +107,7 @@ async function faultsOfCookies(url: string, { email, password }: { email: string
 /** Opens pages in a browser and collects policy violations and console errors. */
 async function violationsIn(url: string, visitor: Visitor, paths: readonly string[]): Promise<string[]> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   });
   const context = await browser.newContext();

@@ -10,6 +10,7 @@ import entityCommandDe from '../i18n/de/entityCommand.json' with { type: 'json' 
 import dialogDe from '../i18n/de/dialog.json' with { type: 'json' };
 import eventDe from '../i18n/de/event.json' with { type: 'json' };
 import fieldDe from '../../../contract/src/i18n/de/field.json' with { type: 'json' };
+import importDe from '../i18n/de/import.json' with { type: 'json' };
 import formDe from '../i18n/de/form.json' with { type: 'json' };
 import fieldEn from '../../../contract/src/i18n/en/field.json' with { type: 'json' };
 
@@ -22,6 +23,7 @@ const dialog = texts(dialogDe);
 const event = texts(eventDe);
 const field = texts(fieldDe);
 const form = texts(formDe);
+const imported = texts(importDe);
 
 describe.each(dialogCommands.map((of) => [`${of.area}.${of.topic}`, of] as const))('%s', (key, of) => {
   it('has a title and says when it is done', () => {
@@ -37,9 +39,10 @@ describe.each(dialogCommands.map((of) => [`${of.area}.${of.topic}`, of] as const
         ),
     ).toEqual([]);
   });
-  it('says which formats of files it takes, and each has a name', () => {
+  it('says which formats of files it takes, each of which has a name, and when its import was applied', () => {
     const files = Object.values(of.fields).filter(({ kind }) => kind === 'file' || kind === 'files');
     expect(files.filter(({ accepts = [] }) => accepts.length === 0)).toEqual([]);
+    expect(files.length === 0 || imported.has(`applied.${of.topic}`)).toBe(true);
     expect(files.flatMap(({ accepts = [] }) => accepts).filter((format) => !form.has(`file.format.${format}`))).toEqual([]);
   });
 });

@@ -104,13 +104,16 @@ export const runtimeBorders: Rule = {
   },
 };
 
+/** Folders of the web that hold no area. */
+const noAreas = new Set(['app', 'i18n', 'kit', 'seedwork']);
+
 /** A screen imports the sections of its area, but no other screen. */
 export const screensApart: Rule = {
   name: 'screens apart',
   fix: 'A screen links to others by their names; what several show is a section of their area.',
   findViolations({ path, imports }) {
-    const [, area, folder] = /^web\/src\/(health|business|international)\/([^/]+)\//.exec(path) ?? [];
-    if (!area || isTest(path)) return [];
+    const [, area, folder] = /^web\/src\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+    if (!area || noAreas.has(area) || isTest(path)) return [];
     const own = [`web/src/${area}/${folder}`, `web/src/${area}/section`];
     return imports
       .filter(({ target }) => lies(target, `web/src/${area}`) && !own.some((allowed) => lies(target, allowed)))

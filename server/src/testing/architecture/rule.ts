@@ -22,7 +22,8 @@ export function findViolationsIn(project: SourceFiles, rules: Rule[]): string[] 
   );
 }
 
-/** Test files, which may import more than the product. */
+/** Test files, which may import more than the product. The screens at `/testing` are the product's. */
 export function isTest(path: string): boolean {
-  return /\.spec\.tsx?$/.test(path) || path.includes('/testing/') || /^(e2e|bench)\//.test(path);
+  if (/\.spec\.tsx?$/.test(path)) return true;
+  return path.includes('/testing/') ? !path.startsWith('web/src/app/testing/') : /^(e2e|bench)\//.test(path);
 }

@@ -85,7 +85,7 @@ export const noMachinePaths: Rule = {
   },
 };
 
-/** Sleeping tests are slow on fast machines and wrong on slow ones. */
+/** Sleeping tests are slow on fast machines and wrong on slow ones. Pauses of random length, which interleave histories, wait for nothing. */
 export const noSleeping: Rule = {
   name: 'tests do not sleep',
   fix: 'Wait for what must happen: expect.poll, an event, an answer.',
@@ -93,7 +93,10 @@ export const noSleeping: Rule = {
     // Fault tests and benches may pause between loads; specs may not.
     if (!/\.spec\.tsx?$/.test(path)) return [];
     return nodes
-      .filter(({ type, text }) => type === 'AwaitExpression' && /^await (setTimeout|sleep|pause|delay)\(|waitForTimeout\(/.test(text))
+      .filter(
+        ({ type, text }) =>
+          type === 'AwaitExpression' && /^await (setTimeout|sleep|pause|pauseFor|delay)\((?!random\(\))|waitForTimeout\(/.test(text),
+      )
       .map(({ line }) => ({ line, what: 'sleeps' }));
   },
 };

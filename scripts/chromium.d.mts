@@ -1,0 +1,2 @@
+export declare function chromium(): Promise<string | undefined>;
+export declare const noChromium: string;
