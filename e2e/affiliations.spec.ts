@@ -43,6 +43,7 @@ test('the arrow that is pressed before the hits are there waits for them', async
   const name = uniqueText();
   const medic = await newMedic(page, `Pfeil${name}`);
   await newPractice(page, `Praxis Pfeil ${name}`);
+  await awaitLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   const release = await holdRequests(page, /research\/practices\/\?/);

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { holdRequests } from './holdRequests.ts';
 import { awaitKeys, delayFrames } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0]);
@@ -51,10 +52,7 @@ test('values of filters say how many rows they have within the other filters; ea
   await expect.poll(() => readCount(page)).toBe(inWestphalia);
   // Filters that divide these hits best stand below the chips.
   const city = page.getByRole('group', { name: 'Ort' }).getByRole('button').first();
-  await expect(async () => {
-    await page.reload();
-    await expect(city).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, page.url(), (within) => expect(city).toBeVisible(within));
   await expectAccessible(page);
   const [, count = ''] = ((await city.getAttribute('aria-label')) ?? '').split(': ');
   await city.click();
@@ -100,10 +98,9 @@ const noteMoves = (page: Page) =>
 test('rows stay where they are when chips and filters appear above them; few hits have no such filters', async ({ page }) => {
   await noteMoves(page);
   // Filters that a busy server cannot count in time are left out.
-  await expect(async () => {
-    await page.goto('/health/research/hospitals?search=klinik&limit=10');
-    await expect(page.getByRole('group', { name: 'Bundesland' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, '/health/research/hospitals?search=klinik&limit=10', (within) =>
+    expect(page.getByRole('group', { name: 'Bundesland' })).toBeVisible(within),
+  );
   expect(await page.evaluate('moves')).toEqual([]);
   const number = (await page.locator('[data-row] .mono').first().textContent()) ?? '';
   const requestUrls: string[] = [];
@@ -119,10 +116,7 @@ test('rows stay where they are when chips and filters appear above them; few hit
 test('filters below the chips stand side by side on a phone, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [state, city] = [page.getByRole('group', { name: 'Bundesland' }), page.getByRole('group', { name: 'Ort' })];
-  await expect(async () => {
-    await page.goto('/health/research/hospitals?search=klinik');
-    await expect(city).toBeAttached({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, '/health/research/hospitals?search=klinik', (within) => expect(city).toBeAttached(within));
   const last = await state.getByRole('button').last().boundingBox();
   const next = await city.boundingBox();
   expect(next?.x).toBeGreaterThan(last ? last.x + last.width : NaN);

@@ -8,6 +8,7 @@ import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signIn } from './signIn.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 const heading = (page: Page) => page.locator('main h1');
 const inquiry = (page: Page) => page.getByRole('region', { name: 'Rückfrage', exact: true });
@@ -63,10 +64,9 @@ test('who is assigned an inquiry gets a notice that leads to it; who takes it ov
   await expect(theirs).toHaveURL(new RegExp(`/health/verification/spa/${id}\\?year=${year}`));
   await expect(inquiry(theirs)).toContainText('Stimmt das Prädikat?');
   // Their browser has written nothing that the list would wait for.
-  await expect(async () => {
-    await theirs.goto(`/health/verification/spa?year=${year}&inquiry_is_mine=true`);
-    await expect(theirs.locator('[data-row]')).toHaveCount(1, { timeout: 5_000 });
-  }).toPass();
+  await openUntil(theirs, `/health/verification/spa?year=${year}&inquiry_is_mine=true`, (within) =>
+    expect(theirs.locator('[data-row]')).toHaveCount(1, within),
+  );
 
   // Another question alone tells nobody; another assignee is told, and its author is not.
   await page.getByRole('button', { name: 'Rückfrage ändern' }).click();
@@ -101,7 +101,7 @@ test('a list of verification is synced with the data warehouse from its head; of
     .getByRole('button', { name: /abgleichen$/ })
     .click();
   await expect(page.getByText('Der Abgleich läuft.')).toBeVisible();
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   const jobs = page.getByRole('row').filter({ hasText: `${group} ${year}` });
   await expect(jobs).toHaveCount(2);
   await jobs.first().getByRole('link').click();

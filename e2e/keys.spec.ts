@@ -121,3 +121,15 @@ test('the key of the search and the letters after it are heard, although the pag
   release();
   await expect(page.getByRole('dialog', { name: 'Alles durchsuchen' }).getByRole('combobox')).toHaveValue('uro');
 });
+
+test('a list that was left before it heard keys takes none of those of the page after it', async ({ page }) => {
+  const release = await holdRequests(page, /assets\/list-later-.*\.js/);
+  await page.goto('/health/research/entities');
+  const row = page.locator('[data-row] a').first();
+  const name = (await row.textContent()) ?? '';
+  await row.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.keyboard.press(']');
+  release();
+  await expect(page.getByRole('navigation', { name: 'Nachbarn in der Liste' })).toContainText(/^2 von/);
+});

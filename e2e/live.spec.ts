@@ -50,7 +50,7 @@ signedInTest(
     await theirs.goto(`/health/research/clinics/${tree.clinic}`);
     await sendCommand(theirs, 'clinic.update', { clinic_id: tree.clinic, name: 'Nephrologie', display_name: 'Nephrologie' });
     const notice = page.locator('output').filter({ hasText: `Geändert von ${name} (` });
-    await expect(notice).toContainText('Fachabteilung Nephrologie', { timeout: 10_000 });
+    await expect(notice).toContainText('Fachabteilung Nephrologie');
     await expect(comment).toHaveValue('Noch nicht fertig');
     await dialog(page).locator('button[type=submit]').click();
     const link = page.locator('#main').getByRole('link', { name: 'Nephrologie' });
@@ -61,7 +61,7 @@ signedInTest(
       display_name: 'Haus Süd',
       gba_location_number: '1',
     });
-    await expect(notice).toContainText('Standort Haus Süd', { timeout: 10_000 });
+    await expect(notice).toContainText('Standort Haus Süd');
     await notice.getByRole('button', { name: 'Änderung zeigen' }).click();
     await expect(page.locator('#main').getByRole('link', { name: 'Haus Süd' }).first()).toBeFocused();
     await theirs.context().close();

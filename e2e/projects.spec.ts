@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/projects');
@@ -66,10 +67,7 @@ test('cards are reached by arrows, M opens what can be done, and the focus comes
 test('a project is duplicated to the next year with its awards, and cannot be deleted then', async ({ page }) => {
   const name = `Rehakliniken ${uniqueText()}`;
   await newProject(page, `${name} 2031`);
-  await expect(async () => {
-    await page.reload();
-    await expect(card(page, name)).toContainText('1 Auszeichnung', { timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, page.url(), (within) => expect(card(page, name)).toContainText('1 Auszeichnung', within));
   await card(page, name)
     .getByRole('button', { name: /^Aktionen/ })
     .click();

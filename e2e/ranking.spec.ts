@@ -67,7 +67,7 @@ test('a project is synced with the warehouse from its menu, and says when it was
     .getByRole('button', { name: /abgleichen$/ })
     .click();
   await expect(page.getByText(/^Abgeglichen am /)).toBeVisible({ timeout: 60_000 });
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   await page
     .getByRole('row')
     .filter({ hasText: `${group} 2019` })
@@ -101,16 +101,16 @@ test('a sync that fails says why on the page of its project, and changes nothing
     .getByRole('button', { name: /abgleichen$/ })
     .click();
   const strip = (state: string) => page.getByText(`Mit dem Data-Warehouse abgleichen: ${state}`);
-  await expect(strip('läuft gerade')).toBeVisible();
   // The alert stays while the mouse is on it; the page goes on behind it.
   const syncMessage = page.getByText('Der Abgleich läuft.');
   await syncMessage.hover();
+  await expect(strip('läuft gerade')).toBeVisible();
   isHeld = false;
   await expect(strip('fehlgeschlagen')).toContainText('keine Zeilen geliefert', { timeout: 60_000 });
   await expect(syncMessage).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   await page.getByRole('row').filter({ hasText: group }).getByRole('link').click();
   await page.waitForURL(/\/jobs\/[\da-f-]{36}$/);
   const failed = page.url();
@@ -138,7 +138,7 @@ test('an entity is synced alone from its page of verification', async ({ page })
     .getByRole('button', { name: /abgleichen$/ })
     .click();
   await expect(page.getByText('Der Abgleich läuft.')).toBeVisible();
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   const job = page.getByRole('row').filter({ hasText: `${group} 2017` });
   await expect(job).toHaveCount(2);
   await job.first().getByRole('link').click();

@@ -64,7 +64,7 @@ test('hospitals from registers: several files in one dialog, the plan with its f
   await dialog(page).getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect(page.getByRole('main').getByText('Der Import wurde zurückgenommen.')).toBeVisible();
 
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   await expect(page.getByRole('button', { name: 'Krankenhäuser importieren' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -122,7 +122,7 @@ test('a plan with nothing to write says why, and leads to another file or away',
   await expect(main).toContainText('Es gibt nichts zu übernehmen: 1 Zeile ist fehlerhaft.');
   await expect(main).not.toContainText('Wartet auf Übernahme');
   const empty = page.url();
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   await expect(page.getByRole('row', { name: /niemand\.csv/ }).first()).toContainText('Nichts zu übernehmen');
   await page.goBack();
 

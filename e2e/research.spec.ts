@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
 import { dialog, ikNumber, newHospital as newTree, sendCommand, uniqueText } from './colleague.ts';
 import { focusSearch } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 
@@ -183,10 +184,9 @@ test('who opens a row and comes back goes on at that row', async ({ page }) => {
   for (let count = 0; count < 12; count += 1) await newHospital(page, `Klinikum Rückweg ${word} ${uniqueText()}`);
   await page.setViewportSize({ width: 1280, height: 480 });
   // A page that is opened anew knows nothing of what was just created, and the list follows a moment later.
-  await expect(async () => {
-    await page.goto(`/health/research/hospitals?search=${word}&limit=20`);
-    await expect(page.locator('[data-row]')).toHaveCount(12, { timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, `/health/research/hospitals?search=${word}&limit=20`, (within) =>
+    expect(page.locator('[data-row]')).toHaveCount(12, within),
+  );
   const row = page.locator('[data-row]').nth(10);
   const name = (await row.getByRole('link').textContent()) ?? '';
   await row.getByRole('link').click();

@@ -5,6 +5,7 @@ import { holdRequests } from './holdRequests.ts';
 import { openPalette } from './keyboard.ts';
 import { awaitHits, enterRows, focusSearch, searchBox } from './searchBox.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const order = (page: Page) => page.getByLabel('Sortieren nach');
@@ -118,10 +119,7 @@ test.describe('the list of medics', () => {
   test('a slip of typing is told: spellings near to it lead to who was meant', async ({ page }) => {
     const lastName = `Zwiebel${uniqueText().replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
     await newMedic(page, lastName);
-    await expect(async () => {
-      await page.goto(`/health/research/medics?search=${lastName}`);
-      await expect(rows(page)).toHaveCount(1, { timeout: 5_000 });
-    }).toPass();
+    await openUntil(page, `/health/research/medics?search=${lastName}`, (within) => expect(rows(page)).toHaveCount(1, within));
     await searchBox(page).fill(lastName.replace('wie', 'wei'));
     await searchBox(page).press('Enter');
     const near = page.getByRole('status').filter({ hasText: 'Meinten Sie' });

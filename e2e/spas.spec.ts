@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { sendCommand } from './colleague.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 // One after the other: the menu counts those that another test makes or deletes, too.
 test.describe.configure({ mode: 'default' });
@@ -76,22 +77,21 @@ test('the menu counts what one makes and deletes, and what a list was told meanw
 
 test('an awardee whose entity is deleted is grey, struck through and marked', async ({ page }) => {
   test.slow();
-  const { award } = await createAwardProject(page, 'spa', 2019);
+  const { award } = await createAwardProject(page, 'practice', 2019);
   const answer = await (await page.request.get(`/dms/health/api/query/scoring/awardees/?award_id=${award}&limit=1`)).text();
   const entity_id = /"entity"\s*:\s*\{[^}]*?"id"\s*:\s*"([^"]+)"/.exec(answer)?.[1] ?? '';
-  await sendCommand(page, 'spa.delete', { spa_id: entity_id });
+  await sendCommand(page, 'practice.delete', { practice_id: entity_id });
   try {
     const row = page.locator('[data-row]').first();
-    await expect(async () => {
-      await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
-      await expect(row).toContainText('Eintrag gelöscht', { timeout: 2_000 });
-    }).toPass();
+    await openUntil(page, `/health/scoring/awardees/all?award_id=${award}`, (within) =>
+      expect(row).toContainText('Eintrag gelöscht', within),
+    );
     await expect(row.getByRole('link').first()).toHaveCSS('text-decoration-line', 'line-through');
     const other = page.locator('[data-row]').nth(1).getByRole('link').first();
     const grey = await page.evaluate<string>("getComputedStyle(document.querySelector('[data-row] a')).color");
     await expect(other).not.toHaveCSS('color', grey);
     await expect(row.getByRole('cell').last()).toHaveCSS('color', grey);
   } finally {
-    await sendCommand(page, 'spa.undelete', { spa_id: entity_id });
+    await sendCommand(page, 'practice.undelete', { practice_id: entity_id });
   }
 });

@@ -4,6 +4,7 @@ import { dialog, sendCommand } from './colleague.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { signIn } from './signIn.ts';
 import texts from './supply/texts.json' with { type: 'json' };
+import { openUntil } from './openUntil.ts';
 
 /** Adds the area of the tests to a copy: its pages, their texts and its line on the server. */
 function addSupply(copy: ProjectCopy): void {
@@ -62,10 +63,7 @@ test('an area that adds its pages, texts and one line: list, detail, dialogs, an
     await expect(status(page, 'Übernommen')).toBeVisible();
 
     // A list that is opened right after an import may not know its rows yet.
-    await expect(async () => {
-      await page.goto(`${list}&ordering=-property.founded`);
-      await expect(row(page, 'Frisch AG')).toContainText('1871', { timeout: 5_000 });
-    }).toPass();
+    await openUntil(page, `${list}&ordering=-property.founded`, (within) => expect(row(page, 'Frisch AG')).toContainText('1871', within));
     await expect(row(page, 'Größe AG')).toContainText('Vorstand');
     await expectAccessible(page);
     await page.goto(`${list}&search=vorstand`);

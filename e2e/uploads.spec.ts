@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { dialog, sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Hochladen und herunterladen' });
 
@@ -91,11 +92,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
 
   const awardRow = page.getByRole('region', { name: 'Auszeichnungen 2033' }).getByRole('row', { name: /^Beste Ausbilder/ });
   // A page that is opened right after an upload may not count its rows yet.
-  const openWithAwardees = () =>
-    expect(async () => {
-      await page.goto(url);
-      await expect(awardRow).toContainText('2', { timeout: 5_000 });
-    }).toPass();
+  const openWithAwardees = () => openUntil(page, url, (within) => expect(awardRow).toContainText('2', within));
   await openWithAwardees();
   const action = async (item: RegExp, message: string, reason?: string) => {
     await page.getByRole('button', { name: 'Aktionen für Beste Ausbilder 2033' }).click();
@@ -150,10 +147,7 @@ test('accounts and awardees are uploaded, taken back by the year and with all up
   await apply(page, /^2 Zeilen übernehmen/);
   await page.getByRole('link', { name: `Uploads ${key}` }).click();
   await expect(page).toHaveURL(url);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText('0 Firmen')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, page.url(), (within) => expect(page.getByText('0 Firmen')).toBeVisible(within));
 });
 
 async function attribute(link: Locator): Promise<string> {

@@ -49,7 +49,7 @@ test('what an AI found is adopted with its source and judged; what it only claim
   await panel.getByRole('button', { name: 'Neu prüfen' }).click();
   await expect(panel.locator('[aria-pressed=true]')).toHaveCount(0);
   await expect(panel).toContainText('Geprüft am');
-  await page.goto('/jobs');
+  await page.goto('/jobs?limit=100');
   await expect(page.getByRole('link', { name: 'KI-Prüfung starten' }).first()).toBeVisible();
 });
 

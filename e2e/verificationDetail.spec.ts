@@ -6,6 +6,7 @@ import { awaitKeys, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signedInTest as test } from './signedIn.ts';
 import { heading, openQueueEntry, ownYear, rowsOf, type QueueRow } from './verificationQueue.ts';
+import { openUntil } from './openUntil.ts';
 
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
@@ -57,6 +58,21 @@ test('several entities are verified by one key each, and the list knows where on
   await expect(page).toHaveURL(/\/health\/verification\/reha\?/);
   const readOpenNames = async () => (await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`)).map(({ name }) => name);
   await expect.poll(readOpenNames).toEqual(rows.slice(3).map(({ name }) => name));
+});
+
+test('who goes back to the list while a verification is being saved is not led to the next entity', async ({ page }) => {
+  const [, own] = await takeOpen(page, 'hospital', 2);
+  if (!own) throw new Error('one hospital alone is on a list');
+  await openQueueEntry(page, 'hospital', own);
+  await page.getByLabel('danach weiter zum nächsten').first().check();
+  await heading(page).click();
+  const release = await holdRequests(page, /seedwork\/api\/commands\/$/);
+  await pressKey(page, 'v');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/health\/verification\/hospital\?/);
+  release();
+  await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(`${own.name} ist verifiziert`);
+  await expect(page).toHaveURL(/\/health\/verification\/hospital\?/);
 });
 
 test('back from the queue the focus stands on the entity that was left, though the list has changed', async ({ page }) => {
@@ -218,10 +234,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   // In a narrow list initials are left of the name.
   await page.setViewportSize({ width: 1250, height: 800 });
   const viewer = page.locator(`[data-row="${clinic.id}"] [data-tip="Wird gerade von ${name} geprüft"]`);
-  await expect(async () => {
-    await page.goto(`/health/verification/clinic?year=${ownYear()}`);
-    await expect(viewer).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, `/health/verification/clinic?year=${ownYear()}`, (within) => expect(viewer).toBeVisible(within));
   expect((await viewer.boundingBox())?.width).toBeLessThan(40);
   await openQueueEntry(page, 'clinic', clinic);
   await expect(page.getByText(`Wird gerade von ${name} geprüft`)).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessibleThemes } from './accessible.ts';
 import { newHospital, sendCommand, uniqueText } from './colleague.ts';
 import { awaitKeys, pressKey } from './keyboard.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { openUntil } from './openUntil.ts';
 
 const heading = (page: Page) => page.locator('main h1');
 const isVerified = (page: Page) => page.getByText(/^Verifiziert von/).first();
@@ -177,10 +178,9 @@ async function removeAffiliations(page: Page): Promise<string> {
 
 test('what is printed and missing says so in the list and on the page; an entity without a name is NO-NAME', async ({ page }) => {
   const id = await removeAffiliations(page);
-  await expect(async () => {
-    await page.goto('/health/verification/medic');
-    await expect(page.locator(`[data-row="${id}"]`)).toContainText('FEHLT', { timeout: 5_000 });
-  }).toPass();
+  await openUntil(page, '/health/verification/medic', (within) =>
+    expect(page.locator(`[data-row="${id}"]`)).toContainText('FEHLT', within),
+  );
   await nameless(page, id);
   // The first answer of a page comes with it.
   await page.goto('/health/verification/spa');

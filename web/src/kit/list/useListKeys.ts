@@ -6,8 +6,17 @@ export function useListKeys(list: ListShortcutState): void {
   const now = useRef(list);
   useEffect(() => void (now.current = list));
   useEffect(() => {
+    let isLeft = false;
     let stop = (): void => undefined;
-    const keys = import('./listKeys.ts').then(({ listenForListShortcuts }) => (stop = listenForListShortcuts(() => now.current)));
-    return () => void keys.then(() => stop());
+    const listen = async (): Promise<void> => {
+      const { listenForListShortcuts } = await import('./listKeys.ts');
+      // Keys that waited would act on a list that was left.
+      if (!isLeft) stop = listenForListShortcuts(() => now.current);
+    };
+    void listen();
+    return () => {
+      isLeft = true;
+      stop();
+    };
   }, []);
 }

@@ -24,6 +24,10 @@ const isWay = (key: string): key is keyof typeof ways => key in ways;
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
+/** Whether nobody has gone elsewhere from a place. */
+const hasFocusIn = (place: HTMLElement | null | undefined): boolean =>
+  document.activeElement === document.body || place?.contains(document.activeElement) === true;
+
 /** Cell editable in place: F2, Enter or typing edits; Enter saves and goes down, Tab right, Escape discards. */
 export function EditableCell<R extends EditableRow>({ editing, row, property, isAlone = false }: Props<R>) {
   const id = useId();
@@ -50,15 +54,15 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
     // Options are found by the list itself, which has the focus before the character arrives.
     if (!isTyped(event) || !hasOptionBeginning(property, key)) event.preventDefault();
   };
-  /** Saves and moves to another cell, at once so that what is typed next is its own; an invalid value takes the focus back. */
+  /** Saves and moves to another cell, at once so that what is typed next is its own; an invalid value takes the focus back while nothing is typed elsewhere. */
   const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
     const own = cell.current;
     const next = way && own ? cellBeside(own, way) : undefined;
     next?.focus();
     const isAccepted = await edit.commit(text);
     if (!way || !own) return;
-    if (isAccepted && !next) own.focus();
-    else if (!isAccepted) own.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
+    if (isAccepted && !next && hasFocusIn(own.parentElement)) own.focus();
+    else if (!isAccepted && hasFocusIn(next)) own.parentElement?.querySelector<HTMLElement>('input, select')?.focus();
   };
   const value =
     state.kind === 'saving' || state.kind === 'failed' ? { value: state.value, edited_by_hand: editing.isMarked } : shownProperty;

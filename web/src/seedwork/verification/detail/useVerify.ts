@@ -60,7 +60,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   const busy = useRef(false);
   const { queryKey } = detailOptions(of, entity.id, search);
 
-  const send = async () => {
+  const send = async (page: string) => {
     const target = presetValuesOf(of, entity);
     const printedValues = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...target, ...printedValues }, { expectedVersion: entity.version });
@@ -71,7 +71,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
       queue.count(1);
       tell(undo && (() => takeBack(undo)));
     };
-    await proceed(report);
+    await proceed(page, report);
   };
 
   const takeBack = (undo: () => void) => {
@@ -94,9 +94,10 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
     );
   };
 
-  /** Opens the next entity where the reader chose so; otherwise this one is asked for again. @param report shows what was done */
-  const proceed = async (report: () => void) => {
-    const next = isAutoAdvance() ? await queue.findNext().catch(() => null) : null;
+  /** Opens the next entity where the reader chose so and is still here; otherwise this one is asked for again. @param report shows what was done */
+  const proceed = async (page: string, report: () => void) => {
+    const found = isAutoAdvance() ? await queue.findNext().catch(() => null) : null;
+    const next = location.pathname === page ? found : null;
     // Neighbours that were asked for before the verification would be taken for new ones.
     if (next) await queryClient.cancelQueries({ predicate: isOfNeighbours });
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
@@ -112,13 +113,13 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   };
 
   /** Shows the conflict: changed lines, or a verification by somebody else. */
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, page: string) => {
     const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });
     const present = queryClient.getQueryData<VerificationEntity>(queryKey);
     if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
-      await proceed(() =>
+      await proceed(page, () =>
         showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' })),
       );
     } else showErrorAlert(error);
@@ -127,13 +128,14 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   const verify = async (isClick: boolean) => {
     if (busy.current || (isClick && performance.now() - lastTime < TWICE)) return;
     busy.current = true;
+    const { pathname } = location;
     const slow = setTimeout(() => setBusy(true), SLOW);
     setStale(undefined);
     try {
-      await send();
+      await send(pathname);
       lastTime = performance.now();
     } catch (error) {
-      await explain(error);
+      await explain(error, pathname);
     } finally {
       clearTimeout(slow);
       busy.current = false;
