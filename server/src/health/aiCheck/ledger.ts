@@ -1,6 +1,7 @@
 import { aiFailures, type AiFailure } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import type pg from 'pg';
+import { runTransaction } from '../../platform/store/index.ts';
 import type { AiAnswer } from './answerText.ts';
 
 /** Question of a check within a job. */
@@ -46,19 +47,10 @@ export class AiRequestTable {
 
   /** Reserves the tokens of a request, unless it is on record or a budget is spent. */
   async reserve(request: AiRequestKey, tokens: number, limits: AiLimits): Promise<AiRequestState> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    return runTransaction(this.#pool, async (client) => {
       await client.query(BUDGET);
-      const requestState = await reserveTokens(client, request, tokens, limits);
-      await client.query('commit');
-      return requestState;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+      return reserveTokens(client, request, tokens, limits);
+    });
   }
 
   async recordAnswer(request: AiRequestKey, answer: AiAnswer, tokens: number | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { advisoryLockNumber } from '../store/index.ts';
+import { advisoryLockNumber, runTransaction } from '../store/index.ts';
 import { factTableName, type FactTable } from './declaration.ts';
 
 export const factSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
@@ -8,21 +8,13 @@ export const factSqlFolder = fileURLToPath(new URL('./sql', import.meta.url));
 /** Creates missing tables, columns and indexes. @throws an Error for a column of another type */
 export async function prepareFacts(pool: pg.Pool, declared: readonly FactTable[]): Promise<void> {
   if (declared.length === 0) return;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await runTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLockNumber.migrating]);
     for (const facts of declared) {
       for (const statement of statementsOf(facts)) await client.query(statement);
       await checkColumns(client, facts);
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 function statementsOf(facts: FactTable): readonly string[] {

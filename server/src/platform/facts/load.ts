@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { VersionConflict } from '../store/index.ts';
+import { runTransaction, VersionConflict } from '../store/index.ts';
 import { yieldToEventLoop } from '../process/yieldToEventLoop.ts';
 import { createLineFormatter } from './copyText.ts';
 import { factTableName, type FactTable, type FactValue } from './declaration.ts';
@@ -108,10 +108,7 @@ interface Chunk {
 
 /** Writes a chunk and the progress in one transaction. @throws VersionConflict if another process writes the run */
 async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chunk): Promise<void> {
-  const client = await pool.connect();
-  let failure: unknown;
-  try {
-    await client.query('begin');
+  await runTransaction(pool, async (client) => {
     const { rowCount } = await client.query('update fact_run set loaded = $3 where number = $1 and loaded = $2', [
       run,
       after,
@@ -120,11 +117,5 @@ async function writeChunk(pool: pg.Pool, { facts, run, text, after, rows }: Chun
     if (rowCount !== 1) throw new VersionConflict();
     const columns = ['run', ...Object.keys(facts.columns)].join(', ');
     await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${factTableName(facts)} (${columns}) from stdin`)));
-    await client.query('commit');
-  } catch (error) {
-    failure = error;
-    throw error;
-  } finally {
-    client.release(failure !== undefined);
-  }
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { runTransaction } from '../store/index.ts';
 import { Spool, type SpooledFile } from './spool.ts';
 
 export interface StoredFile {
@@ -83,9 +84,7 @@ export class FileStore {
   async #insertFile(spooled: SpooledFile, { name, mediaType, owner, expiresAt, purpose, area }: NewFile): Promise<StoredFile> {
     const id = randomUUID();
     const { size, sha256 } = spooled;
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    await runTransaction(this.#pool, async (client) => {
       let nr = 0;
       for await (const chunk of inChunks(spooled.read())) {
         await client.query({
@@ -99,14 +98,8 @@ export class FileStore {
         'insert into file (id, name, media_type, size, sha256, owner, expires_at, purpose, area) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
         [id, name, mediaType, size, sha256, owner, expiresAt, purpose, area ?? null],
       );
-      await client.query('commit');
-      return { id, name, mediaType, size, sha256, owner };
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
+    return { id, name, mediaType, size, sha256, owner };
   }
 
   async *#readChunks(id: string): AsyncGenerator<Buffer> {

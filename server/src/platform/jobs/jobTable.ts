@@ -1,6 +1,6 @@
 import { workingStatuses, type JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import type pg from 'pg';
-import { namedLockNumber, asyncCommitSql, type JsonObject } from '../store/index.ts';
+import { namedLockNumber, asyncCommitSql, runTransaction, type JsonObject } from '../store/index.ts';
 import type { JobResult, Job, NewJob } from './job.ts';
 import { findBlockingJob, isAboutProjectSql, ProjectBusy, type RequestingJob, type ExclusiveWork } from './projectJobs.ts';
 
@@ -23,7 +23,7 @@ export class JobTable {
   async create({ id, kind, topic, actor, status, payload, ...job }: NewJob): Promise<string | undefined> {
     const { fileName = null, key = null, fingerprint = null, mostUnfinished = null, work } = job;
     const values = [id, kind, topic, actor, status, JSON.stringify(payload), fileName, key, fingerprint, mostUnfinished, workingStatuses];
-    return this.#runTransaction(async (client) => {
+    return runTransaction(this.#pool, async (client) => {
       await client.query(QUEUE, [kind]);
       await refuseBusy(client, work, { id, fingerprint });
       const { rows } = await client.query<{ id: string | null }>(CREATE, values);
@@ -92,7 +92,7 @@ export class JobTable {
 
   /** Moves a job if its status is still one of `from`. @returns whether it was @throws ProjectBusy if another job excludes its work */
   async move(id: string, from: readonly JobStatus[], to: JobStatus, { since, payload = {}, work }: MoveOptions = {}): Promise<boolean> {
-    return this.#runTransaction(async (client) => {
+    return runTransaction(this.#pool, async (client) => {
       await refuseBusy(client, work, { id });
       const { rowCount } = await client.query(
         `update job set status = $3, status_since = now(), done = 0, failures = 0, error = null, retry_at = null, payload = payload || $4::jsonb,
@@ -151,21 +151,6 @@ export class JobTable {
       [id, status, until, payload ? JSON.stringify(payload) : null],
     );
     return rowCount === 1;
-  }
-
-  async #runTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
   }
 }
 

@@ -33,6 +33,7 @@ export {
   type ReadPools,
 } from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';
+export { runTransaction } from './plumbing/transaction.ts';
 export { migrate, createMigrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
 export { MAX_EAGER_EVENTS, MAX_LOOK_BACK, Store, type CommandAppend, type StoreOptions } from './log/store.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { toFoldResultParameters, foldRows, readEventPage, readStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
+import { BEGIN_SNAPSHOT, runTransaction } from '../plumbing/transaction.ts';
 import type { Store } from './store.ts';
 
 const EVENTS_PER_PAGE = 10_000;
@@ -72,20 +73,11 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
 }
 
 /** Keeps streams from moving between the reading of their events and the writing, or one that moves often would stay wrong. */
-async function refoldLocked(store: Store, ids: readonly string[]): Promise<number> {
-  const client = await store.pool.connect();
-  try {
-    await client.query('begin');
+const refoldLocked = (store: Store, ids: readonly string[]): Promise<number> =>
+  runTransaction(store.pool, async (client) => {
     await client.query('select from stream where id = any($1) order by id for update', [ids]);
-    const changedCount = await saveFolds(client, foldRows(store, await readStreamEvents(client, ids)));
-    await client.query('commit');
-    client.release();
-    return changedCount;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
+    return saveFolds(client, foldRows(store, await readStreamEvents(client, ids)));
+  });
 
 async function saveFolds(database: pg.Pool | pg.PoolClient, folds: readonly FoldResult[]): Promise<number> {
   const { rows } = await database.query<{ changed: number }>({
@@ -97,29 +89,25 @@ async function saveFolds(database: pg.Pool | pg.PoolClient, folds: readonly Fold
 }
 
 /** Folds a random sample of streams. @returns the ids whose stored state differs */
-export async function checkStateSample(store: Store, sample = 1_000): Promise<string[]> {
-  const client = await store.pool.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    // Samples positions of the log as well, for a stream row may be missing.
-    const { rows } = await client.query<{ id: string }>(
-      `(select id from stream where id >= $1 order by id limit $2) union (select id from stream where id < $1 order by id desc limit $2)
-       union (select stream_id from event where stream_id >= $1 order by stream_id limit $2)
-       union (select stream_id from event where stream_id < $1 order by stream_id desc limit $2)`,
-      [randomUUID(), Math.ceil(sample / 2)],
-    );
-    const ids = rows.map((row) => row.id);
-    const folds = foldRows(store, await readStreamEvents(client, ids));
-    const { rows: wrong } = await client.query<{ id: string }>(
-      `select stream_id as id from compare_folds(${PARAMETERS})`,
-      toFoldResultParameters(folds),
-    );
-    const withoutEvents = ids.filter((id) => !folds.some((fold) => fold.id === id));
-    return [...wrong.map((row) => row.id), ...withoutEvents];
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+export const checkStateSample = (store: Store, sample = 1_000): Promise<string[]> =>
+  runTransaction(store.pool, (client) => compareSample(client, store, sample), BEGIN_SNAPSHOT);
+
+async function compareSample(client: pg.ClientBase, store: Store, sample: number): Promise<string[]> {
+  // Samples positions of the log as well, for a stream row may be missing.
+  const { rows } = await client.query<{ id: string }>(
+    `(select id from stream where id >= $1 order by id limit $2) union (select id from stream where id < $1 order by id desc limit $2)
+     union (select stream_id from event where stream_id >= $1 order by stream_id limit $2)
+     union (select stream_id from event where stream_id < $1 order by stream_id desc limit $2)`,
+    [randomUUID(), Math.ceil(sample / 2)],
+  );
+  const ids = rows.map((row) => row.id);
+  const folds = foldRows(store, await readStreamEvents(client, ids));
+  const { rows: wrong } = await client.query<{ id: string }>(
+    `select stream_id as id from compare_folds(${PARAMETERS})`,
+    toFoldResultParameters(folds),
+  );
+  const withoutEvents = ids.filter((id) => !folds.some((fold) => fold.id === id));
+  return [...wrong.map((row) => row.id), ...withoutEvents];
 }
 
 const PARAMETERS = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11';

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Failure } from '../../process/failure.ts';
 import { advisoryLockNumber } from './lockNumber.ts';
 import { openPool } from './pool.ts';
+import { runTransaction } from './transaction.ts';
 import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
 export const storeSqlFolder = fileURLToPath(new URL('../sql', import.meta.url));
@@ -35,9 +36,7 @@ export async function migrate(database: pg.Pool | string, folders: readonly stri
 async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<string[]> {
   const folders = await Promise.all(paths.map(readSqlFolder));
   if (findMissingSteps(folders, await appliedIn(pool)).length === 0) return [];
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return runTransaction(pool, async (client) => {
     // Disables the lock timeout: migrations of another node may take long.
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLockNumber.migrating}); set local lock_timeout to default`,
@@ -45,13 +44,8 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     await client.query(createMigrationTableSql);
     const steps = findMissingSteps(folders, await appliedIn(client));
     for (const step of steps) await run(client, step);
-    await client.query('commit');
-    client.release();
     return steps.map(({ script }) => script.name);
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
 }
 
 interface Step {

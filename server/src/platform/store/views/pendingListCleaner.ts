@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { runTransaction } from '../plumbing/transaction.ts';
 
 const INTERVAL_MS = 1_000;
 /** Pending rows that a search hardly notices; they wait until nothing was written for a while. */
@@ -77,9 +78,7 @@ export class PendingListCleaner {
   }
 
   async #cleanLists(views: readonly string[], ms: number): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('begin');
+    await runTransaction(this.#pool, async (client) => {
       await client.query(`select set_config('statement_timeout', $1, true)`, [String(Math.round(ms))]);
       const { rows } = await client.query<{ index: string }>(
         `select i.indexrelid::regclass::text as index from unnest($1::text[]) as p(name) join pg_class t on t.oid = to_regclass(p.name)
@@ -88,8 +87,6 @@ export class PendingListCleaner {
         [views],
       );
       for (const { index } of rows) await client.query('select gin_clean_pending_list($1::regclass)', [index]);
-    } finally {
-      await client.query('commit').finally(() => client.release());
-    }
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { BEGIN_SNAPSHOT } from '../plumbing/transaction.ts';
 import { findAllTouchedKeys, findPendingKeys } from './projection.ts';
 import { viewFingerprint, keyColumnsOf, viewReads, type View } from './view.ts';
 import { createRefreshFunctionSql, refreshName } from './viewSql.ts';
@@ -99,7 +100,7 @@ async function renameIndexes(client: pg.Client, name: string, shadow: string): P
 export async function isEqualToLive(client: pg.Client, view: View, shadow: string, position: number): Promise<boolean> {
   const fingerprint = (table: string): string =>
     `(select concat(count(*), ' ', sum(hash_record_extended(t, 0)::numeric)) from ${table} t where t.${keyColumnsOf(view)[0]} <> all($1))`;
-  await client.query('begin isolation level repeatable read read only');
+  await client.query(BEGIN_SNAPSHOT);
   try {
     const live = await client.query<{ position: number }>('select position from projector where name = $1', [view.name]);
     const common = Math.min(position, live.rows[0]?.position ?? 0);
