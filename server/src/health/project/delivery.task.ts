@@ -1,11 +1,10 @@
-import { permissionNames } from '@kurator/contract';
 import { projectComplete } from '@kurator/contract/health/project/delivery.command';
 import { workingStatuses } from '@kurator/contract/seedwork/jobStatus';
 import { projectJobWords } from '@kurator/contract/text/projectJob';
 import type { TaskServices } from '../../platform/area.ts';
-import { CommandBus, qualifiedTopicOf, type Principal } from '../../platform/bus/index.ts';
+import { createJobBus, jobPrincipal, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
-import type { Job, Task } from '../../platform/jobs/job.ts';
+import type { Task } from '../../platform/jobs/job.ts';
 import { retryTimeIfViewsAreLate } from '../../platform/jobs/lateViews.ts';
 import { findBlockingJob } from '../../platform/jobs/projectJobs.ts';
 import { textOf } from '../../platform/store/index.ts';
@@ -23,25 +22,17 @@ const BUSY_MS = 2_000;
 const writingTopics = Object.keys(projectJobWords).filter((topic) => topic !== qualifiedTopicOf(projectComplete));
 const writingStatuses = workingStatuses.filter((status) => status !== 'planning');
 
-/** Author of the job, checked at its request. */
-const askedBy = ({ actor }: Job): Principal => ({
-  id: actor,
-  name: '',
-  email: '',
-  permissions: new Set(permissionNames),
-  isInternal: true,
-});
-
 /** Locks the project if requested, then writes the files from data that cannot change. Steps are idempotent. */
 export const deliveryTask =
-  ({ store, deciders, contract, projectors, files }: TaskServices): Task =>
+  (services: TaskServices): Task =>
   async (job, { signal }) => {
-    const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
+    const { store, files } = services;
+    const bus = createJobBus(services);
     const { payload } = job;
     const project_id = textOf(payload['project_id']);
     const label = textOf(payload['label']);
     const completes = payload['completes'] === true;
-    const by = askedBy(job);
+    const by = jobPrincipal(job.actor);
     const project = await store.load(project_id);
     if (!project) return { status: 'failed', error: failureTextOf('project.unknown') };
     if (await findBlockingJob(store.pool, { projects: [project_id], topics: writingTopics }, { statuses: writingStatuses }))

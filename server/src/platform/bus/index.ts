@@ -1,4 +1,5 @@
 export { CommandBus, type CommandAnswer, type CommandMetadata } from './bus.ts';
+export { createJobBus } from './jobBus.ts';
 export type { ChangeScope, Dispute } from './merge.ts';
 export {
   deciderFactoryOf,
@@ -12,7 +13,7 @@ export {
   type StreamReader,
 } from './decider.ts';
 export { createStreamReader, trackReads } from './reader.ts';
-export { isAdministrator, systemActor, systemPrincipal, type Principal } from './principal.ts';
+export { isAdministrator, jobPrincipal, systemActor, systemPrincipal, type Principal } from './principal.ts';
 export {
   missingPermission,
   invalidRequest,

@@ -1,4 +1,4 @@
-import { administratorPermission } from '@kurator/contract/kit/permission';
+import { administratorPermission, permissionNames } from '@kurator/contract/kit/permission';
 
 export interface Principal {
   readonly id: string;
@@ -22,3 +22,6 @@ export const systemPrincipal = (permissions: readonly string[]): Principal => ({
   permissions: new Set(permissions),
   isInternal: true,
 });
+
+/** Author of a job with every permission; those it needs were checked at its request. */
+export const jobPrincipal = (actor: string): Principal => ({ ...systemPrincipal(permissionNames), id: actor, name: '' });

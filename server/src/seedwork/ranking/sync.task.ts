@@ -1,7 +1,7 @@
-import { domainNames, errorText, permissionNames, type Language } from '@kurator/contract';
+import { domainNames, errorText, type Language } from '@kurator/contract';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import type { TaskServices } from '../../platform/area.ts';
-import { CommandBus, Rejection, type Principal } from '../../platform/bus/index.ts';
+import { createJobBus, jobPrincipal, Rejection } from '../../platform/bus/index.ts';
 import { deriveCommandId } from '../../platform/bus/idempotency.ts';
 import { dropRun } from '../../platform/facts/index.ts';
 import { RowTable, type RowRecord } from '../../platform/imports/rowTable.ts';
@@ -87,10 +87,10 @@ async function fetchDelivery(
 
 /** Puts the run into effect project by project; a project that rejects it is left out and named. */
 async function apply(services: TaskServices, rankings: readonly RankingDeclaration[], job: Job): Promise<JobResult> {
-  const { store, deciders, contract, projectors } = services;
+  const { store } = services;
   const { run, awards, rows, faults, kept } = fetchedSchema.parse(job.result);
-  const bus = new CommandBus({ store, deciders, entityTypes: contract.entityTypes, views: projectors });
-  const by: Principal = { id: job.actor, name: '', email: '', permissions: new Set(permissionNames), isInternal: true };
+  const bus = createJobBus(services);
+  const by = jobPrincipal(job.actor);
   const ids = awards ? { awards: awards.join(' ') } : {};
   const projectRejections: ProjectRejection[] = [];
   let rowCount = 0;
