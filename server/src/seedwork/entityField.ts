@@ -14,9 +14,9 @@ const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>(['humanId', 'bedCount
 
 export const columnType = (kind: FieldKind): ListViewColumn['type'] => (numbers.has(kind) ? 'int' : kind === 'flag' ? 'boolean' : 'text');
 
-export function fieldSql(name: string, kind: FieldKind, stream = 's'): string {
+export function fieldSql(name: string, kind: FieldKind): string {
   const type = columnType(kind);
-  return type === 'text' ? `${stream}.state ->> '${name}'` : `(${stream}.state ->> '${name}')::${type}`;
+  return type === 'text' ? `s.state ->> '${name}'` : `(s.state ->> '${name}')::${type}`;
 }
 
 /** Columns for fields that rows show or that are filtered or sorted. */

@@ -5,7 +5,7 @@ import { healthScoringPermission } from '../permission.ts';
 const subject = { area: 'health', about: 'project', permission: healthScoringPermission, subject: 'project_id' } as const;
 
 /** The delivery dates of a project. */
-export const dueDateKeys = ['first', 'second'] as const;
+const dueDateKeys = ['first', 'second'] as const;
 export type DueDateKey = (typeof dueDateKeys)[number];
 
 const dueIsKnown = requireOfferedValue('due', dueDateKeys, 'project.due_unknown');

@@ -11,11 +11,11 @@ export interface LockContext {
   readonly reader: Pick<StreamReader, 'loadMany'>;
 }
 
-/** Rejection if the stream or one it belongs to is locked. @param isWritten checks the state after the command */
-export const findLockRejection = async (stream: LockSubject, locking: LockContext, isWritten = false): Promise<Rejection | undefined> =>
-  (await findLockRejections([stream], locking, isWritten)).get(stream);
+/** Rejection if the stream or one it belongs to is locked. */
+export const findLockRejection = async (stream: LockSubject, locking: LockContext): Promise<Rejection | undefined> =>
+  (await findLockRejections([stream], locking)).get(stream);
 
-/** Rejections of those streams that are locked, found level by level. */
+/** Rejections of those streams that are locked, found level by level. @param isWritten checks the state after the command */
 export async function findLockRejections<S extends LockSubject>(
   streams: readonly S[],
   locking: LockContext,

@@ -42,11 +42,7 @@ interface Faults {
 /** Maximum of faults with details: those of the longest lists. */
 const KEPT_FAULTS = 50_000;
 
-export interface FetchRetryOptions {
-  /** Delays before the attempts after a failure, in milliseconds. */
-  readonly retriesMs?: readonly number[];
-}
-
+/** Delays before the attempts after a failure. */
 const RETRIES_MS = [2_000, 8_000];
 const BATCH = 1_000;
 const MAX_ROWS = 2_000_000;
@@ -57,7 +53,6 @@ export async function fetchRun(
   rankings: readonly RankingDeclaration[],
   request: FetchRequest,
   context: JobContext,
-  { retriesMs = RETRIES_MS }: FetchRetryOptions = {},
 ): Promise<FetchedRun> {
   await dropEarlierRun(store.pool, rankingScoreTable, request.id);
   if (!warehouse) throw refuse('warehouse.not_configured');
@@ -68,7 +63,7 @@ export async function fetchRun(
     try {
       return await fetchOnce({ store, warehouse, declaration, carriers, request, context });
     } catch (error) {
-      const wait = retriesMs[attempt];
+      const wait = RETRIES_MS[attempt];
       if (!(error instanceof WarehouseFailure) || !error.isTransient || wait === undefined) throw error;
       await pause(wait, undefined, { signal: context.signal });
     }

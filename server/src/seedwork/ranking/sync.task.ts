@@ -12,7 +12,7 @@ import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import { refuseBusyProject } from '../busyProject.ts';
 import type { RowFault } from './delivered.ts';
-import { fetchRun, type FetchedRun, type FetchRetryOptions } from './fetchRun.ts';
+import { fetchRun, type FetchedRun } from './fetchRun.ts';
 import { findRankingDeclaration } from './carrier.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { rankingScoreTable } from './score.facts.ts';
@@ -55,30 +55,25 @@ const fetchedSchema = z.object({
  * `applying` replaces the scores of a project by one event each. Failures of the warehouse are retried a few times.
  */
 export const fetchTask =
-  (services: TaskServices, rankings: readonly RankingDeclaration[], options: FetchRetryOptions = {}): Task =>
+  (services: TaskServices, rankings: readonly RankingDeclaration[]): Task =>
   async (job, context) => {
     if (job.status === 'applying') return apply(services, rankings, job);
     try {
-      return await fetchDelivery(services, rankings, job, { context, options });
+      return await fetchDelivery(services, rankings, job, context);
     } catch (error) {
       if (!(error instanceof WarehouseFailure || error instanceof Rejection)) throw error;
       return failedResult(job, error);
     }
   };
 
-interface FetchContext {
-  readonly context: JobContext;
-  readonly options: FetchRetryOptions;
-}
-
 async function fetchDelivery(
   services: TaskServices,
   rankings: readonly RankingDeclaration[],
   job: Job,
-  { context, options }: FetchContext,
+  context: JobContext,
 ): Promise<JobResult> {
   const payload = payloadSchema.parse(job.payload);
-  const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context, options);
+  const fetched = await fetchRun(services, rankings, { id: job.id, ...payload }, context);
   await keepFaults(new RowTable(services.store.pool), job.id, fetched, payload.language);
   const { run, awards, keptAwards, rows, faults } = fetched;
   const result = { run, awards: awards && [...awards], rows: Object.fromEntries(rows), faults: faults.count, kept: keptAwards.length };

@@ -58,7 +58,7 @@ export const verificationFields = {
 } as const;
 
 /** Inquiry in the before or after of an event. */
-export function inquiryInEventSide(side: Json | undefined): JsonObject | undefined {
+function inquiryInEventSide(side: Json | undefined): JsonObject | undefined {
   const [, inquiry] = Object.entries(objectOf(side)).find(([field]) => isInquiryField(field)) ?? [];
   return isObject(inquiry) ? inquiry : undefined;
 }

@@ -42,7 +42,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
 }
 
 /** Options of a pool for interactive work, whose statements end on the server, and here where it falls silent. */
-export const endingWithin = (statementMs: number): PoolOptions => ({ statement_timeout: statementMs, Client: limitedClient(statementMs) });
+const endingWithin = (statementMs: number): PoolOptions => ({ statement_timeout: statementMs, Client: limitedClient(statementMs) });
 
 /** Whether a query would begin at once. Queries of the same tick still wait, though connections are idle or can be opened for them. */
 export const hasFreeConnection = (pool: pg.Pool): boolean => pool.idleCount + pool.options.max - pool.totalCount > pool.waitingCount;
