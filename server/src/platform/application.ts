@@ -7,13 +7,9 @@ import { CommandBus } from './bus/index.ts';
 import { configSqlFolder, loadRankingGroups, storeRankingGroups } from './config/index.ts';
 import { factSqlFolder, prepareFacts } from './facts/index.ts';
 import { FileStore } from './files/fileStore.ts';
-import { sweepImports } from './imports/sweepImports.ts';
-import { jobPath, type Job } from './jobs/job.ts';
-import { JobRunner } from './jobs/jobRunner.ts';
-import { runJobToCompletion, type RunJobOptions } from './jobs/runJobToCompletion.ts';
+import { startJobRuns, type JobRuns } from './jobRuns.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { JobTable } from './jobs/jobTable.ts';
-import type { NewNotification } from './notification/notification.ts';
 import type { Warehouse } from './warehouse/index.ts';
 import { registryOf, type Registry } from './registry.ts';
 import {
@@ -25,7 +21,6 @@ import {
   ReplicaProgressReader,
   Store,
   storeSqlFolder,
-  textOf,
   type ReadPools,
   type ViewProgressReader,
 } from './store/index.ts';
@@ -37,7 +32,7 @@ export interface ReadDatabase {
 }
 
 /** Application without HTTP, assembled from the areas; also used by command line and tests. */
-export interface Application {
+export interface Application extends Pick<JobRuns, 'runToCompletion'> {
   readonly registry: Registry;
   readonly pool: pg.Pool;
   readonly store: Store;
@@ -51,8 +46,6 @@ export interface Application {
   /** Whether jobs send mail; otherwise they notify in the app. */
   readonly sendsMail: boolean;
   readonly bus: CommandBus;
-  /** Works on a job until it waits or ends, beside other nodes. */
-  runToCompletion(jobId: string, watching?: RunJobOptions): Promise<Job>;
   close(): Promise<void>;
 }
 
@@ -97,16 +90,6 @@ export const sqlFoldersOf = (areas: readonly Area[]): readonly string[] => [
   ...areas.flatMap((area) => area.sql),
 ];
 
-const HOUR = 3_600_000;
-
-/** Tells the requester that the job failed for good. */
-const givenUpNotification = ({ id, kind, actor, fileName, payload }: Job): NewNotification => ({
-  user: actor,
-  kind: `${kind}_failed`,
-  params: { name: fileName ?? textOf(payload['name']) },
-  url: jobPath(id),
-});
-
 /** Area whose entity types have the groups of their verifications, for requests and jobs alike. */
 const configureArea = ({ contract, ...area }: Area, groups: RankingGroups): Area => {
   const { entityTypes = [] } = contract;
@@ -115,13 +98,11 @@ const configureArea = ({ contract, ...area }: Area, groups: RankingGroups): Area
 
 /** Migrates the database and assembles store, projectors and bus. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { areas, databaseUrl, databaseReadUrl } = options;
-  const { commands: pool, appends, jobs: jobPool, reads: own, exports } = openPools(databaseUrl, options.statementMs);
+  const { areas, databaseUrl, databaseReadUrl, projects, works = false, onError, mailer, publicUrl = '', ai, signal } = options;
+  const pools = openPools(databaseUrl, options.statementMs);
+  const { commands: pool, appends, jobs: jobPool, reads: own, exports } = pools;
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
-  const endPools = async (): Promise<void> => {
-    const pools = [pool, appends, jobPool, exports, own.pages, own.counts, ...(replica ? [replica.pages, replica.counts] : [])];
-    await Promise.all(pools.map((each) => each.end()));
-  };
+  const endPools = (): Promise<unknown> => Promise.all([pools.end(), replica?.end()]);
   try {
     await migrate(databaseUrl, sqlFoldersOf(areas));
     const rankingGroups = options.rankingGroups ?? (await loadRankingGroups(jobPool));
@@ -132,19 +113,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const types = registry.streams;
     const store = new Store({ pool, appends, exports, types });
     const jobStore = new Store({ pool: jobPool, exports, types });
-    const projectors = new Projectors({
-      store: jobStore,
-      settings: connectionSettings(databaseUrl),
-      views: registry.views,
-      onError: options.onError,
-    });
-    await (options.projects ? projectors.start(options.signal) : projectors.prepare(options.signal));
+    const settings = connectionSettings(databaseUrl);
+    const projectors = new Projectors({ store: jobStore, settings, views: registry.views, onError });
+    await (projects ? projectors.start(signal) : projectors.prepare(signal));
     const readStore = ({ pages, counts }: ReadPools): Store => new Store({ pool: pages, counts, types });
     const details = { store: readStore(own), projectors };
     const reads = replica ? { store: readStore(replica), projectors: new ReplicaProgressReader(replica.pages, projectors) } : details;
     const files = new FileStore(pool);
     const jobs = new JobTable(pool);
-    const { mailer, publicUrl = '', ai } = options;
     const warehouse = options.warehouse?.(jobStore);
     const services = { contract, store, projectors, files, jobs, deciders, mailer, publicUrl, warehouse, ai };
     const bus = new CommandBus({
@@ -152,33 +128,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       deciders,
       entityTypes: contract.entityTypes,
       handlers: registry.handlers,
-      views: (options.awaitsViews ?? options.projects) ? projectors : undefined,
+      views: (options.awaitsViews ?? projects) ? projectors : undefined,
       services,
     });
-    const jobFiles = new FileStore(jobPool);
-    const { onError } = options;
-    const tasks = registry.tasksWith({ ...services, store: jobStore, files: jobFiles, jobs: new JobTable(jobPool), onError });
-    const runnerOf = (only?: string): JobRunner =>
-      new JobRunner({
-        table: jobs,
-        settings: connectionSettings(databaseUrl),
-        tasks,
-        onError: options.onError,
-        givenUpNotification,
-        ...(only === undefined ? { schedules: registry.schedulesWith(services) } : { only }),
-      });
-    const runner = options.works ? runnerOf() : undefined;
-    runner?.start();
-    const runToCompletion: Application['runToCompletion'] = (id, watching) => runJobToCompletion(jobs, runnerOf(id), id, watching);
-    const sweepAll = async (): Promise<void> => {
-      await jobFiles.sweep();
-      await sweepImports(jobPool);
-    };
-    const sweep = options.works ? setInterval(() => void sweepAll().catch(options.onError), HOUR).unref() : undefined;
+    const jobServices = { ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool), onError };
+    const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, works });
     const close = async (): Promise<void> => {
-      clearInterval(sweep);
-      await runner?.stop();
-      if (options.projects) await projectors.stop();
+      await stop();
+      if (projects) await projectors.stop();
       await Promise.all([store.flushAnnouncements(), jobStore.flushAnnouncements()]);
       await endPools();
     };

@@ -49,9 +49,9 @@ test('a search takes words of two hundred characters, and not one more', async (
     ]);
 });
 
-const { commands, reads, ...others } = openPools(testApp.url, STATEMENT_TIMEOUT_MS);
-const pools = { commands, ...reads };
-afterAll(() => Promise.all([...Object.values(pools), ...Object.values(others)].map((pool) => pool.end())));
+const opened = openPools(testApp.url, STATEMENT_TIMEOUT_MS);
+const pools = { commands: opened.commands, ...opened.reads };
+afterAll(() => opened.end());
 
 const timeoutOf = async (pool: pg.Pool): Promise<string | undefined> =>
   (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;
@@ -86,6 +86,6 @@ describe('a command that takes the database too long', () => {
   });
 
   test('is another thing than a job, which has its own limit', async () => {
-    expect(await timeoutOf(others.jobs)).toBe('30min');
+    expect(await timeoutOf(opened.jobs)).toBe('30min');
   });
 });

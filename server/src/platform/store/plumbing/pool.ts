@@ -54,29 +54,34 @@ interface Pools {
   readonly jobs: pg.Pool;
   readonly reads: ReadPools;
   readonly exports: pg.Pool;
+  readonly end: () => Promise<void>;
 }
 
 export interface ReadPools {
   readonly pages: pg.Pool;
   /** Exact totals and facets of wide filters: up to half a second each. */
   readonly counts: pg.Pool;
+  readonly end: () => Promise<void>;
 }
 
-export const openReadPools = (connectionString: string): ReadPools => ({
+const endAll = async (pools: readonly Pick<pg.Pool, 'end'>[]): Promise<void> => void (await Promise.all(pools.map((pool) => pool.end())));
+
+export function openReadPools(connectionString: string): ReadPools {
   // Some rows of a page never repay the table of a Memoize node, which takes 0.2 ms to set up.
-  pages: openPool(connectionString, {
+  const pages = openPool(connectionString, {
     max: 8,
     ...endingWithin(STATEMENT_TIMEOUT_MS),
     options: `${deadHostOptions} -c enable_memoize=off`,
     idleTimeoutMillis: IDLE_MS,
-  }),
-  counts: openPool(connectionString, { max: 2, ...endingWithin(STATEMENT_TIMEOUT_MS) }),
-});
+  });
+  const counts = openPool(connectionString, { max: 2, ...endingWithin(STATEMENT_TIMEOUT_MS) });
+  return { pages, counts, end: () => endAll([pages, counts]) };
+}
 
 /** Jobs hold connections that are silent for long, as locks of imports. @param statementMs timeout of a command's statement; absent: none */
 export const openPools = (connectionString: string, statementMs?: number): Pools => {
   const ofCommands = { idleTimeoutMillis: IDLE_MS, ...(statementMs === undefined ? {} : endingWithin(statementMs)) };
-  return {
+  const pools = {
     commands: openPool(connectionString, { max: 9, ...ofCommands }),
     // One append has the lock of the log while the next is on its way: more would wait for it in the database, and take time from readers.
     appends: openPool(connectionString, { max: 2, ...ofCommands }),
@@ -84,6 +89,7 @@ export const openPools = (connectionString: string, statementMs?: number): Pools
     reads: openReadPools(connectionString),
     exports: openPool(connectionString, { max: 4 }),
   };
+  return { ...pools, end: () => endAll(Object.values(pools)) };
 };
 
 /** Begins a statement with asynchronous commit, for progress marks: append `from async_commit`. Lost only together with later writes. */
