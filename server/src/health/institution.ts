@@ -1,7 +1,7 @@
 import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/contract/health/location/location.answer';
 import type { RelatedMedicRow } from '@kurator/contract/health/relatedRow';
 import type pg from 'pg';
-import { anyUuidArraySql, type LoadedStream, type Store } from '../platform/store/index.ts';
+import { anyUuidArraySql, isDeletedSql, type LoadedStream, type Store } from '../platform/store/index.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
@@ -9,7 +9,6 @@ import { topMedicLookups } from './award/topMedic.ts';
 import type { HospitalState } from './hospital/hospital.stream.ts';
 import type { YearlyReport } from '../seedwork/entityState.ts';
 import type { LocationState } from './location/location.stream.ts';
-import { isDeletedSql } from '../seedwork/livingReferrersSql.ts';
 
 // Rows of details from other streams' cards, by one statement each.
 

@@ -2,6 +2,7 @@ import type { NumberName } from '@kurator/contract/kit/entityType';
 import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
 import { wordGroupsSql } from '../platform/query/word.ts';
+import { isDeletedSql } from '../platform/store/index.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 import { searchKeyFieldSql, searchKeysColumn, searchKeysOf, searchKeysSql, searchKeySourceSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
@@ -25,7 +26,7 @@ const shared = {
   display_name: text(`s.state ->> 'display_name'`),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
-  is_deleted: flag(`coalesce((s.state ->> 'is_deleted')::boolean, false)`),
+  is_deleted: flag(isDeletedSql('s', 'state')),
   // Numbers of merged entities find their survivor.
   former_numbers: text(`s.state ->> 'former_numbers'`, hiddenColumn),
   has_email: hasEntry('emails'),

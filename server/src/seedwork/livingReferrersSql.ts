@@ -1,5 +1,4 @@
-/** SQL over an alias of stream: whether it is deleted. */
-export const isDeletedSql = (of: string): string => `coalesce((${of}.card ->> 'is_deleted')::boolean, false)`;
+import { isDeletedSql } from '../platform/store/index.ts';
 
 /** Streams that refer to another one and live. @param id SQL of the target's id @param as alias of the stream */
 export const livingReferrersSql = (id: string, rel: string, as: string): string =>

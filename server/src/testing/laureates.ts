@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { mergeFeatures } from '../platform/area.ts';
 import type { ListSource } from '../platform/query/list.ts';
-import { textOf, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
+import { textOf, isDeletedSql, type FoldInput, type JsonObject, type StreamType } from '../platform/store/index.ts';
 import { listView, textColumn } from '../seedwork/listView.ts';
 import { propertyDefinitionsSql, propertyValueRowsSql } from '../seedwork/valueView.ts';
 
@@ -60,7 +60,7 @@ export const laureateListSource: ListSource = {
       programme_id: { type: 'uuid', sql: `(s.state ->> 'programme_id')::uuid` },
       prize_id: { type: 'uuid', sql: `(s.state ->> 'prize_id')::uuid`, sorted: true },
       year: { type: 'int', sql: `(s.state ->> 'year')::int`, sorted: true },
-      is_deleted: { type: 'boolean', sql: `coalesce((s.state ->> 'is_deleted')::boolean, false)` },
+      is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
     },
     search: ['name'],
     properties: propertyValueRowsSql(),

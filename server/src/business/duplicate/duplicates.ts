@@ -2,11 +2,11 @@ import { accountDuplicates, accountDuplicatesExport } from '@kurator/contract/bu
 import { accountDuplicateDismiss, accountDuplicateReopen } from '@kurator/contract/business/duplicate.command';
 import type { Feature } from '../../platform/area.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flagExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 const types = ['account'];

@@ -1,12 +1,11 @@
 import { accountColumns, addressColumns, contactColumns, verificationYearColumn } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyFieldName } from '@kurator/contract/kit/property';
 import type { Dataset } from '../../platform/export/dataset.ts';
-import type { LoadedStream } from '../../platform/store/index.ts';
+import { isDeletedSql, type LoadedStream } from '../../platform/store/index.ts';
 import { commentEventTopics } from '../../seedwork/comment.ts';
 import { flagExportColumn, nationalPhoneSql, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { hasObjectedSql } from '../../seedwork/export/exportableSql.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;

@@ -3,8 +3,8 @@ import { awardeeColumns } from '@kurator/contract/business/upload/uploadColumn';
 import { propertyFieldName, type Property } from '@kurator/contract/kit/property';
 import type { Dataset, OmissionQuery } from '../../platform/export/dataset.ts';
 import { buildOmissionQuery } from '../../platform/export/omission.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { propertyColumn } from './propertyColumn.ts';
 
 const state = (field: string): string => `m.state ->> '${field}'`;
@@ -40,7 +40,7 @@ export const awardeesDataset = (projectId: string, properties: readonly Property
     textExportColumn('award_name', `a.card ->> 'name'`),
     numberExportColumn('award_year', `(a.card ->> 'year')::int`),
     textExportColumn('account_id', `c.card ->> 'human_id'`),
-    flagExportColumn('deleted', `coalesce((${state('is_deleted')})::boolean, false)`),
+    flagExportColumn('deleted', isDeletedSql('m', 'state')),
     flagExportColumn('is_process_blacklisted', `m.state ? 'process_blacklist'`),
     flagExportColumn('is_editorial_blacklisted', `m.state ? 'editorial_blacklist'`),
     textExportColumn('blacklist_reason', `coalesce(${state('process_blacklist')}, ${state('editorial_blacklist')})`),

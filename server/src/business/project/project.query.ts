@@ -5,7 +5,7 @@ import type { BusinessAwardRow } from '@kurator/contract/business/award/award.an
 import { isReservedProperty } from '@kurator/contract/business/award/awardProperty';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Reason } from '../../platform/bus/index.ts';
-import type { JsonObject } from '../../platform/store/index.ts';
+import { isDeletedSql, type JsonObject } from '../../platform/store/index.ts';
 import { loadEventsAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { createEntityValueLookup, readEntityValues } from '../../seedwork/readValues.ts';
@@ -16,7 +16,6 @@ import { readAwardState } from '../award/award.stream.ts';
 import { awardeeCountSql, awardeeViewName } from '../awardee/awardeeCount.ts';
 import { filledCountsSql } from '../../seedwork/valueView.ts';
 import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { accountCountSql } from '../account/account.view.ts';
 import { blacklistsOf } from '../../seedwork/blacklists.ts';
 import { optionalDetails, readProjectState } from './project.stream.ts';

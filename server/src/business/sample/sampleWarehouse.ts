@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Warehouse, DeliveryRequest, WarehouseRow } from '../../platform/warehouse/index.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
-import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
+import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { rankAccounts, type Candidate } from './accountScore.ts';
 
 interface AwardRow {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { refuse, refuseAt, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
-import { objectOf, textOf, type Store, type StoredEvent } from '../../platform/store/index.ts';
+import { objectOf, textOf, isDeletedSql, type Store, type StoredEvent } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
+import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 

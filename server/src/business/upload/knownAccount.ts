@@ -1,5 +1,5 @@
 import type { ImportRunContext, RowFault } from '../../platform/imports/declaration.ts';
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
+import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import { numberKey } from '../../seedwork/ranking/ranked.ts';
 import { readAccountState } from '../account/account.stream.ts';
@@ -75,7 +75,7 @@ export async function loadAccountsBesideZeros(
     text: `select distinct on (w.key) w.key, s.id, s.card ->> 'human_id' as human_id, s.card ->> 'name' as name
       from unnest($1::text[]) w (key) cross join generate_series(1, ${MAX_LOST_ZEROS}) zeros
         join reservation r on r.kind = 'human_id' and r.key = repeat('0', zeros) || w.key
-        join stream s on s.id = r.stream_id and s.type = 'account' and s.card ->> 'is_deleted' is distinct from 'true' join link k on k.source = s.id and k.rel = 'business_project' and k.target = $2
+        join stream s on s.id = r.stream_id and s.type = 'account' and not ${isDeletedSql('s')} join link k on k.source = s.id and k.rel = 'business_project' and k.target = $2
       order by w.key, zeros`,
     values: [digits, projectId],
   });

@@ -5,13 +5,12 @@ import { refuse, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import { deriveStreamId, textOf, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, isDeletedSql, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 

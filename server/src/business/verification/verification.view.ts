@@ -1,6 +1,7 @@
 import { accountVerifications } from '@kurator/contract/business/verification/verification.list';
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import type { ListSource } from '../../platform/query/list.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { addressColumns, flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { verifiersSql } from '../../seedwork/presence.ts';
 import { changeColumns, changesJoinSql, changesSql } from '../../seedwork/verification/changes.ts';
@@ -21,7 +22,7 @@ import {
 import { withVerificationFacets } from '../../seedwork/verification/facets.ts';
 import { inquirySql } from '../../seedwork/verification/inquirySql.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
-import { isDeletedSql, livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
+import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 
 const { display_name: _none, ...shared } = accountColumns;
 

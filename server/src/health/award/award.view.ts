@@ -1,5 +1,6 @@
 import { awards } from '@kurator/contract/health/award/award.list';
 import type { ListSource } from '../../platform/query/list.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 
 const field = (name: string): string => `s.state ->> '${name}'`;
@@ -29,7 +30,7 @@ export const awardListSource: ListSource = {
         hidden: true,
         exported: false,
       },
-      is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
+      is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
     },
     search: ['name', 'dms_one_id', 'topic'],
     groups: (row) => `array['project ' || ${row}.project_id]`,

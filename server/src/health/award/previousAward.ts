@@ -1,5 +1,4 @@
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
+import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 
 /** SQL of an award's `a` predecessor as `v`: its original, else the same name in a project of the same group and awardee type. */
 export const previousAwardJoinSql = `left join lateral (select coalesce(

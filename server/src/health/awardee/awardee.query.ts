@@ -2,7 +2,7 @@ import { awardeeById } from '@kurator/contract/health/awardee/awardee.query';
 import type { AwardeeAnswer, AwardedEntity, AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type pg from 'pg';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { LoadedStream } from '../../platform/store/index.ts';
+import { isDeletedSql, type LoadedStream } from '../../platform/store/index.ts';
 import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { propertiesWithValues } from '../../seedwork/property.ts';
@@ -12,7 +12,6 @@ import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { readAwardeeState } from './awardee.stream.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
 import { placesOfEntitySql } from './placesOfEntitySql.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const summary = `m.id, m.award_id, m.award_name, m.award_year, m.rank`;
 

@@ -2,6 +2,7 @@ import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
 import { propertyEditionSql, propertyValueRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
@@ -39,7 +40,7 @@ const view = listView({
     dms_one_id: { type: 'int', sql: `(e.card ->> 'dms_one_id')::int`, sorted: true, hidden: true },
     name: textColumn(`e.card ->> 'name'`, { folded: true, sorted: true, hidden: true }),
     display_name: textColumn(`e.card ->> 'display_name'`, { hidden: true }),
-    entity_is_deleted: { ...flagColumn(`e.card ->> 'is_deleted'`), hidden: true },
+    entity_is_deleted: { type: 'boolean', sql: isDeletedSql('e'), hidden: true },
     award_id: { type: 'uuid', sql: 'a.id' },
     award_name: textColumn(`a.card ->> 'name'`, { folded: true, sorted: true }),
     award_year: { type: 'int', sql: `(${field('year')})::int` },
@@ -58,7 +59,7 @@ const view = listView({
     is_process_blacklisted: { ...onBlacklist('process'), hidden: true },
     is_editorial_blacklisted: { ...onBlacklist('editorial'), hidden: true },
     is_blacklisted: flagColumn(`${isOnBlacklistSql('process')} or ${isOnBlacklistSql('editorial')}`),
-    is_deleted: flagColumn(`(${field('is_deleted')})::boolean is true or (a.card ->> 'is_deleted')::boolean is true`),
+    is_deleted: { type: 'boolean', sql: `${isDeletedSql('s', 'state')} or ${isDeletedSql('a')}` },
   },
   search: ['name', 'display_name', 'dms_one_id', 'award_name'],
   computedColumns: (row) => ({

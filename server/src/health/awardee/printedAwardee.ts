@@ -1,4 +1,4 @@
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { entityParentsJoinSql, isOnBlacklistSql } from './entitySql.ts';

@@ -3,6 +3,7 @@ import { mergeableTypes, healthDuplicates, healthDuplicatesExport } from '@kurat
 import type { Feature } from '../../platform/area.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { comparedView, type ComparisonProfile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
 import { duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
@@ -32,7 +33,7 @@ const columnsOf = (alias: string): readonly ExportColumn[] => [
     `coalesce(nullif(concat_ws(', ', nullif(${card(alias, 'street')}, ''), nullif(concat_ws(' ', ${card(alias, 'zipcode')}, ${card(alias, 'city')}), '')), ''),
       (select c.address from medic_compared c where c.id = ${alias}.id), '')`,
   ),
-  flagExportColumn('is_deleted', `coalesce((${card(alias, 'is_deleted')})::boolean, false)`),
+  flagExportColumn('is_deleted', isDeletedSql(alias)),
 ];
 
 const typesIn = (params: URLSearchParams): readonly string[] => {

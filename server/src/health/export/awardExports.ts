@@ -3,9 +3,9 @@ import type { Dataset, ExportColumn, HitQuery } from '../../platform/export/data
 import type { Export, ExportOffer, ExportScope } from '../../platform/export/declaration.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { entityDataset } from '../../seedwork/export/entityDataset.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { awardeeCountSql } from '../awardee/awardeeCount.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';

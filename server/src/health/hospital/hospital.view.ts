@@ -1,7 +1,7 @@
 import { hospital } from '@kurator/contract/health/hospital/hospital.type';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { addressColumns, entityColumns, listView } from '../../seedwork/listView.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 /** Hospital list; beds are its own reports', else the sum of its locations. */
 export const hospitalListView = listView({

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
 import type { WantedHospital } from './wanted.ts';
@@ -35,7 +36,7 @@ async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Pro
   const { rows } = await pool.query<{ id: string; number: string }>({
     name: 'locations_by_number',
     text: `select id, card ->> 'gba_location_number' as number from stream where type = 'hospital_location' and card ->> 'gba_location_number' = any($1)
-      order by coalesce((card ->> 'is_deleted')::boolean, false) desc, (card ->> 'dms_one_id')::int desc`,
+      order by ${isDeletedSql('stream')} desc, (card ->> 'dms_one_id')::int desc`,
     values: [numbers],
   });
   return new Map(rows.map(({ id, number }) => [number, id]));
@@ -50,7 +51,7 @@ async function similarHospitals(pool: pg.Pool, families: readonly WantedHospital
         select ik, institution_key(name) as key, left(zipcode, 3) as region from unnest($1::text[], $2::text[], $3::text[]) as w(ik, name, zipcode)),
       known as materialized (
         select (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, institution_key(card ->> 'name') as key, left(card ->> 'zipcode', 3) as region
-          from stream where type = 'hospital' and left(card ->> 'zipcode', 3) in (select region from wanted) and not coalesce((card ->> 'is_deleted')::boolean, false))
+          from stream where type = 'hospital' and left(card ->> 'zipcode', 3) in (select region from wanted) and not ${isDeletedSql('stream')})
       select w.ik, string_agg(format('%s (%s)', k.name, k.number), ', ' order by k.number) as names
         from wanted w join known k using (region) where similarity(k.key, w.key) >= ${MIN_SIMILARITY} group by w.ik`,
     values: [families.map(({ ik }) => ik), families.map(({ name }) => name), families.map(({ address }) => address.zipcode)],

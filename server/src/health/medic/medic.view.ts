@@ -1,6 +1,7 @@
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { ListView } from '../../platform/query/listView.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { fieldColumns } from '../../seedwork/entityField.ts';
 import { entityColumns, listView, textColumn } from '../../seedwork/listView.ts';
 import { searchKeysColumn, searchKeysSql } from '../../seedwork/searchMarks.ts';
@@ -8,7 +9,6 @@ import { isTitle } from '../../seedwork/title.ts';
 import { topMedicLookups } from '../award/topMedic.ts';
 import { specializationLabelsSql, specializationSearchColumn, specializationCodesColumn } from './specializationSql.ts';
 import { instituteAddressSql, instituteNameSql, primaryAffiliationJoinSql } from './targetSql.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const institutionTypes = healthTypes.filter(({ capabilities }) => capabilities.includes('affiliation'));
 

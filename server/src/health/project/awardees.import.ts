@@ -9,7 +9,7 @@ import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } f
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { factTableName } from '../../platform/facts/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
-import { deriveStreamId, textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, isDeletedSql, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
@@ -23,7 +23,6 @@ import { loadAwardeeLabels, type RowLabeller } from './awardeeLabel.ts';
 import { loadFaultyEntities } from '../../seedwork/ranking/faultyEntities.ts';
 import { describeAwardeeChanges, manualPropertyNames, sourceValueFields } from './awardeeChange.ts';
 import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 /** Row keys beside values; no property can have these names. */
 const keys = z.object({

@@ -3,10 +3,9 @@ import type { Property, PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
 import { z } from 'zod';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
-import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
+import { isDeletedSql, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { exportedPropertiesSql } from '../awardee/contactProperty.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { entityParentsJoinSql, isOnBlacklistSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 const text = z.string().nullable();

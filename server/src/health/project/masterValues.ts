@@ -1,10 +1,9 @@
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import { specializationLabel } from '@kurator/contract/text/specialization';
-import { isList, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { isList, isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
 import { bedsOf, newestCases, reportsOf } from '../../seedwork/report.ts';
 import type { YearlyReport } from '../../seedwork/entityState.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { entityParentsJoinSql, printedAddressColumnSql } from '../awardee/entitySql.ts';
 
 /** Names of properties filled from master data. */

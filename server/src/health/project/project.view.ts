@@ -3,6 +3,7 @@ import { projects } from '@kurator/contract/health/project/project.list';
 import type { ProjectYearSummary } from '@kurator/contract/health/project/project.answer';
 import type pg from 'pg';
 import type { ListSource } from '../../platform/query/list.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
 import { projectCountsSql } from '../awardee/awardeeCount.ts';
 
@@ -37,7 +38,7 @@ const view = listView({
     is_first_delivered: { type: 'boolean', sql: isDelivered('first') },
     is_second_delivered: { type: 'boolean', sql: isDelivered('second') },
     scored_at: textColumn(field('scored_at')),
-    is_deleted: { type: 'boolean', sql: `coalesce((${field('is_deleted')})::boolean, false)` },
+    is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
   },
   search: ['name', 'description'],
   computedColumns: (row) => ({ counts: projectCountsSql(`${row}.id`) }),

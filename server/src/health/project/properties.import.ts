@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { refuse } from '../../platform/bus/index.ts';
 import type { AtomicRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
-import { deriveStreamId, textOf, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, isDeletedSql, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awardeeRow.ts';
 import { definitionOf, definitionRules, definitionsOf, isMissing, storedValue } from '../../seedwork/property.ts';
@@ -20,7 +20,6 @@ import { loadImportableProject, loadLivingAwards } from './importedProject.ts';
 import { loadMasterValues, masterValueViews, type MasterValues } from './masterValues.ts';
 import { readProjectState } from './project.stream.ts';
 import { mergedIdsSql } from '../../seedwork/entityStream.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 
 const rowSchema = z.object({ awardee: z.string(), values: propertyValues });
 

@@ -1,9 +1,8 @@
 import { scores } from '@kurator/contract/health/ranking/score.list';
 import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
-import { cardFieldSql, type View } from '../../platform/store/index.ts';
+import { cardFieldSql, isDeletedSql, type View } from '../../platform/store/index.ts';
 import { listView, textColumn } from '../../seedwork/listView.ts';
-import { isDeletedSql } from '../../seedwork/livingReferrersSql.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 
@@ -35,7 +34,7 @@ const view = listView({
       `concat(lpad((9999 - (${award('year')})::int)::text, 4, '0'), ' ', lpad(${award('dms_one_id')}, 10, '0'), ' ', lpad(coalesce(r.rank::text, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
-    is_deleted: { type: 'boolean', sql: `coalesce((${award('is_deleted')})::boolean, false)`, hidden: true, exported: false },
+    is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state'), hidden: true, exported: false },
   },
   search: ['award_name', 'dms_one_id'],
   // Looked up at reading: thousands of rows share a project, and an entity may be renamed at any time.

@@ -1,6 +1,6 @@
 import { verificationTypeForGroup } from '@kurator/contract/kit/verification';
 import type { Attribution } from '../../platform/bulk/index.ts';
-import type { Store } from '../../platform/store/index.ts';
+import { isDeletedSql, type Store } from '../../platform/store/index.ts';
 import type { StoredAnswer } from '../aiCheck/aiCheck.stream.ts';
 import { prepareRunAppend } from '../aiCheck/record.ts';
 import { weightedFindings, sampleWebsiteOf, sampleQuestion } from './sampleFinding.ts';
@@ -49,7 +49,7 @@ async function winnersOf(store: Store): Promise<readonly Winner[]> {
       from stream a join stream e on e.id = (a.state ->> 'entity_id')::uuid join stream p on p.id = (a.state ->> 'project_id')::uuid
         cross join lateral (select p.state ->> 'ranking_group' as ranking_group) g
       where a.type = 'awardee' and (a.state ->> 'year')::int = (select max((n.state ->> 'year')::int) from stream n where n.type = 'awardee')
-        and (a.state ->> 'is_deleted')::boolean is not true and (e.card ->> 'is_deleted')::boolean is not true
+        and not ${isDeletedSql('a', 'state')} and not ${isDeletedSql('e')}
         and (e.card ->> 'process')::boolean is not true and not (e.state ? 'optin_date' and (e.state ->> 'optin')::boolean is not true)
       order by e.id, g.ranking_group`,
   );

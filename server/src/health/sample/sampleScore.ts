@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import type pg from 'pg';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { deriveInstitutionSpecialization } from './specialty.ts';
 
 /** List that a warehouse ranks for. */
@@ -36,7 +37,7 @@ const MAX_CANDIDATES = 4_000;
 export async function loadCandidates(pool: pg.Pool, type: string): Promise<readonly Candidate[]> {
   const { rows } = await pool.query<{ id: string; number: number; name: string | null; codes: string[] | null }>(
     `select id, (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, state -> 'specializations' as codes
-      from stream where type = $1 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id limit $2`,
+      from stream where type = $1 and not ${isDeletedSql('stream')} order by id limit $2`,
     [type, MAX_CANDIDATES],
   );
   return rows.map(({ id, number, name, codes }) => ({

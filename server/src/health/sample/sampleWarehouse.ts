@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Warehouse, DeliveryRequest, WarehouseRow } from '../../platform/warehouse/index.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { loadCandidates, rankCandidates } from './sampleScore.ts';
 
 interface AwardRow {
@@ -35,7 +36,7 @@ export class HealthSampleWarehouse implements Warehouse {
           coalesce(p.state ->> 'awardee_type', 'medic') as type
         from stream p join link l on l.target = p.id and l.rel = 'project' join stream a on a.id = l.source and a.type = 'award'
         where p.type = 'project' and p.state ->> 'ranking_group' = $1 and (p.state ->> 'ranking_period')::int = $2
-          and p.state -> 'is_deleted' is distinct from 'true' and a.state -> 'is_deleted' is distinct from 'true'
+          and not ${isDeletedSql('p', 'state')} and not ${isDeletedSql('a', 'state')}
         order by (a.state ->> 'serial')::int`,
       [group, period],
     );

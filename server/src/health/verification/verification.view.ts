@@ -1,5 +1,6 @@
 import { verifications } from '@kurator/contract/health/verification/verification.list';
 import type { ListSource } from '../../platform/query/list.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 import { mergedIdListSql } from '../../seedwork/entityStream.ts';
 import { flagColumn, hiddenColumn, listView, textColumn } from '../../seedwork/listView.ts';
@@ -26,7 +27,7 @@ const filledSql = (sql: string): string => `nullif(${sql}, '')`;
 /** SQL of the wins of an entity `s` and of those merged into it, whose places stay theirs in completed projects: awardee, award `a` and its project `ap`. */
 const winsSql = `link k join stream aw on aw.id = k.source
         join link ka on ka.source = aw.id and ka.rel = 'award' join stream a on a.id = ka.target join stream ap on ap.id = (a.card ->> 'project_id')::uuid
-      where k.target = any(${mergedIdListSql('s.id')}) and k.rel = 'entity' and (aw.card ->> 'is_deleted')::boolean is not true and (a.card ->> 'is_deleted')::boolean is not true`;
+      where k.target = any(${mergedIdListSql('s.id')}) and k.rel = 'entity' and not ${isDeletedSql('aw')} and not ${isDeletedSql('a')}`;
 
 /** Years and types in which an entity `s` won, each with its awards. */
 const years = `join lateral (select z.*, z.year = min(z.year) over (partition by z.verification_type) as is_new from (
@@ -109,7 +110,7 @@ const view = listView({
     is_editorial_blacklisted: { ...flagColumn(isOnBlacklistSql('editorial', ['s', ...parentAliases])), hidden: true },
     has_process_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('process', parentAliases)), exported: false },
     has_editorial_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('editorial', parentAliases)), exported: false },
-    is_deleted: flagColumn(`s.state ->> 'is_deleted'`),
+    is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state') },
     award_list: { type: 'jsonb', sql: 'y.awards', ...hiddenColumn },
     award_ids: { type: 'text[]', sql: 'y.award_ids', elements: true, ...hiddenColumn },
     award_names_str: textColumn('y.award_names', {

@@ -5,6 +5,7 @@ import {
   runBulkCommand,
   toFoldInput,
   foldEvents,
+  isDeletedSql,
   type BulkChunk,
   type JsonObject,
   type LoadedStream,
@@ -88,7 +89,7 @@ async function usersOf(ids: readonly string[], { store }: ImportServices): Promi
     `select target, coalesce(array_agg(distinct source) filter (where is_used), '{}') as sources,
          coalesce(json_object_agg(source, version) filter (where not is_used), '{}') as deleted, count(*) as count
        from link join stream s on s.id = source,
-         lateral (select not coalesce((state ->> 'is_deleted')::boolean, false) or state ->> 'merged_into' is not null as is_used) u
+         lateral (select not ${isDeletedSql('s', 'state')} or s.state ->> 'merged_into' is not null as is_used) u
        where target = any($1) group by target`,
     [ids],
   );

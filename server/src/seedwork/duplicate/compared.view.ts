@@ -1,5 +1,5 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
-import type { View } from '../../platform/store/index.ts';
+import { isDeletedSql, type View } from '../../platform/store/index.ts';
 
 export type ComparisonProfile = 'company' | 'institution' | 'practice' | 'person';
 
@@ -84,7 +84,7 @@ export function comparedView({ type, profile, number, address = primaryAddressSq
           ${distinctValuesSql(each('emails', `lower(e ->> 'email')`), each('contacts', `lower(e ->> 'email')`))} as emails,
           ${distinctValuesSql(each('phones', `e ->> 'e164'`), each('contacts', `e ->> 'phone_e164'`))} as phones,
           ${distinctValuesSql(each('websites', `(regexp_match(lower(e ->> 'url'), '^(?:[a-z]+://)?(?:www\\d?\\.)?([^/:?#]+)'))[1]`))} as domains,
-          coalesce((s.state ->> 'is_deleted')::boolean, false) as is_deleted, (s.state ->> 'merged_into')::uuid as merged_into offset 0) c
+          ${isDeletedSql('s', 'state')} as is_deleted, (s.state ->> 'merged_into')::uuid as merged_into offset 0) c
         cross join lateral (select duplicate_letters(c.name_key) as letters) x
       where s.type = '${type}'`,
     indexes: [

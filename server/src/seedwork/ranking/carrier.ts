@@ -1,5 +1,5 @@
 import { refuse, Rejection, notFound } from '../../platform/bus/index.ts';
-import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { textOf, isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import type { RankingDeclaration } from './ranked.ts';
 
 /** Area of a project. @throws an Error for a project of none */
@@ -18,7 +18,7 @@ export async function findRankingOfGroup(
   const { rows } = await store.pool.query<{ type: string }>({
     name: 'types_of_ranking_group',
     text: `select distinct type from stream where type = any($1) and card ->> 'ranking_group' = $2
-      and not coalesce((card ->> 'is_deleted')::boolean, false)`,
+      and not ${isDeletedSql('stream')}`,
     values: [rankings.map(({ type }) => type), group],
   });
   return rankings.find(({ type }) => rows.some((row) => row.type === type));
@@ -32,7 +32,7 @@ export async function loadProjectsOfPeriod(store: Store, type: string, group: st
   // Reads the streams, not the list, which may lag behind a change of the group.
   const { rows } = await store.pool.query<{ id: string }>({
     name: 'carriers',
-    text: `select id from stream where type = $1 and card ->> 'ranking_group' = $2 and not coalesce((card ->> 'is_deleted')::boolean, false) order by id`,
+    text: `select id from stream where type = $1 and card ->> 'ranking_group' = $2 and not ${isDeletedSql('stream')} order by id`,
     values: [type, group],
   });
   const projects = await Promise.all(rows.map(({ id }) => store.load(id)));

@@ -1,8 +1,8 @@
 import { refuseAt, type StreamReader, type Rejection } from '../../platform/bus/index.ts';
-import { textOf, type JsonObject } from '../../platform/store/index.ts';
+import { textOf, isDeletedSql, type JsonObject } from '../../platform/store/index.ts';
 
 const otherCarrier = `select card ->> 'name' as name from stream where type = any('{project,business_project}') and type <> $1
-  and card ->> 'ranking_group' = $2 and not coalesce((card ->> 'is_deleted')::boolean, false) limit 1`;
+  and card ->> 'ranking_group' = $2 and not ${isDeletedSql('stream')} limit 1`;
 
 /**
  * Rejects a ranking group that projects of another area carry, since a sync finds the area by the group. @param type stream type of the

@@ -6,7 +6,7 @@ import {
   type VerificationType,
 } from '@kurator/contract/kit/verification';
 import type { DeciderReader } from '../../platform/bus/index.ts';
-import { isObject, objectOf, textOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { isObject, objectOf, textOf, isDeletedSql, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 
 /** Verification in the state of an entity. */
 type VerificationRecord = JsonObject & {
@@ -144,11 +144,11 @@ export async function loadYearsOfType(
 ): Promise<readonly AwardedYear[]> {
   const rows = await reader.rows(
     `select p.card ->> 'year' as year, p.card ->> 'ranking_group' as ranking_group, (p.card ->> 'is_completed')::boolean is not true as is_open
-      from stream p where p.type = 'project' and (p.card ->> 'is_deleted')::boolean is not true and exists (
+      from stream p where p.type = 'project' and not ${isDeletedSql('p')} and exists (
         select from link kp join stream a on a.id = kp.source join link ka on ka.target = a.id and ka.rel = 'award'
           join stream aw on aw.id = ka.source join link ke on ke.source = aw.id and ke.rel = 'entity' join stream e on e.id = ke.target
         where kp.target = p.id and kp.rel = 'project' and e.type = $1
-          and (a.card ->> 'is_deleted')::boolean is not true and (aw.card ->> 'is_deleted')::boolean is not true)`,
+          and not ${isDeletedSql('a')} and not ${isDeletedSql('aw')})`,
     [entityType.type],
   );
   return rows
