@@ -1,7 +1,7 @@
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import type { PropertyOwner } from '@kurator/contract/seedwork/entity';
 import { qualifiedTopicOf, refuse, Rejection, notFound, type Decider, type StreamReader } from '../platform/bus/index.ts';
-import { objectOf, requireJson, textOf, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
+import { objectOf, requireJson, textOf, deletion, isLiving, type JsonObject, type LoadedStream } from '../platform/store/index.ts';
 import { changesValues, diffFields, entityEvent, pickFields } from './change.ts';
 import { entityDecider } from './entityDecider.ts';
 import type { EntityState } from './entityState.ts';
@@ -72,16 +72,14 @@ async function descendants(
   id: string,
   levels: ChildRelations,
   reader: StreamReader,
-  isWanted: (state: EntityState) => boolean,
+  isWanted: (child: LoadedStream) => boolean,
 ): Promise<readonly LoadedStream[]> {
   const [rel, ...below] = levels;
   if (rel === undefined) return [];
-  const children = (await reader.loadReferring(id, rel)).filter((child) => isWanted(stateOf(child)));
+  const children = (await reader.loadReferring(id, rel)).filter(isWanted);
   const deeper = await Promise.all(children.map((child) => descendants(child.id, below, reader, isWanted)));
   return [...children, ...deeper.flat()];
 }
-
-const isLiving = ({ is_deleted: isDeleted }: EntityState): boolean => isDeleted !== true;
 
 /** Whether the newest restoration of a living child was that of an ancestor, and nobody else has changed the child since. */
 async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['area'], reader: StreamReader): Promise<boolean> {
@@ -97,8 +95,8 @@ async function isAsRestoredWith(id: string, child: LoadedStream, area: Command['
 /** Soft deletion; existing children reject it, by name, unless deleted along: all, or those that came back with it. */
 export const deleteDecider = (command: Command, levels: ChildRelations): Decider =>
   entityDecider(command, {
-    takesAway: (data, _reader, _values, { state }) =>
-      state['is_deleted'] !== true && changesValues(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
+    takesAway: (data, _reader, _values, self) =>
+      isLiving(self) && changesValues(data) ? { is_deleted: { theirs: false, yours: true } } : undefined,
     reads: async (values, reader) => {
       const id = subjectOf(command, values);
       const children = await descendants(id, levels, reader, isLiving);
@@ -114,7 +112,6 @@ export const deleteDecider = (command: Command, levels: ChildRelations): Decider
         const names = remaining.slice(0, MAX_LISTED).map(entityNameOf).join(', ') + (remaining.length > MAX_LISTED ? ', …' : '');
         return refuse('entity.has_children', { count: remaining.length, names });
       }
-      const deletion = { before: { is_deleted: false }, after: { is_deleted: true } };
       const along = { ...deletion, after: { ...deletion.after, deleted_with_id: self.id } };
       return [
         { events: [entityEvent(command, deletion)] },
@@ -161,8 +158,8 @@ interface UndeleteOptions {
 /** Restores an entity whose parent exists, with the children that its deletion took along. */
 export const undeleteDecider = (command: Command, { levels = [], parentField, entityField }: UndeleteOptions = {}): Decider =>
   entityDecider(command, {
-    takesAway: ({ after }, _reader, _values, { state }) =>
-      state['is_deleted'] === true && 'is_deleted' in objectOf(after) ? { is_deleted: { theirs: true, yours: false } } : undefined,
+    takesAway: ({ after }, _reader, _values, self) =>
+      !isLiving(self) && 'is_deleted' in objectOf(after) ? { is_deleted: { theirs: true, yours: false } } : undefined,
     reads: async (values, reader, self) => {
       const id = subjectOf(command, values);
       const loadField = async (field = ''): Promise<LoadedStream | undefined> => {
@@ -172,7 +169,7 @@ export const undeleteDecider = (command: Command, { levels = [], parentField, en
       const [above, entity, along] = await Promise.all([
         loadField(parentField),
         loadField(entityField),
-        descendants(id, levels, reader, (state) => state.is_deleted === true && state.deleted_with_id === id),
+        descendants(id, levels, reader, (child) => !isLiving(child) && stateOf(child).deleted_with_id === id),
       ]);
       return { above, entity, along };
     },

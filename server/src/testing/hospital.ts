@@ -1,4 +1,4 @@
-import type { JsonObject, NewEvent } from '../platform/store/index.ts';
+import { deletion, type JsonObject, type NewEvent } from '../platform/store/index.ts';
 import { id, type History } from './given.ts';
 
 export const hospitalHistoryWith = (n: number, values: JsonObject, ...events: readonly NewEvent[]): History => ({
@@ -62,7 +62,7 @@ export const clinicHistory = (n: number, location: number, ...events: readonly N
 
 export const deletedEvent = (type: string): NewEvent => ({
   topic: `health.${type}.delete`,
-  data: { before: { is_deleted: false }, after: { is_deleted: true } },
+  data: deletion,
 });
 
 export const mergedEvent = (into: number): NewEvent => ({

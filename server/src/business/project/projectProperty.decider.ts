@@ -5,7 +5,7 @@ import type { Command } from '@kurator/contract/kit/command';
 import { propertyFormats } from '@kurator/contract/kit/property';
 import type { Fields, ValuesOf } from '@kurator/contract/kit/field';
 import { deciderFactoryOf, refuseAt, Rejection, notFound, type Decider, type StreamReader } from '../../platform/bus/index.ts';
-import { objectOf, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import { objectOf, isLiving, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -81,7 +81,7 @@ async function awardsOfYear(
   self: LoadedStream | undefined,
 ): Promise<readonly LoadedStream[]> {
   const awards = self ? await reader.loadReferring(self.id, 'project') : [];
-  return awards.filter(({ state }) => state['year'] === year && state['is_deleted'] !== true);
+  return awards.filter((award) => award.state['year'] === year && isLiving(award));
 }
 
 const ofAward = { name: 'property_name', format: 'property_format' };

@@ -11,7 +11,7 @@ import { isClearMark } from '@kurator/contract/seedwork/clearMark';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableRowPlan } from '../../platform/imports/tableImport.ts';
-import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
@@ -101,12 +101,12 @@ export const accountsImport = defineTableImport<AccountsLookup>({
     if (key !== '') memory.keep(line, subject);
     return {
       ...about,
-      ...(account?.state['is_deleted'] === true ? { state: 'new' } : {}),
+      ...(account && !isLiving(account) ? { state: 'new' } : {}),
       unchanged,
       warnings: async () => (account ? findFormerNumberFaults('human_id', key, account) : []),
       commands: async function* () {
         const id = account?.id ?? idOf(`account ${key}`);
-        if (account?.state['is_deleted'] === true) yield { command: accountUndelete, body: { account_id: id } };
+        if (account && !isLiving(account)) yield { command: accountUndelete, body: { account_id: id } };
         yield account ? changeCommand(account, cells, chunkData.project) : createCommand(id, cells, chunkData.project);
         const present = unit.streams.peek(id);
         const state = present && stateOf(present);

@@ -10,7 +10,7 @@ import { peekAwardeeWithAward, loadAwardeesWithAwards } from '../../seedwork/awa
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
-import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
+import { deletionEvent, deletionRowChange, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = qualifiedTopicOf(businessProjectDeleteAwardees);
@@ -68,7 +68,7 @@ function planOf(
     ...about,
     state: 'dropped',
     changes: async () => [
-      { field: 'is_deleted', of: null, of_type: null, before: 'false', after: 'true' },
+      deletionRowChange,
       ...(typeof rank === 'number' ? [{ field: 'rank', of: null, of_type: null, before: String(rank), after: null }] : []),
     ],
     carryOut: async () => {

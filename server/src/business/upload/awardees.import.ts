@@ -9,7 +9,7 @@ import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts
 import { findSpreadsheetLosses } from '../../platform/imports/cellFaults.ts';
 import { stripLayoutMarks, compareWithStored, type Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type TableRowPlan } from '../../platform/imports/tableImport.ts';
-import { textOf, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
@@ -117,8 +117,8 @@ export const awardeesImport = defineTableImport<AwardeesLookup>({
     memory.keep(line, id);
     faults.push(...losses, ...findPropertyFaults(award, values, { cells, isNew: awardee === undefined }));
     const isDeleted = readValidFlag(cells, 'deleted') ?? false;
-    const returns = awardee?.state['is_deleted'] === true && !isDeleted;
-    const goes = awardee !== undefined && awardee.state['is_deleted'] !== true && isDeleted;
+    const returns = awardee !== undefined && !isLiving(awardee) && !isDeleted;
+    const goes = awardee !== undefined && isLiving(awardee) && isDeleted;
     return {
       ...about,
       ...(returns ? { state: 'new' } : goes ? { state: 'dropped' } : {}),
@@ -221,7 +221,7 @@ function findAccountNumberFaults(
   streams: LoadedStreams,
 ): readonly RowFault[] {
   if (number === '') return [{ column: 'account_id', code: 'field.required' }];
-  if (accountOfNumber?.state['is_deleted'] === true)
+  if (accountOfNumber && !isLiving(accountOfNumber))
     return [{ column: 'account_id', code: 'upload.account_deleted', params: { name: entityNameOf(accountOfNumber) } }];
   if (accountOfNumber?.state['project_id'] === projectId) return [];
   if (accountOfNumber) {

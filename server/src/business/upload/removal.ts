@@ -1,7 +1,8 @@
 import { errorText, type ErrorCode, type Language } from '@kurator/contract';
+import type { ImportChange } from '@kurator/contract/seedwork/job.answer';
 import { notFound } from '../../platform/bus/index.ts';
 import type { BestEffortResult } from '../../platform/imports/declaration.ts';
-import type { LoadedStream, NewEvent, Store } from '../../platform/store/index.ts';
+import { deletion, type LoadedStream, type NewEvent, type Store } from '../../platform/store/index.ts';
 import { refuseBusyProject } from '../../seedwork/busyProject.ts';
 
 /** @param job the removal itself, if it exists. @throws Rejection 404, or 409 for a busy project */
@@ -13,7 +14,10 @@ export async function loadRemovalProject(store: Store, id: string, job?: string)
 }
 
 /** Event that deletes. */
-export const deletionEvent = (topic: string): NewEvent => ({ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } });
+export const deletionEvent = (topic: string): NewEvent => ({ topic, data: deletion });
+
+/** Deletion as a change of a plan's row. */
+export const deletionRowChange: ImportChange = { field: 'is_deleted', of: null, of_type: null, before: 'false', after: 'true' };
 
 /** Row in which nothing is written, with its reason. */
 export const keptRowResult = (

@@ -5,13 +5,13 @@ import { refuse, qualifiedTopicOf } from '../../platform/bus/index.ts';
 import type { BestEffortRow, ImportRunContext, QueryImport } from '../../platform/imports/declaration.ts';
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { revertTopic } from '../../platform/imports/revertTopic.ts';
-import { deriveStreamId, textOf, isDeletedSql, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
+import { deriveStreamId, textOf, isDeletedSql, isLiving, type LoadedStream, type StoredEvent } from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { readAwardeeState } from '../awardee/awardee.stream.ts';
-import { deletionEvent, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
+import { deletionEvent, deletionRowChange, emptyResult, keptRowResult, loadRemovalProject } from './removal.ts';
 import { loadHistories, isChangedByHand, revertImportedEvents } from '../../platform/imports/revertImportedEvents.ts';
 
 const topic = qualifiedTopicOf(businessProjectRevertUploads);
@@ -54,8 +54,7 @@ export const uploadedDataRemoval: QueryImport = {
   },
 };
 
-const isLivingAwardee = (stream: LoadedStream): boolean =>
-  stream.type === 'businessawardee' && readAwardeeState(stream).is_deleted !== true;
+const isLivingAwardee = (stream: LoadedStream): boolean => stream.type === 'businessawardee' && isLiving(stream);
 
 interface UploadHistory {
   /** Awardees of the account. */
@@ -99,7 +98,7 @@ function planOf(line: number, id: string, { own, histories }: UploadHistory, { u
     ...about,
     state: 'dropped',
     changes: async () => [
-      { field: 'is_deleted', of: null, of_type: null, before: 'false', after: 'true' },
+      deletionRowChange,
       ...(names === null ? [] : [{ field: 'awardees', of: null, of_type: null, before: names, after: null }]),
     ],
     carryOut,

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/health/award/awardProperty.command';
 import type { Command, Fields, ValuesOf } from '@kurator/contract';
 import { deciderFactoryOf, refuse, Rejection, notFound, type Decider, type Decision, type StreamReader } from '../../platform/bus/index.ts';
-import type { JsonObject, LoadedStream } from '../../platform/store/index.ts';
+import { isLiving, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
 import { loadHiddenAwardeeIds } from '../../seedwork/hiddenAwardee.ts';
 import { definitionOf } from '../../seedwork/property.ts';
 import {
@@ -31,7 +31,7 @@ async function siblings(self: LoadedStream | undefined, reader: StreamReader): P
   const project = self?.state['project_id'];
   if (!self || typeof project !== 'string') return [];
   const awards = await reader.loadReferring(project, 'project');
-  return awards.filter(({ id, state }) => id !== self.id && state['is_deleted'] !== true);
+  return awards.filter((award) => award.id !== self.id && isLiving(award));
 }
 
 function together(command: Command, own: DefinitionChange, others: readonly DefinitionChange[], isForAll: boolean): Decision {

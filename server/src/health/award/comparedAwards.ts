@@ -1,7 +1,7 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type { PropertyValue } from '@kurator/contract/kit/property';
 import { factTableName } from '../../platform/facts/index.ts';
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
+import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
@@ -26,7 +26,6 @@ interface Row extends ListEntry {
   readonly reason: ComparisonRow['reason'];
 }
 
-const isDeleted = (award: LoadedStream | undefined): boolean => award?.state['is_deleted'] === true;
 /** SQL of the listed awardees of one side; those that were deleted with their award count. */
 const listedSql = (award: string, isAwardDeleted: string): string =>
   `(select pair.*, m.* from pair join awardee_list m on m.award_id = pair.${award} and (pair.${isAwardDeleted} or not m.is_deleted))`;
@@ -57,8 +56,8 @@ async function rowsOf({ pool }: Store, pairs: readonly AwardPair[], names: reado
     values: [
       pairs.map(({ award }) => award.id),
       pairs.map(({ previous }) => previous?.id ?? null),
-      pairs.map(({ award }) => isDeleted(award)),
-      pairs.map(({ previous }) => isDeleted(previous)),
+      pairs.map(({ award }) => !isLiving(award)),
+      pairs.map(({ previous }) => previous !== undefined && !isLiving(previous)),
       pairs.map(({ award }) => readAwardState(award).score_run_id ?? null),
       pairs.map(({ award }) => readAwardState(award).name),
       pairs.map(({ award, previous }) => readAwardState(previous ?? award).name),

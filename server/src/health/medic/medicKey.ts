@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../platform/bulk/index.ts';
 import type { RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import type { ImportedRow } from '../../platform/imports/tableImport.ts';
-import { isUuid, type LoadedStream } from '../../platform/store/index.ts';
+import { isUuid, isLiving, type LoadedStream } from '../../platform/store/index.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import type { MedicState } from './medic.stream.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
@@ -54,10 +54,9 @@ async function medicOfRow(cells: Cells, unit: UnitOfWork): Promise<RowMedic> {
   if (other) return { faults: [{ column: other.column, code: 'row.medics_differ', params: { one: first.key, other: other.key } }] };
   const { medic, column, key } = first;
   if (!medic) return { faults: [] };
-  const isDeleted = medic.state['is_deleted'] === true;
   return {
     medic,
-    faults: isDeleted ? [{ column, code: 'row.medic_deleted', params: { value: key } }] : [],
+    faults: isLiving(medic) ? [] : [{ column, code: 'row.medic_deleted', params: { value: key } }],
     warnings: namedMedics.flatMap((named) => findFormerKeyFaults(named, medic)),
   };
 }

@@ -15,7 +15,7 @@ import { createStreamReader } from '../../platform/bus/index.ts';
 import type { RowCommand, RowFault } from '../../platform/imports/declaration.ts';
 import type { Cells } from '../../platform/imports/cells.ts';
 import { defineTableImport, type ImportedRow, type TableImportContext } from '../../platform/imports/tableImport.ts';
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
+import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { loadMedics, medicKeys, medicsOfRows, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
@@ -71,9 +71,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
     await unit.streams.load([...[...matches.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
     const isStill = (name: string, id: string): boolean => {
       const institution = unit.streams.peek(id);
-      return (
-        institution !== undefined && institution.state['is_deleted'] !== true && foldText(stateOf(institution).name) === foldText(name)
-      );
+      return institution !== undefined && isLiving(institution) && foldText(stateOf(institution).name) === foldText(name);
     };
     // Rechecks: the list may lag behind renames and deletions.
     const currentMatches = rows.map(

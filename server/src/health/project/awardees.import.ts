@@ -9,7 +9,15 @@ import type { AtomicRow, ImportRunContext, QueryImport, RowCommand, RowFault } f
 import { rowsFromObjects } from '../../platform/imports/rowsFromObjects.ts';
 import { factTableName } from '../../platform/facts/index.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
-import { deriveStreamId, textOf, isDeletedSql, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
+import {
+  deriveStreamId,
+  textOf,
+  isDeletedSql,
+  isLiving,
+  type JsonObject,
+  type LoadedStream,
+  type Store,
+} from '../../platform/store/index.ts';
 import { projectImportSubjectOf } from '../../seedwork/busyProject.ts';
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { MERGED_REL } from '../../seedwork/entityStream.ts';
@@ -175,7 +183,7 @@ function planOf(row: Row, { unit, store, language, labelOf }: ImportRunContext &
     ...(row['.is_twice'] ? [{ column: null, code: 'row.entity_twice' } as const] : []),
     ...(row['.is_faulty'] ? [{ column: null, code: 'row.delivery_faulty' } as const] : []),
   ];
-  const isGone = awardee !== undefined && readAwardeeState(awardee).is_deleted === true;
+  const isGone = awardee !== undefined && !isLiving(awardee);
   if (!row['.is_on_list'])
     return {
       ...about,
@@ -257,7 +265,7 @@ function blacklistedOf(entity: LoadedStream, unit: UnitOfWork): LoadedStream | u
 /** Warnings of entities that are never exported. */
 function deliveryWarnings(entity: LoadedStream, unit: UnitOfWork): readonly RowFault[] {
   const name = entityNameOf(entity);
-  if (entity.state['is_deleted'] === true) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
+  if (!isLiving(entity)) return [{ column: null, code: 'row.entity_deleted', params: { name } }];
   const listed = blacklistedOf(entity, unit);
   if (!listed) return [];
   return listed === entity

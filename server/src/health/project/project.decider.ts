@@ -11,7 +11,7 @@ import {
   type StreamReader,
   type Rejection,
 } from '../../platform/bus/index.ts';
-import { textOf, type LoadedStream } from '../../platform/store/index.ts';
+import { textOf, deletion, isLiving, type LoadedStream } from '../../platform/store/index.ts';
 import { entityEvent, pickFields } from '../../seedwork/change.ts';
 import { refuseDeliveryDates } from '../../seedwork/deliveryDates.ts';
 import { updateDecider } from '../../seedwork/master.decider.ts';
@@ -45,7 +45,7 @@ const remove = decider(commands.projectDelete, {
     if (!self) return notFound('entity.unknown');
     if (self.state.is_deleted) return refuse('entity.deleted');
     if (awards.length > 0) return refuse('project.has_awards');
-    return [{ events: [entityEvent(commands.projectDelete, { before: { is_deleted: false }, after: { is_deleted: true } })] }];
+    return [{ events: [entityEvent(commands.projectDelete, deletion)] }];
   },
 });
 
@@ -109,8 +109,7 @@ interface ProjectWithAwards {
 
 export async function loadProjectWithAwards(id: string, reader: StreamReader): Promise<ProjectWithAwards> {
   const [project, awards] = await Promise.all([reader.load(id), reader.loadReferring(id, 'project')]);
-  const living = awards.filter(({ state }) => state['is_deleted'] !== true);
-  return { project, awards: living.toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };
+  return { project, awards: awards.filter(isLiving).toSorted((a, b) => Number(a.state['dms_one_id']) - Number(b.state['dms_one_id'])) };
 }
 
 export const projectDeciders: readonly Decider[] = [

@@ -1,9 +1,8 @@
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { UnitOfWork, type Attribution, type UnitOfWorkOptions } from '../../platform/bulk/index.ts';
-import type { Store, StreamAppend } from '../../platform/store/index.ts';
+import { isLiving, type Store, type StreamAppend } from '../../platform/store/index.ts';
 import { health } from '../index.ts';
 import { seedwork } from '../../seedwork/index.ts';
-import { stateOf } from '../../seedwork/master.decider.ts';
 import type { Rng } from './rng.ts';
 import { createInstitution, type SampleInstitution } from './institution.ts';
 import { createMedic, type AffiliationTarget } from './medic.ts';
@@ -95,7 +94,7 @@ export class Population {
       for (const places of chosenPlaces)
         await one(
           seeder,
-          places.filter(({ id }) => isLiving(unit, id)),
+          places.filter(({ id }) => isLivingEntity(unit, id)),
         );
       return unit.flush();
     };
@@ -114,9 +113,9 @@ export class Population {
   }
 }
 
-const isLiving = (unit: UnitOfWork, id: string): boolean => {
+const isLivingEntity = (unit: UnitOfWork, id: string): boolean => {
   const loaded = unit.streams.peek(id);
-  return loaded !== undefined && stateOf(loaded).is_deleted !== true;
+  return loaded !== undefined && isLiving(loaded);
 };
 
 const sizeOf = (size: SampleCounts, plural: string): number => new Map<string, number | undefined>(Object.entries(size)).get(plural) ?? 0;

@@ -4,6 +4,7 @@ import {
   isList,
   isObject,
   textOf,
+  deletion,
   type FoldInput,
   type Json,
   type JsonObject,
@@ -72,10 +73,7 @@ export function invertEvents(
   type: RevertedType,
 ): readonly NewEvent[] | undefined {
   const { topic } = topics;
-  if (states.before === undefined)
-    return sameState(states.after, states.now)
-      ? [{ topic, data: { before: { is_deleted: false }, after: { is_deleted: true } } }]
-      : undefined;
+  if (states.before === undefined) return sameState(states.after, states.now) ? [{ topic, data: deletion }] : undefined;
   const follows = (state: JsonObject): JsonObject => type.follows?.(state) ?? {};
   const items = [
     ...new Map(

@@ -6,6 +6,7 @@ import {
   toFoldInput,
   foldEvents,
   isDeletedSql,
+  isLiving,
   type BulkChunk,
   type JsonObject,
   type LoadedStream,
@@ -100,7 +101,7 @@ function linksAfter(loaded: LoadedStream, events: readonly NewEvent[], { store }
   const type = store.typeOf(loaded.type);
   const facts = events.map((event) => toFoldInput(event, { actor: '', at: '' }));
   const state = foldEvents(type, loaded.state, facts) ?? {};
-  return new Set(state['is_deleted'] === true ? [] : type.links(state).map(({ target }) => target));
+  return new Set(isLiving({ state }) ? type.links(state).map(({ target }) => target) : []);
 }
 
 interface RevertContext {

@@ -2,6 +2,8 @@ import {
   isList,
   objectOf,
   textOf,
+  deletion,
+  isLiving,
   type Json,
   type JsonObject,
   type LoadedStream,
@@ -40,10 +42,10 @@ export function moveFollowers(followers: readonly LoadedStream[], move: Move): M
       const twin = keysOf(movedFollower, move.typeOf).flatMap((key) => (own.has(key) ? [] : (holders.get(key) ?? [])))[0];
       const across = change(follower.id, { [field]: move.from }, { [field]: move.to });
       if (!twin) return [across];
-      if (isDeleted(follower)) return [];
-      if (isDeleted(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
+      if (!isLiving(follower)) return [];
+      if (!isLiving(twin)) return [across, change(twin.id, { [field]: move.to }, { [field]: move.from })];
       if (reference.twice === 'refused') twice.push(follower);
-      return [change(follower.id, { is_deleted: false }, { is_deleted: true })];
+      return [change(follower.id, deletion.before, deletion.after)];
     }),
   );
   return { changes, twice };
@@ -55,8 +57,6 @@ const change = (id: string, before: JsonObject, after: JsonObject, items: readon
   after,
   items,
 });
-
-const isDeleted = ({ state }: LoadedStream): boolean => state['is_deleted'] === true;
 
 const keysOf = ({ type, state }: Pick<LoadedStream, 'type' | 'state'>, typeOf: StreamTypeLookup): readonly string[] =>
   typeOf(type)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createStreamReader, refuse, type HandlerServices } from '../../platform/bus/index.ts';
 import { dropEarlierRun, writeRun, type FactValue } from '../../platform/facts/index.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
-import type { LoadedStream, Store } from '../../platform/store/index.ts';
+import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isFault, readRow, type ParsedWarehouseRow, type RowFault } from './delivered.ts';
 import { findRankingDeclaration, loadOpenProject } from './carrier.ts';
@@ -72,7 +72,7 @@ export async function fetchRun(
 
 async function carrierOf(store: Store, { isRanked }: RankingDeclaration, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
   const awards = await createStreamReader(store, undefined).loadReferring(project.id, 'project');
-  return { project, awards: awards.filter(({ state }) => state['is_deleted'] !== true && isRanked(state, period)) };
+  return { project, awards: awards.filter((award) => isLiving(award) && isRanked(award.state, period)) };
 }
 
 interface Fetch {

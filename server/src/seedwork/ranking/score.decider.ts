@@ -1,6 +1,6 @@
 import { deciderFactoryOf, refuse, notFound, type Decider } from '../../platform/bus/index.ts';
 import { factTableName } from '../../platform/facts/index.ts';
-import { textOf, type JsonObject, type StreamType } from '../../platform/store/index.ts';
+import { textOf, isLiving, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { diffFields, entityEvent } from '../change.ts';
 import type { RankingDeclaration } from './ranked.ts';
 import { rankingScoreTable } from './score.facts.ts';
@@ -19,7 +19,7 @@ export const scoreDecider = <S extends JsonObject>(stream: StreamType<S>, { scor
     decide: ({ values: { run, rows }, self, reads: awards, context }) => {
       if (!self) return notFound('entity.unknown');
       if (self.state['is_deleted']) return refuse('entity.deleted');
-      const scored = awards.filter(({ state }) => state['is_deleted'] !== true);
+      const scored = awards.filter(isLiving);
       const after = { score_run_id: run, scored_at: context.now };
       return [
         { events: [entityEvent(score, { after: { scored_at: context.now }, said: { rows } })] },

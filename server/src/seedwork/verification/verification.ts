@@ -6,7 +6,16 @@ import {
   type VerificationType,
 } from '@kurator/contract/kit/verification';
 import type { DeciderReader } from '../../platform/bus/index.ts';
-import { isObject, objectOf, textOf, isDeletedSql, type Json, type JsonObject, type LoadedStream } from '../../platform/store/index.ts';
+import {
+  isObject,
+  objectOf,
+  textOf,
+  isDeletedSql,
+  isLiving,
+  type Json,
+  type JsonObject,
+  type LoadedStream,
+} from '../../platform/store/index.ts';
 
 /** Verification in the state of an entity. */
 type VerificationRecord = JsonObject & {
@@ -106,8 +115,6 @@ export interface AwardedYear {
   readonly year: number;
   readonly isOpen: boolean;
 }
-
-const isLiving = ({ state }: LoadedStream): boolean => state['is_deleted'] !== true;
 
 /** Years in which an entity is a living awardee of a type of verification. @param ids its own, and those of entities merged into it */
 export async function loadAwardedYears(

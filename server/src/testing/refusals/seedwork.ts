@@ -8,11 +8,11 @@ import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { itemAddedEvent, entryLists } from '../entries.ts';
 import { id, type ExpectedRefusal, type ScenarioOverrides } from '../given.ts';
-import { hospitalHistory } from '../hospital.ts';
+import { deletedEvent, hospitalHistory } from '../hospital.ts';
 import type { Refusal } from './refusal.ts';
 
 const entity = { entity_id: id(1), entity_type: 'hospital' };
-const deletion: NewEvent = { topic: 'health.hospital.delete', data: { before: { is_deleted: false }, after: { is_deleted: true } } };
+const deletion = deletedEvent('hospital');
 const mine = { of: 'comments', id: id(301) };
 const commented: NewEvent = { topic: 'seedwork.entity.add_comment', data: { item: mine, after: { comment: 'Rückruf' } } };
 const blacklistedEvent = (flag: string): NewEvent => ({
