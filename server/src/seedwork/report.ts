@@ -1,4 +1,4 @@
-import type { EntityState, Figures, ReportFact, YearlyReport } from './entityState.ts';
+import { reportFacts, type EntityState, type Figures, type ReportFact, type YearlyReport } from './entityState.ts';
 
 export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact in ReportFact]: T } => ({
   number_of_beds: of('number_of_beds'),
@@ -9,11 +9,13 @@ export const createFigures = <T>(of: (fact: ReportFact) => T): { readonly [fact 
 
 export const noFigures: Figures = createFigures(() => null);
 
+export const hasFigures = (figures: Partial<Figures> = {}): boolean => reportFacts.some((fact) => (figures[fact] ?? null) !== null);
+
 const casesOf = (report: YearlyReport): readonly (number | null)[] => [report.inpatient_cases, report.outpatient_cases, report.day_cases];
 
 /** Whether a report says the number of beds, or that it is unknown. */
 export const namesBeds = (report: YearlyReport): boolean =>
-  report.number_of_beds !== null || report.beds_unknown === true || casesOf(report).every((cases) => cases === null);
+  report.number_of_beds !== null || report.beds_unknown === true || !hasFigures(report);
 
 /** Beds of the newest report that names them, unknown or not. A report without figures means unknown from its year on. */
 export function bedsOf(state: EntityState): number | null {

@@ -1,6 +1,6 @@
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
-import { reportFacts, type Figures } from '../../seedwork/entityState.ts';
-import { noFigures } from '../../seedwork/report.ts';
+import { reportFacts } from '../../seedwork/entityState.ts';
+import { hasFigures, noFigures } from '../../seedwork/report.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import { columnsOfFigures } from './qualityReport.ts';
 import type { WantedHospital } from './wanted.ts';
@@ -10,8 +10,6 @@ const REGISTER = 'G-BA-Qualitätsbericht';
 
 /** Reports of an entity, and the years reported for its hospital. */
 type WantedReports = Pick<WantedHospital, 'figures' | 'covered'>;
-
-const hasFigures = (figures: Partial<Figures> = {}): boolean => reportFacts.some((fact) => (figures[fact] ?? null) !== null);
 
 /** Writes reports, oldest first, skipping empty years. Clears imported figures that the files now assign elsewhere. */
 export async function writeYearlyReports(writer: EntityWriter, { figures, covered }: WantedReports, source: string): Promise<void> {

@@ -5,6 +5,7 @@ import { diffFields, entityEvent, pickFields } from '../../seedwork/change.ts';
 import { entityDecider } from '../../seedwork/entityDecider.ts';
 import { reportFacts } from '../../seedwork/entityState.ts';
 import type { EntityEventData } from '../../seedwork/evolve.ts';
+import { hasFigures } from '../../seedwork/report.ts';
 
 /** Latest year with reports: plans for the next year exist. */
 const newestYear = (today: string): number => Number(today.slice(0, 4)) + 1;
@@ -17,8 +18,9 @@ export const yearlyReportDecider: Decider = entityDecider(entityRecordReportYear
     if (self.state.is_deleted) return refuse('entity.deleted');
     const { year, source = actor } = values;
     const present = self.state.reports?.find((report) => report.year === year);
-    const change = diffFields(present ?? {}, pickFields(values, reportFacts));
-    const isEmpty = reportFacts.every((fact) => ((values[fact] === undefined ? present?.[fact] : values[fact]) ?? null) === null);
+    const figures = pickFields(values, reportFacts);
+    const change = diffFields(present ?? {}, figures);
+    const isEmpty = !hasFigures({ ...present, ...figures });
     if (isEmpty && !present) return invalidRequest([{ field: 'number_of_beds', code: 'report.empty' }]);
     // A register that takes its cases back leaves the statement that the beds are unknown.
     const isStillUnknown = present?.beds_unknown === true && values.source !== undefined;
