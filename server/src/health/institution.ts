@@ -2,6 +2,7 @@ import type { ClinicSummary, LocationSummary, ParentHospital } from '@kurator/co
 import type { RelatedMedicRow } from '@kurator/contract/health/relatedRow';
 import type pg from 'pg';
 import { anyUuidArraySql, isDeletedSql, type LoadedStream, type Store } from '../platform/store/index.ts';
+import { cardAddressLineSql } from '../seedwork/addressLineSql.ts';
 import { blacklistsOf } from '../seedwork/blacklists.ts';
 import { contactAnswer } from '../seedwork/detail.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
@@ -13,8 +14,6 @@ import type { LocationState } from './location/location.stream.ts';
 // Rows of details from other streams' cards, by one statement each.
 
 const isBlacklistedSql = (alias: string) => `(${alias}.card ? 'process' or ${alias}.card ? 'editorial')`;
-const addressText = (alias: string) =>
-  `concat_ws(', ', ${alias}.card ->> 'street', nullif(concat_ws(' ', ${alias}.card ->> 'zipcode', ${alias}.card ->> 'city'), ''))`;
 
 const clinicObject = `json_build_object('id', c.id, 'name', c.card ->> 'name', 'display_name', c.card ->> 'display_name', 'dms_one_id', (c.card ->> 'dms_one_id')::int,
   'city', l.card ->> 'city', 'is_blacklisted', ${isBlacklistedSql('c')}, 'is_deleted', ${isDeletedSql('c')}, 'location_id', l.id, 'location_name', l.card ->> 'name')`;
@@ -48,7 +47,7 @@ interface Premises {
 }
 
 const locationObject = `json_build_object('id', l.id, 'version', l.version, 'name', l.card ->> 'name', 'display_name', l.card ->> 'display_name', 'gba_name', l.card ->> 'gba_name',
-  'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${addressText('l')},
+  'gba_location_number', l.card ->> 'gba_location_number', 'dms_one_id', (l.card ->> 'dms_one_id')::int, 'address_str', ${cardAddressLineSql('l')},
   'number_of_beds', (l.card ->> 'beds')::int, 'is_blacklisted', ${isBlacklistedSql('l')}, 'is_deleted', ${isDeletedSql('l')},
   'clinics', (select coalesce(json_agg(${clinicObject} order by ${isDeletedSql('c')}, c.card ->> 'name'), '[]') from clinic c where c.location_id = l.id))`;
 

@@ -9,6 +9,8 @@ import { propertyColumns, valueView } from './valueView.ts';
 
 const text = (sql: string, more: Partial<ListViewColumn> = {}): ListViewColumn => ({ type: 'text', sql, ...more });
 const flag = (sql: string): ListViewColumn => ({ type: 'boolean', sql });
+/** SQL of a field of the state of a view's stream `s`. */
+export const stateFieldSql = (field: string): string => `s.state ->> '${field}'`;
 /** Column that neither the answer nor a file has. */
 export const hiddenColumn = { hidden: true, exported: false } as const;
 const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
@@ -18,17 +20,17 @@ const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
 
 const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
 
-const numberColumn = (name: NumberName): ListViewColumn => ({ type: 'int', sql: `(s.state ->> '${name}')::int` });
+const numberColumn = (name: NumberName): ListViewColumn => ({ type: 'int', sql: `(${stateFieldSql(name)})::int` });
 
 /** Columns of every entity list besides id and number. */
 const shared = {
-  name: text(`s.state ->> 'name'`, { folded: true, sorted: true }),
-  display_name: text(`s.state ->> 'display_name'`),
+  name: text(stateFieldSql('name'), { folded: true, sorted: true }),
+  display_name: text(stateFieldSql('display_name')),
   is_process_blacklisted: flag(`s.state ? 'process_blacklist'`),
   is_editorial_blacklisted: flag(`s.state ? 'editorial_blacklist'`),
   is_deleted: flag(isDeletedSql('s', 'state')),
   // Numbers of merged entities find their survivor.
-  former_numbers: text(`s.state ->> 'former_numbers'`, hiddenColumn),
+  former_numbers: text(stateFieldSql('former_numbers'), hiddenColumn),
   has_email: hasEntry('emails'),
   has_phone: hasEntry('phones'),
   has_website: hasEntry('websites'),

@@ -5,25 +5,21 @@ import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { comparedView } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
+import { cardTextSql, duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { flagExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { addressLineSql } from '../../seedwork/addressLineSql.ts';
+import { cardAddressLineSql } from '../../seedwork/addressLineSql.ts';
 
 const types = ['account'];
 const view = comparedView({ type: 'account', profile: 'company', number: 'human_id' });
 
-const card = (alias: string, field: string): string => `${alias}.card ->> '${field}'`;
-const slug = (alias: string): string => `(select p.card ->> 'slug' from stream p where p.id = (${card(alias, 'project_id')})::uuid)`;
+const slug = (alias: string): string => `(select p.card ->> 'slug' from stream p where p.id = (${cardTextSql(alias, 'project_id')})::uuid)`;
 
 const columnsOf = (alias: string): readonly ExportColumn[] => [
   textExportColumn('project_slug', slug(alias)),
-  textExportColumn('human_id', card(alias, 'human_id')),
-  textExportColumn('name', card(alias, 'name')),
-  textExportColumn('short_name', card(alias, 'short_name')),
-  textExportColumn(
-    'address_str',
-    addressLineSql((part) => card(alias, part)),
-  ),
+  textExportColumn('human_id', cardTextSql(alias, 'human_id')),
+  textExportColumn('name', cardTextSql(alias, 'name')),
+  textExportColumn('short_name', cardTextSql(alias, 'short_name')),
+  textExportColumn('address_str', cardAddressLineSql(alias)),
   textExportColumn('website_url', `${alias}.state -> 'websites' -> 0 ->> 'url'`),
   flagExportColumn('is_deleted', isDeletedSql(alias)),
 ];

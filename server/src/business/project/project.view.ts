@@ -1,10 +1,8 @@
 import { businessProjects } from '@kurator/contract/business/project/project.list';
 import type { ListSource } from '../../platform/query/list.ts';
-import { listView, textColumn } from '../../seedwork/listView.ts';
+import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { awardeeViewName } from '../awardee/awardeeCount.ts';
 import { projectAwardYearsSql, projectAwardsSql } from '../award/awardSql.ts';
-
-const field = (name: string): string => `s.state ->> '${name}'`;
 
 /** SQL of a project's properties, as typed by `ProjectProperty`. @param id SQL of its id */
 const propertiesSql = (id: string): string =>
@@ -21,14 +19,14 @@ export const businessProjectListSource: ListSource = {
     columns: {
       id: { type: 'uuid', sql: 's.id' },
       version: { type: 'int', sql: 's.version', exported: false },
-      serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
-      name: textColumn(field('name'), { folded: true, sorted: true }),
-      slug: textColumn(field('slug'), { sorted: true }),
-      verification_strategy: textColumn(field('verification_strategy')),
-      first_delivery_date: textColumn(field('first_delivery_date')),
-      second_delivery_date: textColumn(field('second_delivery_date')),
-      ranking_group: textColumn(field('ranking_group')),
-      ranking_period: { type: 'int', sql: `(${field('ranking_period')})::int` },
+      serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, hidden: true, exported: false },
+      name: textColumn(stateFieldSql('name'), { folded: true, sorted: true }),
+      slug: textColumn(stateFieldSql('slug'), { sorted: true }),
+      verification_strategy: textColumn(stateFieldSql('verification_strategy')),
+      first_delivery_date: textColumn(stateFieldSql('first_delivery_date')),
+      second_delivery_date: textColumn(stateFieldSql('second_delivery_date')),
+      ranking_group: textColumn(stateFieldSql('ranking_group')),
+      ranking_period: { type: 'int', sql: `(${stateFieldSql('ranking_period')})::int` },
     },
     search: ['name', 'slug'],
     hasContacts: false,

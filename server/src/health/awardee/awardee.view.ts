@@ -3,15 +3,13 @@ import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { ListSource } from '../../platform/query/list.ts';
 import { isFilledSql } from '../../platform/query/propertySql.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { flagColumn, listView, textColumn } from '../../seedwork/listView.ts';
+import { flagColumn, listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { propertyEditionSql, propertyValueRowsSql, propertyRulesSql } from '../../seedwork/valueView.ts';
 import { hasInquirySql, isVerifiedSql } from '../../seedwork/verification/verification.ts';
 import { verificationTypeSql } from '../verification/verificationSql.ts';
 import { awardeeGroupsSql } from './awardeeCount.ts';
 import { withheldAwardeeProperties } from './contactProperty.ts';
 import { isOnBlacklistSql, entityParentsJoinSql, institutionAndCitySql } from './entitySql.ts';
-
-const field = (name: string): string => `s.state ->> '${name}'`;
 
 const onBlacklist = (list: 'process' | 'editorial') => flagColumn(isOnBlacklistSql(list));
 
@@ -29,12 +27,12 @@ const view = listView({
     ['award', 'project'],
     ['entity', 'location', 'hospital'],
   ],
-  joins: `join stream a on a.id = (${field('award_id')})::uuid
-    join stream p on p.id = (${field('project_id')})::uuid
-    join stream e on e.id = (${field('entity_id')})::uuid ${entityParentsJoinSql}`,
+  joins: `join stream a on a.id = (${stateFieldSql('award_id')})::uuid
+    join stream p on p.id = (${stateFieldSql('project_id')})::uuid
+    join stream e on e.id = (${stateFieldSql('entity_id')})::uuid ${entityParentsJoinSql}`,
   columns: {
     id: { type: 'uuid', sql: 's.id' },
-    serial: { type: 'int', sql: `(${field('serial')})::int`, hidden: true, exported: false },
+    serial: { type: 'int', sql: `(${stateFieldSql('serial')})::int`, hidden: true, exported: false },
     entity_type: { ...textColumn('e.type'), sorted: true },
     entity_id: { type: 'uuid', sql: 'e.id', hidden: true },
     dms_one_id: { type: 'int', sql: `(e.card ->> 'dms_one_id')::int`, sorted: true, hidden: true },
@@ -43,18 +41,18 @@ const view = listView({
     entity_is_deleted: { type: 'boolean', sql: isDeletedSql('e'), hidden: true },
     award_id: { type: 'uuid', sql: 'a.id' },
     award_name: textColumn(`a.card ->> 'name'`, { folded: true, sorted: true }),
-    award_year: { type: 'int', sql: `(${field('year')})::int` },
-    year: { type: 'int', sql: `(${field('year')})::int`, sorted: true, hidden: true, exported: false },
-    project_id: { type: 'uuid', sql: `(${field('project_id')})::uuid` },
-    rank: { type: 'int', sql: `(${field('rank')})::int`, sorted: true },
+    award_year: { type: 'int', sql: `(${stateFieldSql('year')})::int` },
+    year: { type: 'int', sql: `(${stateFieldSql('year')})::int`, sorted: true, hidden: true, exported: false },
+    project_id: { type: 'uuid', sql: `(${stateFieldSql('project_id')})::uuid` },
+    rank: { type: 'int', sql: `(${stateFieldSql('rank')})::int`, sorted: true },
     // Newest year first, then by award and rank: one column, so that one index has the order.
     newest: textColumn(
-      `concat(lpad((9999 - (${field('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${field('rank')}, '9999999999'), 10, '0'))`,
+      `concat(lpad((9999 - (${stateFieldSql('year')})::int)::text, 4, '0'), ' ', lpad(a.card ->> 'dms_one_id', 10, '0'), ' ', lpad(coalesce(${stateFieldSql('rank')}, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
     is_verifiable: { ...flagColumn(`${verification} is not null`), hidden: true, exported: false },
-    is_verified: flagColumn(isVerifiedSql('e.card', verification, field('year'))),
-    inquiry_activated: flagColumn(hasInquirySql('e.card', verification, field('year'))),
+    is_verified: flagColumn(isVerifiedSql('e.card', verification, stateFieldSql('year'))),
+    inquiry_activated: flagColumn(hasInquirySql('e.card', verification, stateFieldSql('year'))),
     missing_required: flagColumn(missingRequired),
     is_process_blacklisted: { ...onBlacklist('process'), hidden: true },
     is_editorial_blacklisted: { ...onBlacklist('editorial'), hidden: true },

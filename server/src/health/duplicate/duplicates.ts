@@ -4,9 +4,10 @@ import type { Feature } from '../../platform/area.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
 import type { ExportColumn } from '../../platform/export/dataset.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
+import { cardAddressLineSql } from '../../seedwork/addressLineSql.ts';
 import { comparedView, type ComparisonProfile } from '../../seedwork/duplicate/compared.view.ts';
 import { duplicateDeciders } from '../../seedwork/duplicate/duplicate.decider.ts';
-import { duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
+import { cardTextSql, duplicateQueries, type DuplicateSource } from '../../seedwork/duplicate/duplicates.query.ts';
 import { codedExportColumn, flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
 import { instituteAddressSql, primaryAffiliationJoinSql } from '../medic/targetSql.ts';
 
@@ -22,16 +23,13 @@ const views = mergeableTypes.map((type) =>
   comparedView({ type, profile: profiles[type] ?? 'institution', number: 'dms_one_id', ...(type === 'medic' ? ofMedics : {}) }),
 );
 
-const card = (alias: string, field: string): string => `${alias}.card ->> '${field}'`;
-
 /** Columns of an entity with its address; of medics the compared one. */
 const columnsOf = (alias: string): readonly ExportColumn[] => [
-  numberExportColumn('dms_one_id', `(${card(alias, 'dms_one_id')})::int`),
-  textExportColumn('name', card(alias, 'name')),
+  numberExportColumn('dms_one_id', `(${cardTextSql(alias, 'dms_one_id')})::int`),
+  textExportColumn('name', cardTextSql(alias, 'name')),
   textExportColumn(
     'address_str',
-    `coalesce(nullif(concat_ws(', ', nullif(${card(alias, 'street')}, ''), nullif(concat_ws(' ', ${card(alias, 'zipcode')}, ${card(alias, 'city')}), '')), ''),
-      (select c.address from medic_compared c where c.id = ${alias}.id), '')`,
+    `coalesce(nullif(${cardAddressLineSql(alias)}, ''), (select c.address from medic_compared c where c.id = ${alias}.id), '')`,
   ),
   flagExportColumn('is_deleted', isDeletedSql(alias)),
 ];

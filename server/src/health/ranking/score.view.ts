@@ -2,11 +2,9 @@ import { scores } from '@kurator/contract/health/ranking/score.list';
 import { factTableName } from '../../platform/facts/index.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { cardFieldSql, isDeletedSql, type View } from '../../platform/store/index.ts';
-import { listView, textColumn } from '../../seedwork/listView.ts';
+import { listView, stateFieldSql, textColumn } from '../../seedwork/listView.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from '../awardee/entitySql.ts';
 import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
-
-const award = (name: string): string => `s.state ->> '${name}'`;
 
 /** Deterministic id (UUID version 8) of award and entity: equal for each delivery of the score. */
 const scoreId = `overlay(overlay(md5(s.id::text || r.entity_id::text) placing '8' from 13) placing '8' from 17)::uuid`;
@@ -15,23 +13,23 @@ const view = listView({
   list: scores,
   type: 'award',
   rows: { stream: 'award_id', id: scoreId },
-  joins: `join ${factTableName(rankingScoreTable)} r on r.award_id = s.id and r.run = (${award('score_run_id')})::int`,
+  joins: `join ${factTableName(rankingScoreTable)} r on r.award_id = s.id and r.run = (${stateFieldSql('score_run_id')})::int`,
   columns: {
     id: { type: 'uuid', sql: scoreId },
     serial: { type: 'int', sql: 'r.row', hidden: true, exported: false },
-    year: { type: 'int', sql: `(${award('year')})::int`, sorted: true },
+    year: { type: 'int', sql: `(${stateFieldSql('year')})::int`, sorted: true },
     award_id: { type: 'uuid', sql: 's.id' },
-    award_name: textColumn(award('name'), { folded: true, sorted: true }),
-    project_id: { type: 'uuid', sql: `(${award('project_id')})::uuid`, hidden: true },
+    award_name: textColumn(stateFieldSql('name'), { folded: true, sorted: true }),
+    project_id: { type: 'uuid', sql: `(${stateFieldSql('project_id')})::uuid`, hidden: true },
     entity_id: { type: 'uuid', sql: 'r.entity_id' },
     dms_one_id: { type: 'int', sql: 'r.number', sorted: true },
     rank: { type: 'int', sql: 'r.rank', sorted: true },
     total_score: { type: 'double precision', sql: 'r.total_score', sorted: true },
     on_list: { type: 'boolean', sql: 'r.on_list' },
-    created_at: textColumn(award('scored_at')),
+    created_at: textColumn(stateFieldSql('scored_at')),
     // Newest year first, then by award and rank: one column, so that one index has the order.
     newest: textColumn(
-      `concat(lpad((9999 - (${award('year')})::int)::text, 4, '0'), ' ', lpad(${award('dms_one_id')}, 10, '0'), ' ', lpad(coalesce(r.rank::text, '9999999999'), 10, '0'))`,
+      `concat(lpad((9999 - (${stateFieldSql('year')})::int)::text, 4, '0'), ' ', lpad(${stateFieldSql('dms_one_id')}, 10, '0'), ' ', lpad(coalesce(r.rank::text, '9999999999'), 10, '0'))`,
       { sorted: true, hidden: true, exported: false },
     ),
     is_deleted: { type: 'boolean', sql: isDeletedSql('s', 'state'), hidden: true, exported: false },

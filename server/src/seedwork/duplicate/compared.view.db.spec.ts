@@ -4,8 +4,10 @@ import { createTestDatabase } from '../../testing/database.ts';
 
 const { pool } = await createTestDatabase();
 
-async function store(id: string, name: string, number: number | string = 1): Promise<void> {
-  const state = { name, dms_one_id: number, addresses: [{ street: 'Ahornallee 7', zipcode: '01067', city: 'Dresden' }] };
+const ahornallee = { street: 'Ahornallee 7', zipcode: '01067', city: 'Dresden' };
+
+async function store(id: string, name: string, number: number | string = 1, address = ahornallee): Promise<void> {
+  const state = { name, dms_one_id: number, addresses: [address] };
   await pool.query(
     `insert into stream (id, type, version, card, state) values ($1, 'practice', 1, '{}', $2) on conflict (id) do update set state = excluded.state`,
     [id, state],
@@ -32,4 +34,15 @@ test('a change computes its own row and pairs and nobody else’s', async () => 
   await store(one, 'Logopädie Birke');
   await refresh(one);
   expect(await pairs()).toEqual(['bystander']);
+});
+
+test('the line of an address leaves no gap for its empty parts', async () => {
+  const [onlyCity, noZipCode] = [randomUUID(), randomUUID()];
+  await store(onlyCity, 'Praxis Ulme', 2, { ...ahornallee, street: '', zipcode: '' });
+  await store(noZipCode, 'Praxis Linde', 3, { ...ahornallee, zipcode: '' });
+  await refresh(onlyCity, noZipCode);
+  const { rows } = await pool.query<{ address: string }>('select address from practice_compared where id = any($1) order by number', [
+    [onlyCity, noZipCode],
+  ]);
+  expect(rows.map(({ address }) => address)).toEqual(['Dresden', 'Ahornallee 7, Dresden']);
 });

@@ -1,4 +1,5 @@
 import type { NumberName } from '@kurator/contract/kit/entityType';
+import { addressLineSql } from '../addressLineSql.ts';
 import { isDeletedSql, type View } from '../../platform/store/index.ts';
 
 export type ComparisonProfile = 'company' | 'institution' | 'practice' | 'person';
@@ -79,7 +80,7 @@ export function comparedView({ type, profile, number, address = primaryAddressSq
       from stream s ${joins} cross join lateral (select s.state ->> 'name' as name, s.state ->> '${number}' as number,
           ${isPerson ? `fold(s.state ->> 'name')` : `duplicate_name(s.state ->> 'name')`} as name_key, s.card ->> 'sound' as sound,
           (s.state ->> 'birth_year')::int as birth_year,
-          concat_ws(', ', nullif(${address('street')}, ''), nullif(concat_ws(' ', ${address('zipcode')}, ${address('city')}), '')) as address,
+          ${addressLineSql(address)} as address,
           coalesce(duplicate_street(${address('street')}), '') as street_key, ${address('zipcode')} as zipcode, fold(${address('city')}) as city_key,
           ${distinctValuesSql(each('emails', `lower(e ->> 'email')`), each('contacts', `lower(e ->> 'email')`))} as emails,
           ${distinctValuesSql(each('phones', `e ->> 'e164'`), each('contacts', `e ->> 'phone_e164'`))} as phones,

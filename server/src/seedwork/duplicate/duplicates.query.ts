@@ -15,6 +15,9 @@ import { createDownload, filterOf } from '../export/export.query.ts';
 const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status
     from duplicate_pair p left join stream d on d.id = p.id) m join stream l on l.id = m.left_id join stream r on r.id = m.right_id`;
 
+/** SQL of a field of a card. @param alias of its stream */
+export const cardTextSql = (alias: string, field: string): string => `${alias}.card ->> '${field}'`;
+
 /** Pairs of some types, and what their entities are shown with. */
 export interface DuplicateSource {
   readonly types: readonly string[];
