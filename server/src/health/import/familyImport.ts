@@ -35,7 +35,7 @@ export async function importHospital(
     locations,
     findings: findings.list,
   });
-  const holder = await unit.streams.holder('gba_ik_number', family.ik);
+  const holder = knownEntities.hospitals.get(family.ik);
   const known = holder === undefined ? undefined : survivorOf(holder, unit);
   const id = known?.id;
   for (const line of family.lostLines) findings.warn(line, 'family.line_lost');

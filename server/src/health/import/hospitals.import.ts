@@ -30,9 +30,8 @@ export const hospitalRegistersImport: AnyImport = {
         rows.map(({ family }) => family),
         unit,
       );
-      const subjects = await Promise.all(rows.map(({ family }) => unit.streams.holder('gba_ik_number', family.ik)));
-      return rows.map(({ family, findings }, index) => ({
-        subject: subjects[index],
+      return rows.map(({ family, findings }) => ({
+        subject: knownEntities.hospitals.get(family.ik),
         label: family.name,
         carryOut: async () => {
           const outcome = await importHospital(family, unit, knownEntities, language);

@@ -7,6 +7,8 @@ import type { WantedHospital } from './wanted.ts';
 import { loadProvenance, type ValueAuthorship } from './provenance.ts';
 
 export interface KnownEntities {
+  /** Hospital ids by IK number, merged ones too. */
+  readonly hospitals: ReadonlyMap<string, string>;
   /** Location ids by number. */
   readonly locations: ReadonlyMap<string, string>;
   readonly provenance: ReadonlyMap<string, ValueAuthorship>;
@@ -16,19 +18,37 @@ export interface KnownEntities {
 
 /** Loads everything that an import of these families reads, by few statements. */
 export async function loadKnownEntities(pool: pg.Pool, families: readonly WantedHospital[], unit: UnitOfWork): Promise<KnownEntities> {
-  const iks = families.map(({ ik }) => ik);
-  await unit.streams.lookUp('gba_ik_number', iks);
-  const holders = await Promise.all(iks.map((ik) => unit.streams.holder('gba_ik_number', ik)));
+  const hospitals = await hospitalsByIk(
+    pool,
+    families.map(({ ik }) => ik),
+    unit,
+  );
   const locations = await locationsByNumber(
     pool,
     families.flatMap((family) => family.locations.map(({ number }) => number)),
   );
-  const hospitals = holders.filter((id) => id !== undefined);
-  await loadSurvivors([...hospitals, ...locations.values()], unit);
-  const ids = [...hospitals.flatMap((id) => survivorOf(id, unit)?.id ?? []), ...locations.values()];
-  const strangers = families.filter(({ isGone }, index) => holders[index] === undefined && !isGone);
+  await loadSurvivors([...hospitals.values(), ...locations.values()], unit);
+  const ids = [...[...hospitals.values()].flatMap((id) => survivorOf(id, unit)?.id ?? []), ...locations.values()];
+  const strangers = families.filter(({ ik, isGone }) => !hospitals.has(ik) && !isGone);
   const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), similarHospitals(pool, strangers)]);
-  return { locations, provenance, alike };
+  return { hospitals, locations, provenance, alike };
+}
+
+/** Holders of IK numbers; of one that a survivor gave up for that of a merged hospital, the latter, whose record keeps it. */
+async function hospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
+  await unit.streams.lookUp('gba_ik_number', iks);
+  const { rows } = await pool.query<{ id: string; ik: string }>({
+    name: 'hospitals_by_former_ik',
+    text: `select id, state #>> '{merge,before,gba_ik_number}' as ik from stream where type = 'hospital' and card ->> 'merged_into' is not null
+      and state #>> '{merge,before,gba_ik_number}' = any($1) order by id`,
+    values: [iks],
+  });
+  const hospitals = new Map(rows.map(({ id, ik }) => [ik, id]));
+  for (const ik of iks) {
+    const holder = await unit.streams.holder('gba_ik_number', ik);
+    if (holder !== undefined) hospitals.set(ik, holder);
+  }
+  return hospitals;
 }
 
 /** Site numbers are unique nationwide; of two holders the existing, then the older one counts. */

@@ -48,3 +48,30 @@ test('the locations of a merged hospital are updated with its survivor, whose ow
     }),
   );
 });
+
+const reportOf = (ik: string): Row => ({ ikNumber: ik, HospitalName: `Haus ${ik}` });
+const siteOf = (ik: string, siteNumber: string): Row => ({ id: `${ik}_001_${siteNumber}`, hospital_name: `Haus ${ik}` });
+
+test('the former IK number of a survivor that took over that of the merged hospital leads to it', async () => {
+  const [own, taken] = ['260100045', '260100056'];
+  await write([reportOf(own), reportOf(taken)], [siteOf(own, '773300'), siteOf(taken, '773301')]);
+  const [into_id, entity_id] = [await idOf(own), await idOf(taken)];
+  await erika.give('seedwork', entityMerge.topic, {
+    entity_id,
+    into_id,
+    entity_type: 'hospital',
+    fields: { gba_ik_number: entity_id },
+  });
+  const survivor = await state(into_id);
+  expect(survivor).toMatchObject({ gba_ik_number: taken });
+  const { rows } = await write([reportOf(own)], [{ ...siteOf(own, '773300'), house_number: '7' }]);
+  expect(await idOf(own)).toBe('');
+  expect(await location('773300')).toMatchObject({ hospital_id: into_id, addresses: [{ street: 'Hafenstraße 7' }] });
+  expect(await state(into_id)).toEqual(survivor);
+  expect(rows).toMatchObject([{ state: 'written', label: `Haus ${own}` }]);
+  expect(rows[0]?.warnings).toContainEqual(
+    expect.objectContaining({
+      reason: `das Krankenhaus mit der IK-Nummer ${own} ist in Haus ${own} (${await number(into_id)}) aufgegangen`,
+    }),
+  );
+});
