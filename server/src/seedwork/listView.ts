@@ -3,6 +3,7 @@ import type { List } from '@kurator/contract/kit/list';
 import type { ListView } from '../platform/query/listView.ts';
 import { wordGroupsSql } from '../platform/query/word.ts';
 import { isDeletedSql } from '../platform/store/index.ts';
+import { listedNumberSql } from './entityStream.ts';
 import type { ListViewColumn, ListViewDeclaration } from './listViewDeclaration.ts';
 import { searchKeyFieldSql, searchKeysColumn, searchKeysOf, searchKeysSql, searchKeySourceSql } from './searchMarks.ts';
 import { propertyColumns, valueView } from './valueView.ts';
@@ -175,6 +176,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
         }
       : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
+    ...('former_numbers' in columns && 'dms_one_id' in columns ? { filterValueSql: { dms_one_id: listedNumberSql } } : {}),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: types,

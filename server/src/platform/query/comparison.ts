@@ -41,7 +41,10 @@ function one(
   // Same form as in the partial index of flagged rows.
   if (match === 'flag') return value === true ? name : `not ${name}`;
   if (match === 'since') return `${name} >= ${place(value)}`;
-  if (match === 'exact') return `${name} = ${place(value)}`;
+  if (match === 'exact') {
+    const placed = place(value);
+    return `${name} = ${view.filterValueSql?.[name]?.(placed) ?? placed}`;
+  }
   if (match === 'prefix') return `(${name} collate "C" >= ${place(value)} and ${name} collate "C" < ${place(after(String(value)))})`;
   const [term, placed] = [String(value), place(value)];
   const streams = view.namesOfStreams?.[name];

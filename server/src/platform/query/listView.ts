@@ -84,6 +84,8 @@ export interface ListView extends View {
   readonly wordViews?: readonly string[];
   /** Relation with the request's sort columns. Default: the table's name. */
   readonly relation?: string;
+  /** Columns whose filter looks for another value than the given one: SQL over its placeholder. */
+  readonly filterValueSql?: Readonly<Record<string, (placed: string) => string>>;
   /** Columns of names of other streams. */
   readonly namesOfStreams?: Readonly<Record<string, StreamNamesColumn>>;
   /** Tiers of an order by relevance, whose SQL has the first values. */

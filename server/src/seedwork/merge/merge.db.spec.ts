@@ -15,6 +15,7 @@ const practice = (name: string) =>
 const detail = async (id: string): Promise<Detail> =>
   (await erika.read<Record<string, Detail>>(`/dms/health/api/query/research/practices/${id}/`))['practice'] ?? { id: '' };
 const listPractices = (question: string) => erika.read<Rows>(`/dms/health/api/query/research/practices/?${question}`);
+const idsByNumber = async (number: string) => (await listPractices(`dms_one_id=${number}&total=exact`)).items.map(({ id }) => id);
 const of = (id: string) => ({ entity_id: id, entity_type: 'practice' });
 
 test('a merged practice is the survivor wherever it is named, until they are unmerged', async () => {
@@ -30,7 +31,7 @@ test('a merged practice is the survivor wherever it is named, until they are unm
   });
   await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id: one.id });
   const before = [await detail(one.id), await detail(other.id)];
-  const number = String(before[0]?.['dms_one_id']);
+  const [number = '', ownNumber = ''] = before.map(({ dms_one_id }) => String(dms_one_id));
 
   await erika.give('seedwork', 'entity.merge', { ...of(one.id), into_id: other.id, fields: { name: one.id } });
   expect(await detail(one.id)).toMatchObject({
@@ -46,6 +47,8 @@ test('a merged practice is the survivor wherever it is named, until they are unm
   expect((await listPractices('search=Ahorn')).items.map(({ id }) => id)).toEqual([other.id]);
   expect((await listPractices('is_deleted=true')).items).toEqual([]);
   expect((await listPractices(`search=${number}`)).items.map(({ id }) => id)).toEqual([other.id]);
+  expect(await idsByNumber(number)).toEqual([other.id]);
+  expect(await idsByNumber(ownNumber)).toEqual([other.id]);
   expect(await erika.read(`/dms/health/api/query/research/medics/${medic.id}/affiliations/`)).toMatchObject({
     affiliations: [{ entity_id: other.id, entity: { name: 'Praxis Ahorn' } }],
   });
@@ -54,6 +57,7 @@ test('a merged practice is the survivor wherever it is named, until they are unm
 
   await erika.give('health', 'entity.create_phone', { ...of(other.id), phone: '0351 123456' });
   await erika.give('seedwork', 'entity.unmerge', of(one.id));
+  expect(await idsByNumber(number)).toEqual([one.id]);
   const { events: _one, version: _v, position: _p, ...first } = await detail(one.id);
   const { events: _other, version: _w, position: _q, phones, ...second } = await detail(other.id);
   expect(before[0]).toMatchObject(first);
