@@ -3,36 +3,25 @@ import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { Button } from '../button/Button.tsx';
 import { cancelTextOf, sendTextOf } from './texts.ts';
+import type { Leave } from './useLeave.ts';
 import css from './dialog.module.css';
 
 interface Props {
   readonly command: Command;
-  readonly isDanger: boolean;
+  /** Destructive in the current state: the submit button is red. Default: the command's. */
+  readonly isDanger?: boolean | undefined;
   readonly busy: boolean;
-  /** Unsent input is about to be lost. */
-  readonly hasDiscardQuestion: boolean;
-  readonly blocked: boolean;
-  readonly consent: string | undefined;
+  readonly leave: Leave;
+  readonly blocked?: boolean;
+  /** Label of the submit button. Default: from the catalogue. */
+  readonly consent?: string | undefined;
   /** Sends without an override that the main button has. */
   readonly onCheckAgain?: (() => void) | undefined;
-  readonly onStay: () => void;
-  readonly onDiscard: () => void;
-  readonly onCancel: () => void;
 }
 
 /** Cancel and send; with unsent input at stake, stay and discard. */
-export function DialogFoot({
-  command,
-  isDanger,
-  busy,
-  hasDiscardQuestion,
-  blocked,
-  consent,
-  onCheckAgain,
-  onStay,
-  onDiscard,
-  onCancel,
-}: Props) {
+export function DialogFoot({ command, isDanger = command.danger, busy, leave, blocked = false, consent, onCheckAgain }: Props) {
+  const { hasDiscardQuestion } = leave;
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasDiscardQuestion) stay.current?.focus();
@@ -44,10 +33,10 @@ export function DialogFoot({
         <span className={css.question} role="alert">
           {t('form:dialog.discard_question')}
         </span>
-        <Button ref={stay} onClick={onStay}>
+        <Button ref={stay} onClick={leave.dropQuestion}>
           {t('form:dialog.stay')}
         </Button>
-        <Button look="danger" onClick={onDiscard}>
+        <Button look="danger" onClick={leave.discard}>
           {t('form:dialog.discard')}
         </Button>
       </div>
@@ -55,7 +44,7 @@ export function DialogFoot({
   }
   return (
     <div key="sending" className={css.foot}>
-      <Button data-cancel onClick={onCancel} disabled={busy}>
+      <Button data-cancel onClick={leave.tryToClose} disabled={busy}>
         {cancelTextOf(command)}
       </Button>
       {onCheckAgain && (

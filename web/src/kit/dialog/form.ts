@@ -20,6 +20,17 @@ export const fillableFieldsOf = (command: Command, presetValues: PresetValues, c
     ([name, field]) => name in choices || (!field.isHiddenField && !(name in presetValues) && name !== settledLater),
   );
 
+/** Fields on show. @param errors errors by field, whose fields are always shown */
+export const visibleFieldsOf = (
+  fields: readonly [string, Field][],
+  only: readonly string[] | undefined,
+  hiddenNames: readonly string[],
+  errors: Readonly<Record<string, readonly string[]>> = {},
+): readonly [string, Field][] =>
+  fields.filter(
+    ([name, { kind }]) => name in errors || ((!only || only.includes(name) || kind === 'reason') && !hiddenNames.includes(name)),
+  );
+
 /** Form value; other types are empty. */
 export const toFormValue = (value: unknown): FormValue =>
   typeof value === 'boolean' || typeof value === 'string' || value instanceof File ? value : typeof value === 'number' ? String(value) : '';

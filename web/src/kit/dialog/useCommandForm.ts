@@ -21,6 +21,7 @@ import {
   isDirty,
   fillableFieldsOf,
   initialFormValuesOf,
+  visibleFieldsOf,
   type FieldChoices,
   type PresetValues,
   type InitialValues,
@@ -33,32 +34,46 @@ import { problemOf, problemFromFaults, withoutFields, type CommandProblem } from
 const patience = 1500;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-interface Options {
+export interface CommandFormOptions {
   readonly command: Command;
-  readonly presetValues: PresetValues;
-  readonly initial: InitialValues;
-  readonly suggested: InitialValues;
-  readonly choices: FieldChoices;
-  readonly only: readonly string[] | undefined;
-  readonly expectedVersion: number | undefined;
-  readonly former: PresetValues;
+  /** Values that the page knows, as subject and parent. */
+  readonly presetValues?: PresetValues;
+  readonly initial?: InitialValues;
+  /** Proposed values of empty fields, sent unless changed. */
+  readonly suggested?: InitialValues;
+  /** Options of a preset field. */
+  readonly choices?: FieldChoices;
+  /** Restricts the form to these fields and the reason; the others keep their values. */
+  readonly only?: readonly string[];
+  /** Fields hidden in the current state, or depending on the other values. */
+  readonly hiddenFields?: readonly string[] | ((values: FormValues) => readonly string[]);
+  readonly expectedVersion?: number;
+  /** Former values, which undo restores. */
+  readonly former?: PresetValues;
+  /** Address that the change was taken from; kept with it. */
   readonly sourceUrl?: string | undefined;
   readonly onDone: (answer: CommandAnswer) => void;
 }
 
+export type CommandForm = ReturnType<typeof useCommandForm>;
+
+const none = {};
+const noFields: readonly string[] = [];
+
 /** State of a command form: values, faults, and sending exactly once. */
 export function useCommandForm({
   command,
-  presetValues,
-  initial,
-  suggested,
-  choices,
+  presetValues = none,
+  initial = none,
+  suggested = none,
+  choices = none,
   only,
+  hiddenFields = noFields,
   expectedVersion,
-  former,
+  former = none,
   sourceUrl,
   onDone,
-}: Options) {
+}: CommandFormOptions) {
   // Freezes the initial values: the page may change behind the dialog, and before saved input is there again.
   const [{ fields, basis, person, dialog, draft }] = useState(() => {
     const own = fillableFieldsOf(command, presetValues, choices);
@@ -163,7 +178,11 @@ export function useCommandForm({
   };
 
   return {
+    command,
+    presetValues,
+    choices,
     fields,
+    visibleFields: visibleFieldsOf(fields, only, typeof hiddenFields === 'function' ? hiddenFields(values) : hiddenFields, trouble?.fields),
     start,
     values,
     trouble,

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { CommandForm } from './useCommandForm.ts';
+import { useUnsavedChangesGuard } from './useUnsavedChangesGuard.ts';
+
+export type Leave = ReturnType<typeof useLeave>;
+
+/** Ways out of a form, which ask before unsent input is lost. */
+export function useLeave({ busy, dirty, conflict, goBack }: CommandForm, close: () => void) {
+  // Confirms closing, or a navigation.
+  const [discardQuestion, setDiscardQuestion] = useState<{ readonly goOn?: () => void }>();
+  const release = useUnsavedChangesGuard(dirty, (goOn) => !busy && setDiscardQuestion({ goOn }));
+  return {
+    hasDiscardQuestion: discardQuestion !== undefined,
+    /** Conflict to be settled first; the question stands below the form. */
+    openConflict: discardQuestion ? undefined : conflict,
+    /** Lets go of input that is saved. */
+    release,
+    /** Goes one step back: from the conflict, from the question, else out. */
+    tryToClose: () => {
+      if (busy) return;
+      if (conflict && !discardQuestion) goBack();
+      else if (dirty) setDiscardQuestion(discardQuestion ? undefined : {});
+      else close();
+    },
+    dropQuestion: () => setDiscardQuestion(undefined),
+    discard: () => {
+      release();
+      close();
+      discardQuestion?.goOn?.();
+    },
+  };
+}
