@@ -1,5 +1,6 @@
 import type { Command } from '@kurator/contract/kit/command';
-import { language, t } from '../../app/i18n.ts';
+import { formatList } from '../../app/formatList.ts';
+import { t } from '../../app/i18n.ts';
 import type { AffectedEntities } from './useAffectedEntities.ts';
 import { affectedEntitiesText } from './texts.ts';
 import css from './dialog.module.css';
@@ -7,10 +8,10 @@ import css from './dialog.module.css';
 /** Maximum of names listed. */
 const MAX_NAMES = 5;
 
-function listOf(names: readonly string[]): string {
+function formatNames(names: readonly string[]): string {
   const rest = names.length - MAX_NAMES;
   const listedNames = rest > 0 ? [...names.slice(0, MAX_NAMES), t('form:spread.more', { count: rest })] : names;
-  return new Intl.ListFormat(language()).format(listedNames);
+  return formatList(listedNames);
 }
 
 /** Names of the other entities that an action would change, and of those that it would skip. */
@@ -23,11 +24,11 @@ export const AffectedEntitiesNote = ({ command, spread }: { readonly command: Co
             command,
             spread.changedNames.length === 0 ? 'none' : 'changed',
             spread.changedNames.length,
-            listOf(spread.changedNames),
+            formatNames(spread.changedNames),
           )}
         </span>
         {spread.skipped.length > 0 && (
-          <span>{affectedEntitiesText(command, 'skipped', spread.skipped.length, listOf(spread.skipped))}</span>
+          <span>{affectedEntitiesText(command, 'skipped', spread.skipped.length, formatNames(spread.skipped))}</span>
         )}
         <span>{t('form:spread.others')}</span>
       </>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
+import { formatList } from '../../app/formatList.ts';
 import { sendCommand } from '../../app/send.ts';
-import { language, t } from '../../app/i18n.ts';
+import { t } from '../../app/i18n.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import type { PresetValues } from './form.ts';
 import { fieldLabelOf } from './texts.ts';
@@ -59,6 +60,6 @@ function dryRunResultOf({ effects = [] }: CommandAnswer, consent: PresetValues, 
   const count = effects.reduce((sum, effect) => sum + effect.count, 0);
   if (count < 2) return nothing;
   const parts = effects.map((effect) => t(`form:count.${effect.entity_type}`, { count: effect.count }));
-  const list = new Intl.ListFormat(language()).format(parts);
+  const list = formatList(parts);
   return { pending: false, warnings: [t(`form:${action}.effects`, { list })], consent, consentText: t(`form:${action}.all`, { count }) };
 }

@@ -1,5 +1,6 @@
 import { endingsOf, MAX_UPLOAD_BYTES, type FileFormat } from '@kurator/contract/kit/fileFormat';
-import { language, t } from '../../app/i18n.ts';
+import { formatList } from '../../app/formatList.ts';
+import { t } from '../../app/i18n.ts';
 
 /** Acceptable files, and a sentence for each other one. */
 interface FileCheck {
@@ -9,7 +10,10 @@ interface FileCheck {
 
 /** 'CSV or Excel (.xlsx)'. */
 export const formatsText = (formats: readonly FileFormat[]): string =>
-  new Intl.ListFormat(language(), { type: 'disjunction' }).format(formats.map((format) => t(`form:file.format.${format}`)));
+  formatList(
+    formats.map((format) => t(`form:file.format.${format}`)),
+    'disjunction',
+  );
 
 export const limitInMegabytes = MAX_UPLOAD_BYTES / 1024 ** 2;
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PresencePage } from '@kurator/contract/seedwork/presencePage';
-import { formatNumber, hasText, language, t } from '../../app/i18n.ts';
+import { formatList } from '../../app/formatList.ts';
+import { formatNumber, hasText, t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { findHeading } from '../../app/heading.ts';
@@ -22,8 +23,6 @@ export interface PageActivityProps {
   /** Labels that the catalogue lacks. */
   readonly labels?: FieldLabels;
 }
-
-const listOf = (names: readonly string[]): string => new Intl.ListFormat(language()).format(names);
 
 export default function PageActivity({ of, page = 'detail', labels }: PageActivityProps) {
   const { viewers, changes, dismiss, now } = usePresence(of, page);
@@ -57,7 +56,7 @@ function Viewers({ viewers }: Pick<Presence, 'viewers'>) {
   return viewedPages.map((page) => (
     <span key={page} className={css.viewers}>
       <Icon name="eye" />
-      {t(`beside:${page}`, { names: listOf(namesOf(page)) })}
+      {t(`beside:${page}`, { names: formatList(namesOf(page)) })}
     </span>
   ));
 }
@@ -90,7 +89,7 @@ function Changed({ changes, events, labels, onClose }: ChangedProps) {
     <span className={css.changed}>
       <Icon name="refresh" />
       <span>
-        {t('beside:changed', { by: listOf(people), when: formatClockTime(newest.time) })}
+        {t('beside:changed', { by: formatList(people), when: formatClockTime(newest.time) })}
         {what.length > 0 && `: ${what.join(', ')}`}
       </span>
       <Button small aria-keyshortcuts="g" onClick={show}>
