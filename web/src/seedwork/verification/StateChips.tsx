@@ -1,9 +1,9 @@
 import { stateFlags } from '@kurator/contract/seedwork/verificationState';
 import { paramValue } from '@kurator/contract/kit/queryString';
-import { formatNumber, t } from '../../app/i18n.ts';
-import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
-import facet from '../../kit/list/facet.module.css';
+import { t } from '../../app/i18n.ts';
+import { ToggleChip } from './ToggleChip.tsx';
 import { VerificationStateIcon, verificationStateOf } from './VerificationStateIcon.tsx';
+import { useFilterState } from './useFilterState.ts';
 import { useVerificationFacets } from './useVerificationFacets.ts';
 import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
@@ -12,10 +12,9 @@ const states = ['open', 'inquiry', 'verified', 'both'] as const;
 
 /** States with their counts, each a filter. */
 export function StateChips({ of }: { readonly of: VerificationConfig }) {
-  const [search, patch] = useSearchState();
+  const [search, setFilters] = useFilterState();
   const facets = useVerificationFacets(of, search);
   const flags = [paramValue(search, 'is_verified'), paramValue(search, 'is_inquiry_activated')];
-  const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
   return (
     <fieldset className={css.filters} aria-label={t('verification:column.light')}>
       {states.map((state) => {
@@ -23,19 +22,17 @@ export function StateChips({ of }: { readonly of: VerificationConfig }) {
         const isSet = flags[0] === String(isVerified) && flags[1] === String(isAsked);
         const count = facets && (facets.states.find((entry) => verificationStateOf(entry) === state)?.count ?? 0);
         return (
-          <button
+          <ToggleChip
             key={state}
-            type="button"
-            className={facet.chip}
-            aria-pressed={isSet}
+            isSet={isSet}
+            count={count}
             onClick={() =>
-              onChange({ is_verified: isSet ? undefined : String(isVerified), is_inquiry_activated: isSet ? undefined : String(isAsked) })
+              setFilters({ is_verified: isSet ? undefined : String(isVerified), is_inquiry_activated: isSet ? undefined : String(isAsked) })
             }
           >
             <VerificationStateIcon of={state} isNamed />
             {t(`verification:state.${state}`)}
-            {count !== undefined && <span className={facet.count}>{formatNumber(count)}</span>}
-          </button>
+          </ToggleChip>
         );
       })}
     </fieldset>

@@ -2,11 +2,11 @@ import type { VerificationFacets } from '@kurator/contract/seedwork/verification
 import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
-import { formatNumber, t } from '../../app/i18n.ts';
-import { useSearchState, type SearchValues } from '../../app/navigate.tsx';
+import { t } from '../../app/i18n.ts';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetPopupProps } from '../../kit/list/FacetPopup.tsx';
-import facet from '../../kit/list/facet.module.css';
+import { ToggleChip } from './ToggleChip.tsx';
+import { useFilterState } from './useFilterState.ts';
 import { useVerificationFacets } from './useVerificationFacets.ts';
 import type { VerificationConfig } from './verification.ts';
 import tools from './tools.module.css';
@@ -45,8 +45,7 @@ interface OwnFilters {
 
 /** Filters as chips; an active chip shows its value. */
 export function VerificationFilters({ of, facets: chips, switches }: OwnFilters & { readonly of: VerificationConfig }) {
-  const [search, patch] = useSearchState();
-  const onChange = (values: SearchValues) => patch({ ...values, offset: undefined }, { replace: true });
+  const [search, setFilters] = useFilterState();
   const facets = useVerificationFacets(of, search);
   return (
     <fieldset className={css.filters} aria-label={t('kit:filter.bar')}>
@@ -57,7 +56,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           shortcut={place === 0 ? 'f' : undefined}
           value={paramValue(search, name) ?? ''}
           choices={facets ? choices(facets) : []}
-          onChange={(value) => onChange({ [name]: value })}
+          onChange={(value) => setFilters({ [name]: value })}
         />
       ))}
       <span className={tools.rule} />
@@ -65,17 +64,15 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
         const isSet = paramValue(search, name) === value;
         const count = facets?.switches[countName];
         return (
-          <button
+          <ToggleChip
             key={name}
-            type="button"
-            className={facet.chip}
-            aria-pressed={isSet}
-            data-none={count === 0 || undefined}
-            onClick={() => onChange({ [name]: isSet ? undefined : value })}
+            isSet={isSet}
+            isMuted={count === 0}
+            count={count}
+            onClick={() => setFilters({ [name]: isSet ? undefined : value })}
           >
             {t(`verificationList:filter.${name}`)}
-            {count !== undefined && <span className={facet.count}>{formatNumber(count)}</span>}
-          </button>
+          </ToggleChip>
         );
       })}
       {isFiltered(of.list, search) && (
@@ -84,7 +81,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
           className={tools.clear}
           onClick={() => {
             toSearch();
-            onChange(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
+            setFilters(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
           }}
         >
           {t('kit:chips.clear')}
