@@ -11,6 +11,15 @@ interface Props {
   readonly completion: CompletionRecord | undefined;
 }
 
+type Job = NonNullable<Props['project']['job']>;
+
+const JobLink = ({ job: { id, is_mine: isMine } }: { readonly job: Job }) =>
+  isMine && (
+    <AppLink screen="job" params={{ job: id }}>
+      {t('shell:screen.job')}
+    </AppLink>
+  );
+
 /** Reason why the project is locked, and its running job. */
 export const ProjectStatusStrips = ({ project: { is_completed: isCompleted, job }, completion }: Props) => (
   <>
@@ -30,11 +39,7 @@ export const ProjectStatusStrips = ({ project: { is_completed: isCompleted, job 
         <span>
           {t('projectPage:job.working', { action: t(`awardCommand:${job.topic}`), by: job.by })}{' '}
           {job.is_blocking && `${t('projectPage:job.blocking')} `}
-          {job.is_mine && (
-            <AppLink screen="job" params={{ job: job.id }}>
-              {t('shell:screen.job')}
-            </AppLink>
-          )}
+          <JobLink job={job} />
         </span>
       </output>
     )}
@@ -43,11 +48,7 @@ export const ProjectStatusStrips = ({ project: { is_completed: isCompleted, job 
         <Icon name="alert" />
         <span>
           {t('projectPage:job.failed', { action: t(`awardCommand:${job.topic}`), by: job.by })} {job.error ?? t('projectPage:job.again')}{' '}
-          {job.is_mine && (
-            <AppLink screen="job" params={{ job: job.id }}>
-              {t('shell:screen.job')}
-            </AppLink>
-          )}
+          <JobLink job={job} />
         </span>
       </p>
     )}

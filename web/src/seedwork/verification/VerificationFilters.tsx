@@ -5,6 +5,7 @@ import { quoteTerm, unquoteTerm } from '@kurator/contract/kit/searchLanguage';
 import { t } from '../../app/i18n.ts';
 import { FacetChip } from '../../kit/list/FacetChip.tsx';
 import type { FacetPopupProps } from '../../kit/list/FacetPopup.tsx';
+import list from '../../kit/list/list.module.css';
 import { ToggleChip } from './ToggleChip.tsx';
 import { useFilterState } from './useFilterState.ts';
 import { useVerificationFacets } from './useVerificationFacets.ts';
@@ -78,7 +79,7 @@ export function VerificationFilters({ of, facets: chips, switches }: OwnFilters 
       {isFiltered(of.list, search) && (
         <button
           type="button"
-          className={tools.clear}
+          className={list.clear}
           onClick={() => {
             toSearch();
             setFilters(Object.fromEntries(['search', ...of.list.filters.map(({ name }) => name)].map((name) => [name, undefined])));
