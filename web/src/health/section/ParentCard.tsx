@@ -19,8 +19,8 @@ interface Props {
     readonly display_name: string | null;
     readonly is_deleted: boolean;
   };
-  readonly line?: ReactNode;
-  readonly number?: ReactNode;
+  readonly line: ReactNode;
+  readonly number: ReactNode;
   readonly children: ReactNode;
 }
 

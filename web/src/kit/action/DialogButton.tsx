@@ -8,7 +8,7 @@ import { useDialogPopup } from './useDialogPopup.ts';
 interface Props<P> {
   readonly text: string;
   readonly icon: IconName;
-  readonly look?: ButtonLook;
+  readonly look: ButtonLook;
   /** Loads the dialog with its command when the pointer or the focus approaches. */
   readonly load: () => Promise<{ readonly default: ComponentType<PopupProps & P> }>;
   readonly dialog: P;
