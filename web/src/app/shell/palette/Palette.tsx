@@ -1,24 +1,23 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Command } from 'cmdk';
-import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../directory.ts';
+import { entityIcon, entityListScreen, entityScreen } from '../../directory.ts';
 import { ApiError } from '../../apiError.ts';
-import type { Hit } from '../../feature.ts';
+import type { Hits } from '../../feature.ts';
 import { t } from '../../i18n.ts';
-import { joinFacts } from '../../joinFacts.ts';
 import { useNavigateTo } from '../../navigate.tsx';
 import { isPasted } from '../../pasted.ts';
 import { useOpenedEntities } from '../../recent.ts';
 import { Icon } from '../../Icon.tsx';
-import { hiddenMatchText } from '../../hiddenMatch.ts';
 import { hasAllWords } from '../../matches.ts';
 import field from '../SearchDialog.module.css';
 import styles from './Palette.module.css';
 import { enterPressOf, type EnterPress } from './enterPress.ts';
 import { typeOfAllHits } from './groups.ts';
+import { HitRows } from './HitRows.tsx';
 import { pickMostUsed, countUse } from './mostUsed.ts';
 import { matchPaletteEntries, type PaletteEntry } from './offers.ts';
-import { useEntitySearch } from './useEntities.ts';
 import { useOpenWorkEntries } from './useOpenWorkEntries.ts';
+import { usePaletteSearch } from './usePaletteSearch.ts';
 
 /** Value of the item after or before the chosen one within its group, around its ends. */
 function besideInGroup(palette: HTMLElement, step: 1 | -1): string | undefined {
@@ -40,18 +39,10 @@ interface Props {
 
 const isMove = (key: string): boolean => /^(Arrow(Up|Down)|Home|End|Tab)$/.test(key);
 
-/** Title of the list of a type; undefined without the permission to see it. */
-function listTitle(type: string): string | undefined {
-  const screen = entityListScreen(type);
-  return screen && t(screenNamed(screen).title);
-}
-
 /** Palette for pages, actions, and entities by any known value. */
 export function Palette({ early, caret, earlyEnter, onClose }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(early);
-  /** Enter that was pressed before the rows of its input were there. */
-  const pendingEnter = useRef(earlyEnter && { text: early, press: earlyEnter });
   const go = useNavigateTo();
   const open = (screen: string, params?: Readonly<Record<string, string>>, search?: Readonly<Record<string, string>>) => {
     onClose();
@@ -61,17 +52,19 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
     const target = entityScreen(type);
     if (target) open(target.name, { ...target.params, [target.param]: id });
   };
-  const openPendingHit = ({ entity_type: type, id }: Hit, term: string) => {
-    if (pendingEnter.current?.text.trim() !== term || pendingEnter.current.press === 'combined') return;
-    pendingEnter.current = undefined;
-    openEntity(type, id);
+  const openList = (type: string, search: string, answersOfTypes: readonly Hits[]) => {
+    const screen = entityListScreen(type);
+    if (screen) open(screen, undefined, { search, ...answersOfTypes.find(({ totals }) => type in totals)?.filters });
   };
-  const { answers, groups: foundGroups, isSearching, error, ask } = useEntitySearch(text, openPendingHit);
+  const { answers, groups, shownText, error, ask, openAll, holdEnter, dropEnter } = usePaletteSearch({
+    text,
+    early: earlyEnter && { text: early, press: earlyEnter },
+    root,
+    openEntity,
+    openList,
+  });
   const work = useOpenWorkEntries();
   const [chosenValue, choose] = useState('');
-  /** Text that the rows are for: they all change at once when its hits have arrived. */
-  const [shownText, setShownText] = useState('');
-  if (shownText !== text && !isSearching) setShownText(text);
   const isMoved = useRef(false);
   useLayoutEffect(() => {
     const input = root.current?.querySelector('input');
@@ -89,38 +82,16 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the items are made of just these
   }, [text, shownText, answers, work]);
 
-  const openAll = (type: string) => {
-    const screen = entityListScreen(type);
-    if (screen) open(screen, undefined, { search: shownText.trim(), ...answers.find(({ totals }) => type in totals)?.filters });
-  };
   const isEmpty = shownText.trim() === '';
   const offered = matchPaletteEntries(shownText);
-  const groups = isEmpty ? [] : foundGroups;
-  const openPending = useEffectEvent((press: EnterPress) => {
-    const type = typeOfAllHits(groups, groups[0]);
-    if (press === 'alone') root.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])')?.click();
-    else if (type !== undefined) openAll(type);
-  });
-  // Opens all hits or the first row after an early Enter that no answer has served: its hits were known, or there is none that can be opened.
-  useEffect(() => {
-    if (pendingEnter.current === undefined) return;
-    if (isSearching) ask(text);
-    else if (shownText === text) {
-      const { press } = pendingEnter.current;
-      pendingEnter.current = undefined;
-      openPending(press);
-    }
-  }, [isSearching, shownText, text, ask]);
   const hitIds = new Set(groups.flatMap(({ rows }) => rows.map(({ id }) => id)));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (isMove(key)) isMoved.current = true;
     if (key === 'Tab' && root.current) choose(besideInGroup(root.current, event.shiftKey ? -1 : 1) ?? chosenValue);
-    else if (key === 'Enter' && shownText !== text && !isMoved.current) {
-      pendingEnter.current = { text, press: enterPressOf(nativeEvent) };
-      ask(text);
-    } else if (key === 'Enter' && enterPressOf(nativeEvent) === 'combined') {
+    else if (key === 'Enter' && shownText !== text && !isMoved.current) holdEnter(enterPressOf(nativeEvent));
+    else if (key === 'Enter' && enterPressOf(nativeEvent) === 'combined') {
       const group = groups.find(({ key: name, rows }) => chosenValue === `all ${name}` || rows.some(({ id }) => id === chosenValue));
       const type = typeOfAllHits(groups, group);
       if (type === undefined) return;
@@ -148,7 +119,7 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         <Command.Input
           value={text}
           onValueChange={(next) => {
-            pendingEnter.current = undefined;
+            dropEnter();
             isMoved.current = false;
             setText(next);
             if (isPasted()) ask(next);
@@ -165,34 +136,8 @@ export function Palette({ early, caret, earlyEnter, onClose }: Props) {
         ) : (
           <Command.Empty className={styles.empty}>{t(shownText === text ? 'palette:empty' : 'palette:searching')}</Command.Empty>
         )}
-        {groups.map(({ key, rows, all }) => (
-          <Command.Group key={key} heading={t(`palette:group.${key}`)} className={styles.group}>
-            {rows.map((entity) => (
-              <Command.Item
-                key={entity.id}
-                value={entity.id}
-                className={styles.item}
-                disabled={!entityScreen(entity.entity_type)}
-                onSelect={() => openEntity(entity.entity_type, entity.id)}
-              >
-                <Icon name={entityIcon(entity.entity_type)} />
-                <span className={styles.name}>{entity.display_name ?? entity.name}</span>
-                <span className={styles.more}>
-                  {joinFacts([t(`shell:screen.${entity.entity_type}`), entity.address_city, hiddenMatchText(entity)])}
-                </span>
-                <span className="mono">{entity.number}</span>
-              </Command.Item>
-            ))}
-            {all && listTitle(all.type) && (
-              <Command.Item value={`all ${key}`} className={styles.item} onSelect={() => openAll(all.type)}>
-                <Icon name="search" />
-                <span className={styles.name}>
-                  {all.total === undefined ? t('palette:all_hits') : t('palette:all', { count: all.total })}
-                </span>
-                <span className={styles.more}>{listTitle(all.type)}</span>
-              </Command.Item>
-            )}
-          </Command.Group>
+        {groups.map((group) => (
+          <HitRows key={group.key} group={group} onOpen={openEntity} onOpenAll={openAll} />
         ))}
         {isEmpty && <Recent text="" hitIds={hitIds} onOpen={openEntity} />}
         {isEmpty && work && <Offers heading={t('palette:work')} offers={work} onOpen={open} />}
