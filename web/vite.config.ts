@@ -68,6 +68,7 @@ const detailKit = isAmong([
     'Panel',
     'MissingAnswer',
   ]),
+  ...modulesIn('web/src/health/section', ['place.module']),
 ]);
 /** Modules shared by lists and pages of verification. */
 const verification = isAmong([

@@ -12,6 +12,7 @@ import { AddAffiliationButton } from './AddAffiliationButton.tsx';
 import { AffiliationActions } from './AffiliationActions.tsx';
 import { affiliationName, type Affiliation } from './affiliation.ts';
 import { PrimaryAffiliation } from './PrimaryAffiliation.tsx';
+import place from '../place.module.css';
 import css from './affiliation.module.css';
 
 type Row = Affiliation & { readonly medicId: string };
@@ -22,14 +23,14 @@ const columns: readonly PanelColumn<Row>[] = [
     cell: (row) => (
       <>
         <span className={css.named}>
-          <EntityLink type={row.entity_type} id={row.entity_id} className={row.entity.is_blacklisted ? css.listed : css.name}>
+          <EntityLink type={row.entity_type} id={row.entity_id} className={row.entity.is_blacklisted ? place.listed : place.name}>
             {affiliationName(row)}
           </EntityLink>{' '}
           {row.is_wish && <Flag icon="star" tone="amber" text={t('medic:affiliation.wish')} />}{' '}
           {row.entity.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} quiet />}{' '}
           {row.entity.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} quiet />}
         </span>
-        <span className={css.meta}>{row.entity.address_str || t('medic:affiliation.no_address')}</span>
+        <span className={place.meta}>{row.entity.address_str || t('medic:affiliation.no_address')}</span>
       </>
     ),
   },

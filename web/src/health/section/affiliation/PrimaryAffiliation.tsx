@@ -3,6 +3,7 @@ import { t } from '../../../app/i18n.ts';
 import { Panel } from '../../../kit/detail/Panel.tsx';
 import { Flag } from '../../../kit/flag/Flag.tsx';
 import type { Primary } from './affiliation.ts';
+import place from '../place.module.css';
 import css from './affiliation.module.css';
 
 /** Displayed place of work and its reason. */
@@ -12,7 +13,7 @@ export const PrimaryAffiliation = ({ primary, count }: { readonly primary: Prima
       {primary && primary.name !== null ? (
         <>
           <span className={css.line}>
-            <strong className={primary.is_blacklisted ? css.listed : css.name}>{primary.name}</strong>
+            <strong className={primary.is_blacklisted ? place.listed : place.name}>{primary.name}</strong>
             <Flag
               icon={primary.source === 'only' ? 'info' : 'star'}
               tone={primary.source === 'only' ? 'grey' : 'amber'}
@@ -21,7 +22,7 @@ export const PrimaryAffiliation = ({ primary, count }: { readonly primary: Prima
             {primary.is_blacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
             {primary.is_deleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
           </span>
-          <span className={css.meta}>{toAddressLine(primary) || t('medic:affiliation.no_address')}</span>
+          <span className={place.meta}>{toAddressLine(primary) || t('medic:affiliation.no_address')}</span>
           {primary.is_deleted && (
             <span className={css.gone}>{t(primary.source === 'only' ? 'medic:primary_deleted.only' : 'medic:primary_deleted.wish')}</span>
           )}
@@ -29,7 +30,7 @@ export const PrimaryAffiliation = ({ primary, count }: { readonly primary: Prima
       ) : (
         <>
           <span>{primary ? t(count > 1 ? 'medic:primary.open' : 'medic:no_institute') : t('kit:loading')}</span>
-          <span className={css.meta}>{primary && t(count > 1 ? 'medic:primary.open_detail' : 'medic:source.none')}</span>
+          <span className={place.meta}>{primary && t(count > 1 ? 'medic:primary.open_detail' : 'medic:source.none')}</span>
         </>
       )}
     </div>

@@ -14,6 +14,7 @@ import {
   type ChosenTarget,
   type Target,
 } from './useTargets.ts';
+import place from '../place.module.css';
 import css from './target.module.css';
 
 interface SelectionProps {
@@ -178,8 +179,8 @@ function TargetChoice({ type, target, isBelow = false, present, chosenTarget, on
         onChange={() => onChoose({ type, id, number, name, isBlacklisted })}
       />
       <span className={css.what}>
-        <span className={isBlacklisted ? css.listed : css.name}>{name}</span>
-        <span className={css.meta}>{targetPlace(target) || t('form:target.no_address')}</span>
+        <span className={isBlacklisted ? place.listed : place.name}>{name}</span>
+        <span className={place.meta}>{targetPlace(target) || t('form:target.no_address')}</span>
       </span>
       {isPresent && <Flag icon="check" text={t('form:target.present')} />}
       {isBlacklisted && <Flag icon="ban" tone="red" text={t('field:is_blacklisted')} />}
