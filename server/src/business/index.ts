@@ -1,7 +1,7 @@
 import { businessContract as contract } from '@kurator/contract/business/area';
 import { businessExportBase } from '@kurator/contract/business/exports';
 import { mergeFeatures } from '../platform/area.ts';
-import { omissionFreeExport, listExportFeature } from '../seedwork/export/export.query.ts';
+import { omissionFreeExport, listExportFeature } from '../seedwork/export/listExport.query.ts';
 import { listFeature } from '../seedwork/export/listExport.ts';
 import { accountDeciders } from './account/account.decider.ts';
 import { accountQueries } from './account/account.query.ts';

@@ -3,7 +3,7 @@ import type { AccountVerificationListAnswer } from '@kurator/contract/business/v
 import { entityTypeOf } from '@kurator/contract/entityTypes';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { createStreamReader } from '../../platform/bus/index.ts';
-import type { ListOmissionSource } from '../../seedwork/export/export.query.ts';
+import type { ListOmissionSource } from '../../seedwork/export/listExport.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset, type ListParamsTranslator } from '../../seedwork/export/sourceDataset.ts';
 import { historyCache } from '../../seedwork/history.ts';

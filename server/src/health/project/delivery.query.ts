@@ -13,7 +13,7 @@ import type { FileStore } from '../../platform/files/fileStore.ts';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { Store } from '../../platform/store/index.ts';
 import { loadActorNames } from '../../seedwork/actorName.ts';
-import { exportFormatOf, readProjectsAndYears } from '../../seedwork/export/export.query.ts';
+import { exportFormatOf, readProjectsAndYears } from '../../seedwork/export/exportRequest.ts';
 import { findPropertyChanges, compareLists, type ListEntry } from '../award/comparison.ts';
 import { comparisonDownload, isCsvRequested } from '../award/comparisonDownload.ts';
 import { describeDropped, dropReasonSql } from '../award/dropReason.ts';

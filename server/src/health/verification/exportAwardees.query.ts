@@ -12,7 +12,7 @@ import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { flagExportColumn, numberExportColumn, textExportColumn } from '../../seedwork/export/entityColumns.ts';
-import { filterOf, exportFormatOf } from '../../seedwork/export/export.query.ts';
+import { filterOf, exportFormatOf } from '../../seedwork/export/exportRequest.ts';
 import { definitionsOf } from '../../seedwork/property.ts';
 import { withheldAwardeeProperties } from '../awardee/contactProperty.ts';
 import { addressOfAwardeeSql, entityParentsJoinSql } from '../awardee/entitySql.ts';

@@ -1,6 +1,6 @@
 import * as queries from '@kurator/contract/health/verification/verification.query';
 import { defineQueryHandler, viewsOfList, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
-import type { ListOmissionSource } from '../../seedwork/export/export.query.ts';
+import type { ListOmissionSource } from '../../seedwork/export/listExport.query.ts';
 import { exportHandler } from '../../seedwork/export/listExport.ts';
 import { filteredDataset } from '../../seedwork/export/sourceDataset.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';

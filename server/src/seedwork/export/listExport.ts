@@ -8,7 +8,7 @@ import { Download, defineQueryHandler, viewsOfList, type QueryHandler } from '..
 import type { ListSource } from '../../platform/query/list.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
 import { streamAuditedExport } from '../../platform/export/audited.ts';
-import { filterOf, exportFormatOf } from './export.query.ts';
+import { filterOf, exportFormatOf } from './exportRequest.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
 import { filteredDataset, type ListParamsTranslator } from './sourceDataset.ts';
 
