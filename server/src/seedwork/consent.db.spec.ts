@@ -3,6 +3,7 @@ import { contactOptin, contactOptout } from '@kurator/contract/seedwork/contact.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../testing/apiFixture.ts';
+import { createMedicSteps } from '../testing/medicSteps.ts';
 import { addressBody } from '../testing/sent.ts';
 import { testPrincipal } from '../testing/testApplication.ts';
 
@@ -11,10 +12,7 @@ const { bus, store } = testApp.node.application;
 const [erika, max] = [await testApp.person(), await testApp.person()];
 const [byErika, byMax] = [testPrincipal(erika.id), testPrincipal(max.id)];
 
-const aMedic = async (): Promise<string> => {
-  const name = { gender: 'F', first_name: 'Anna', last_name: 'Berg', email: 'berg@x.example', skip_duplicate_check: true };
-  return (await erika.give('health', 'medic.create', name)).id;
-};
+const { createMedic } = createMedicSteps(erika);
 const load = async (id: string) => {
   const { version = 0, state = {} } = (await store.load(id)) ?? {};
   return { version, state };
@@ -26,7 +24,7 @@ const overtaken = {
 };
 
 test('an objection is recorded although somebody else recorded a consent meanwhile', async () => {
-  const medic_id = await aMedic();
+  const medic_id = await createMedic();
   const { version: expectedVersion } = await load(medic_id);
   await bus.execute(medicSetOptin, { medic_id, optin: true, source: 'mail' }, byMax);
   await bus.execute(medicSetOptin, { medic_id, optin: false, source: 'phone' }, byErika, { expectedVersion });
@@ -35,7 +33,7 @@ test('an objection is recorded although somebody else recorded a consent meanwhi
 });
 
 test('a consent is not recorded over an objection of which its sender did not know', async () => {
-  const medic_id = await aMedic();
+  const medic_id = await createMedic();
   const { version: expectedVersion } = await load(medic_id);
   await bus.execute(medicSetOptin, { medic_id, optin: false }, byMax);
   const consent = () => bus.execute(medicSetOptin, { medic_id, optin: true }, byErika, { expectedVersion });

@@ -2,6 +2,7 @@ import { presenceAnswer, type PresenceAnswer } from '@kurator/contract/seedwork/
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type ApiUser } from '../testing/apiFixture.ts';
+import { createMedicSteps } from '../testing/medicSteps.ts';
 import { startTestNode } from '../testing/node.ts';
 
 const testApp = await startTestApp();
@@ -11,10 +12,7 @@ const [erika, jonas] = [await testApp.person(), await testApp.person()];
 const researcher = await testApp.person(['dms.can_access_health_research']);
 const scorer = await testApp.person(['dms.can_access_health_scoring']);
 
-const newMedic = async (): Promise<string> => {
-  const name = { gender: 'F', title: '', first_name: 'Ada', last_name: 'Lovelace' };
-  return (await erika.give('health', 'medic.create', { ...name, email: `${Math.random()}@praxis.example`, skip_duplicate_check: true })).id;
-};
+const { createMedic } = createMedicSteps(erika);
 const newReha = async (): Promise<string> =>
   (
     await erika.give('health', 'reha.create', {
@@ -88,7 +86,7 @@ describe('who else is on a page', () => {
   });
 
   test('verifying is told to those alone who may verify, on page and list', async () => {
-    const medic = await newMedic();
+    const medic = await createMedic();
     await ask(erika, medic, 'medic', { page: 'verification' });
     expect(idsOf(await ask(researcher, medic, 'medic'))).toEqual([]);
     expect(idsOf(await ask(jonas, medic, 'medic'))).toContainEqual([erika.id, 'verification']);
@@ -98,7 +96,7 @@ describe('who else is on a page', () => {
   });
 
   test('is refused to who does not have the page, to another type, to forms and without a token', async () => {
-    const medic = await newMedic();
+    const medic = await createMedic();
     const statusOf = async (person: ApiUser, request: PresenceRequest, type = 'medic', id = medic) =>
       (await send(person, id, type, request)).status;
     expect(await statusOf(researcher, { page: 'verification' })).toBe(403);
@@ -118,7 +116,7 @@ describe('who else is on a page', () => {
 
 describe('what others changed since a version', () => {
   test('is said with who and when; what one changed oneself moves the version alone', async () => {
-    const medic = await newMedic();
+    const medic = await createMedic();
     expect(await ask(jonas, medic, 'medic', { version: 1 })).toMatchObject({ version: 1, changes: [] });
     await erika.give('seedwork', 'entity.add_comment', { entity_id: medic, entity_type: 'medic', comment: 'Angerufen' });
     const { name } = await erika.read<{ name: string }>('/dms/iam/api/query/me/');
@@ -129,7 +127,7 @@ describe('what others changed since a version', () => {
   });
 
   test('a value that the reader may not see leaves no trace', async () => {
-    const medic = await newMedic();
+    const medic = await createMedic({ first_name: 'Ada', last_name: 'Lovelace' });
     const before = (await send(researcher, medic, 'medic', { version: 1 })).text;
     await erika.give('health', 'medic.update', {
       medic_id: medic,
@@ -191,7 +189,7 @@ describe('what others changed that a page shows and that is no part of it', () =
 
   test('names what was renamed, once, on all pages that show it and on no other', async () => {
     const [here, elsewhere] = [await hospitalTree('Nord'), await hospitalTree('Fern')];
-    const medic = await newMedic();
+    const medic = await createMedic();
     await erika.give('health', 'medic.affiliation.create', { medic_id: medic, clinic_id: here.clinic });
     const pages = await Promise.all([
       openPage('hospitals', 'hospital', here.hospital, 'hospital'),

@@ -2,6 +2,7 @@ import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForImportEnd } from '../../testing/importSteps.ts';
 import { textWith } from '../../testing/matching.ts';
@@ -12,16 +13,8 @@ const testApp = await startTestApp();
 const erika = await testApp.person();
 const { award, awarded, withdrawn, caughtUp } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query';
-const medic = async (last_name: string): Promise<string> =>
-  (
-    await erika.give('health', 'medic.create', {
-      gender: 'F',
-      first_name: 'Anna',
-      last_name,
-      email: `${last_name}@x.example`,
-      skip_duplicate_check: true,
-    })
-  ).id;
+const { createMedic } = createMedicSteps(erika);
+const medic = (last_name: string): Promise<string> => createMedic({ first_name: 'Anna', last_name });
 const merge = (entity_id: string, into_id: string) => erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'medic', into_id });
 
 const [twin, survivor] = [await medic('Doppelte'), await medic('Bleibende')];

@@ -3,6 +3,7 @@ import { projectReopen } from '@kurator/contract/health/project/project.command'
 import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForImportEnd } from '../../testing/importSteps.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
@@ -14,16 +15,8 @@ const { bus } = testApp.node.application;
 const system = systemPrincipal(permissionNames);
 const { award, awarded, withdrawn, caughtUp } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query';
-const medic = async (last_name: string): Promise<string> =>
-  (
-    await erika.give('health', 'medic.create', {
-      gender: 'F',
-      first_name: 'Anna',
-      last_name,
-      email: `${last_name}@x.example`,
-      skip_duplicate_check: true,
-    })
-  ).id;
+const { createMedic } = createMedicSteps(erika);
+const medic = (last_name: string): Promise<string> => createMedic({ first_name: 'Anna', last_name });
 const merge = (entity_id: string, into_id: string) => erika.give('seedwork', 'entity.merge', { entity_id, entity_type: 'medic', into_id });
 
 const [first, middle, survivor, bystander] = [await medic('Erste'), await medic('Mittlere'), await medic('Bleibende'), await medic('Neue')];

@@ -1,6 +1,7 @@
 import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/health/medic/medic.answer';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await startTestApp();
@@ -8,20 +9,8 @@ const erika = await testApp.person();
 const list = '/dms/health/api/query/research/medics/';
 const post = { zipcode: '10115', city: 'Berlin', state: 'Berlin', country: 'DE', street: 'Postweg 1' };
 const place = { ...addressBody, skip_duplicate_check: true };
+const { createMedic } = createMedicSteps(erika);
 let count = 0;
-
-async function aMedic(): Promise<string> {
-  count += 1;
-  return (
-    await erika.give('health', 'medic.create', {
-      gender: 'F',
-      first_name: 'Erika',
-      last_name: `Muster ${count}`,
-      email: `e${count}@praxis.example`,
-      skip_duplicate_check: true,
-    })
-  ).id;
-}
 const practice = async (name: string, display_name = name): Promise<string> =>
   (await erika.give('health', 'practice.create', { name, display_name, ...place })).id;
 const hospital = async (name: string): Promise<string> => {
@@ -53,7 +42,7 @@ const numberOf = async (id: string): Promise<number> => Number((await testApp.no
 
 describe('the primary affiliation', () => {
   test('is the only one; of several none, until one is wished for; the list says the same', async () => {
-    const [medic, one, two] = [await aMedic(), await practice('Praxis Eins'), await practice('Praxis Zwei')];
+    const [medic, one, two] = [await createMedic(), await practice('Praxis Eins'), await practice('Praxis Zwei')];
     expect((await affiliations(medic)).primary).toMatchObject({ name: null, source: 'none' });
     await affiliate(medic, 'practice', one);
     expect((await affiliations(medic)).primary).toMatchObject({ name: 'Praxis Eins', source: 'only' });
@@ -78,7 +67,7 @@ describe('the primary affiliation', () => {
   test('says when what its clinic belongs to is blacklisted', async () => {
     const parent = await hospital('Klinikum Gesperrt');
     const site = await location(parent, 'Standort Gesperrt', '01067', 'Dresden');
-    const medic = await aMedic();
+    const medic = await createMedic();
     await affiliate(medic, 'clinic', await clinic(parent, site, 'Chirurgie'));
     expect(await affiliations(medic)).toMatchObject({ primary: { is_blacklisted: false } });
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: site, entity_type: 'hospital_location', reason: 'Wunsch' });
@@ -89,7 +78,7 @@ describe('the primary affiliation', () => {
   });
 
   test('says when its institution is deleted or blacklisted, and stays', async () => {
-    const [medic, id] = [await aMedic(), await practice('Praxis Fort')];
+    const [medic, id] = [await createMedic(), await practice('Praxis Fort')];
     await affiliate(medic, 'practice', id);
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
     await erika.give('health', 'practice.delete', { practice_id: id });
@@ -97,7 +86,7 @@ describe('the primary affiliation', () => {
       affiliations: [{ entity: { is_deleted: true, is_blacklisted: true } }],
       primary: { is_blacklisted: true, is_deleted: true },
     });
-    const other = await aMedic();
+    const other = await createMedic();
     expect(await erika.refusal('health', 'medic.affiliation.create', { medic_id: other, practice_id: id })).toMatchObject({
       status: 409,
       code: 'affiliation.target_deleted',
@@ -109,7 +98,7 @@ describe('a rule', () => {
   test('writes a clinic by its hospital and its own name, or by its location; summary, preview and list agree', async () => {
     const application = await hospital('Klinikum Nord');
     const site = await location(application, 'Haus am Park', '01069', 'Dresden');
-    const [medic, ward] = [await aMedic(), await clinic(application, site, 'Klinik für Urologie')];
+    const [medic, ward] = [await createMedic(), await clinic(application, site, 'Klinik für Urologie')];
     await affiliate(medic, 'clinic', ward);
     const before = await affiliations(medic);
     expect(before.primary).toMatchObject({ name: 'Klinikum Nord - Klinik für Urologie', zipcode: '01069', city: 'Dresden' });
@@ -130,7 +119,7 @@ describe('a rule', () => {
   });
 
   test('writes a practice by the name that it has, not the one that is shown', async () => {
-    const [medic, id] = [await aMedic(), await practice('Praxis Dr. Lang GbR', 'Praxis Lang')];
+    const [medic, id] = [await createMedic(), await practice('Praxis Dr. Lang GbR', 'Praxis Lang')];
     await affiliate(medic, 'practice', id);
     const {
       affiliations: [one],
@@ -147,7 +136,7 @@ describe('what happens far away reaches the rows of medics', () => {
   test('the name of a hospital, over its location and its clinic', async () => {
     const application = await hospital('Alter Name');
     const site = await location(application, 'Haus Ost', '01307', 'Dresden');
-    const [medic, ward] = [await aMedic(), await clinic(application, site, 'Kardiologie')];
+    const [medic, ward] = [await createMedic(), await clinic(application, site, 'Kardiologie')];
     await affiliate(medic, 'clinic', ward);
     expect(await institute(medic)).toMatchObject({ name: 'Alter Name - Kardiologie' });
     await erika.give('health', 'hospital.update', { hospital_id: application, name: 'Neuer Name', display_name: 'Neuer Name' });
@@ -158,7 +147,7 @@ describe('what happens far away reaches the rows of medics', () => {
   test('a clinic that moves to another hospital, and a location that does', async () => {
     const [one, two] = [await hospital('Haus Eins'), await hospital('Haus Zwei')];
     const [here, there] = [await location(one, 'Hier', '01067', 'Dresden'), await location(two, 'Dort', '04103', 'Leipzig')];
-    const [medic, ward] = [await aMedic(), await clinic(one, here, 'Neurologie')];
+    const [medic, ward] = [await createMedic(), await clinic(one, here, 'Neurologie')];
     await affiliate(medic, 'clinic', ward);
     await erika.give('health', 'clinic.move', {
       clinic_id: ward,
@@ -177,7 +166,7 @@ describe('what happens far away reaches the rows of medics', () => {
 
 test('the pages of institutions name the medics who work there, each once, the deleted not', async () => {
   const id = await practice('Praxis Voll');
-  const [one, deletedMedic] = [await aMedic(), await aMedic()];
+  const [one, deletedMedic] = [await createMedic(), await createMedic()];
   for (const medic of [one, deletedMedic]) await affiliate(medic, 'practice', id);
   await erika.give('health', 'medic.delete', { medic_id: deletedMedic });
   const { medics } = await erika.read<{ medics: { id: string; at: string }[] }>(`/dms/health/api/query/research/practices/${id}/`);
@@ -185,7 +174,7 @@ test('the pages of institutions name the medics who work there, each once, the d
 });
 
 test('a wish and a rule that somebody else chose meanwhile are not written over', async () => {
-  const [max, medic_id] = [await testApp.person(), await aMedic()];
+  const [max, medic_id] = [await testApp.person(), await createMedic()];
   for (const name of ['Praxis Nord', 'Praxis Süd', 'Praxis West']) await affiliate(medic_id, 'practice', await practice(name));
   const [north, south, west] = (await affiliations(medic_id)).affiliations.map(({ id }) => id);
   const { version } = await erika.read<{ version: number }>(`${list}${medic_id}/`);

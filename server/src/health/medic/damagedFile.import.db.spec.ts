@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { textWith } from '../../testing/matching.ts';
 import { applyAndWait, planAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -12,15 +13,8 @@ const overwrite = 'medics.overwrite_master_data';
 const wish = 'medics.create_wish_affiliations';
 const names = { overwrite_title: 'true', overwrite_last_name: 'true' };
 
-let count = 0;
-async function aMedic(): Promise<{ id: string; number: number }> {
-  const last_name = `Muster ${(count += 1)}`;
-  const email = `e${count}@praxis.example`;
-  const { id } = await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Erika', last_name, email });
-  const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`${list}${id}/`);
-  return { id, number };
-}
-const medics = (howMany: number) => Promise.all(Array.from({ length: howMany }, () => aMedic()));
+const { createNumberedMedic } = createMedicSteps(erika);
+const medics = (howMany: number) => Promise.all(Array.from({ length: howMany }, () => createNumberedMedic()));
 const nameOf = async ({ id }: { readonly id: string }) => (await erika.read<{ last_name: string }>(`${list}${id}/`)).last_name;
 
 test.each([

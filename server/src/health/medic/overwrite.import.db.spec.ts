@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { aText, textWith } from '../../testing/matching.ts';
 
 const testApp = await startTestApp();
@@ -28,13 +28,9 @@ interface Medic {
 /** Medic without history. */
 const value = ({ version: _v, position: _p, events: _e, ...medic }: Medic): object => medic;
 
-let count = 0;
+const { createMedic } = createMedicSteps(erika);
 const readMedic = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
-async function aMedic(): Promise<Medic> {
-  count += 1;
-  const { id } = await erika.give('health', 'medic.create', { ...medicCreateBody(count), title: 'Dr.' });
-  return readMedic(id);
-}
+const aMedic = async (): Promise<Medic> => readMedic(await createMedic({ title: 'Dr.' }));
 const on = (...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));
 

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 
 const testApp = await startTestApp();
@@ -10,16 +11,10 @@ const topic = 'medics.overwrite_master_data';
 const on = (...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [`overwrite_${column}`, 'true']));
 
-let count = 0;
-async function aMedic(): Promise<{ id: string; name: string; number: number; email: string }> {
-  const email = `e${(count += 1)}@praxis.example`;
-  const { id } = await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Erika', last_name: `Muster ${count}`, email });
-  const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`/dms/health/api/query/research/medics/${id}/`);
-  return { id, name: `Erika Muster ${count}`, number, email };
-}
+const { createNumberedMedic } = createMedicSteps(erika);
 
 test('says which email is no longer the primary one, also for one that was there', async () => {
-  const one = await aMedic();
+  const one = await createNumberedMedic();
   for (const [email, before] of [
     ['neu@praxis.example', one.email],
     [one.email, 'neu@praxis.example'],
@@ -31,14 +26,14 @@ test('says which email is no longer the primary one, also for one that was there
 });
 
 test('may hold a column twice that nobody reads, and none twice that is read', async () => {
-  const one = await aMedic();
+  const one = await createNumberedMedic();
   const file = `medic_id;title;Notiz;Notiz;email;email\n${one.number};Prof.;a;b;c;d\n`;
   expect((await planAndWait(erika, topic, file, on('title'))).job.status).toBe('planned');
   expect((await planAndWait(erika, topic, file, on('title', 'email'))).job).toMatchObject({ status: 'failed', error: textWith('email') });
 });
 
 test('names phones with their zeros, as we exported them or as they are', async () => {
-  const medics = [await aMedic(), await aMedic(), await aMedic()];
+  const medics = [await createNumberedMedic(), await createNumberedMedic(), await createNumberedMedic()];
   const phones = ["'+49 30 7778889", '030 7778889', '4930123456'];
   const file = `medic_id;phone\n${medics.map(({ number }, n) => `${number};${phones[n]}`).join('\n')}\n`;
   const { rows } = await planAndWait(erika, topic, file, on('phone'));
@@ -50,7 +45,7 @@ test('names phones with their zeros, as we exported them or as they are', async 
 });
 
 test('names what Excel puts in place of a text: errors of formulas and truth values; where nobody reads them they stop nothing', async () => {
-  const [one, two, three] = [await aMedic(), await aMedic(), await aMedic()];
+  const [one, two, three] = [await createNumberedMedic(), await createNumberedMedic(), await createNumberedMedic()];
   const rows = [
     ['medic_id', 'title', 'email', 'Notiz'],
     [one.number, '#REF!', '#N/A', null],
@@ -79,13 +74,13 @@ test('names what Excel puts in place of a text: errors of formulas and truth val
 });
 
 test('knows errors and truth values as a German Excel writes them, and a name that is written like one', async () => {
-  const [one, two, three] = [await aMedic(), await aMedic(), await aMedic()];
+  const [one, two, three] = [await createNumberedMedic(), await createNumberedMedic(), await createNumberedMedic()];
   const file = `medic_id;last_name\n${one.number};#BEZUG!\n${two.number};FALSCH\n${three.number};Falsch\n`;
   expect((await planAndWait(erika, topic, file, on('last_name'))).rows.map(({ state }) => state)).toEqual(['error', 'error', 'change']);
 });
 
 test('is named by its id in the events that it wrote, and in those that take it back', async () => {
-  const one = await aMedic();
+  const one = await createNumberedMedic();
   const history = async () => {
     const { items } = await erika.read<{ items: readonly { id: string }[] }>(`/dms/health/api/query/research/medics/?search=${one.number}`);
     return (await erika.read<{ events: readonly { data: object }[] }>(`/dms/health/api/query/research/medics/${items[0]?.id}/`)).events;
@@ -117,7 +112,7 @@ test('is refused where nothing is to be overwritten', async () => {
 });
 
 test('says all that is wrong with a row at once, of each cell once', async () => {
-  const one = await aMedic();
+  const one = await createNumberedMedic();
   const file = `medic_id;gender;phone;email;website\n${one.number};Q;12345;nomail;ht tp:x\n`;
   const { rows } = await planAndWait(erika, topic, file, on('gender', 'phone', 'email', 'website'));
   expect(rows[0]?.state).toBe('error');
@@ -125,7 +120,7 @@ test('says all that is wrong with a row at once, of each cell once', async () =>
 });
 
 test('a number from before a merge leads to who is left, and the plan says so', async () => {
-  const [gone, left] = [await aMedic(), await aMedic()];
+  const [gone, left] = [await createNumberedMedic(), await createNumberedMedic()];
   await erika.give('seedwork', 'entity.merge', { entity_id: gone.id, entity_type: 'medic', into_id: left.id });
   const { rows } = await planAndWait(erika, topic, `medic_id;title\n${gone.number};Prof.\n`, on('title'));
   const text = `Das ist eine frühere Nummer von ${left.name}; die heutige ist ${left.number}.`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 
 const testApp = await startTestApp();
 const [erika, anna] = [await testApp.person(), await testApp.person()];
@@ -24,10 +24,9 @@ interface Medic {
 }
 
 const readMedic = (id: string): Promise<Medic> => erika.read(`${list}${id}/`);
-let count = 0;
+const { createMedic } = createMedicSteps(erika);
 async function aMedic(): Promise<Medic> {
-  count += 1;
-  const { id } = await erika.give('health', 'medic.create', medicCreateBody(count));
+  const id = await createMedic();
   const medic = await readMedic(id);
   await does('delete', 'email', medic, { email_id: medic.emails[0]?.id });
   return readMedic(id);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait, countUnrevertedRows, revertImports } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -14,11 +14,10 @@ interface Medic {
   readonly id: string;
   readonly title: string | null;
 }
-let count = 0;
+const { createMedic } = createMedicSteps(erika);
 async function aMedic(): Promise<Medic> {
-  count += 1;
-  const { id } = await erika.give('health', 'medic.create', { ...medicCreateBody(count), title: 'Dr.' });
-  await erika.give('health', 'entity.create_email', { entity_id: id, entity_type: 'medic', email: `zweite${count}@praxis.example` });
+  const id = await createMedic({ title: 'Dr.' });
+  await erika.give('health', 'entity.create_email', { entity_id: id, entity_type: 'medic', email: 'zweite@praxis.example' });
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '0351 999999' });
   return readMedic(id);
 }

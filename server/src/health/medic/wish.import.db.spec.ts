@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namedLockNumber } from '../../platform/store/index.ts';
 import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { textWith } from '../../testing/matching.ts';
 
 const testApp = await startTestApp();
@@ -21,12 +21,7 @@ interface Affiliations {
   readonly primary: { name: string | null; source: string };
 }
 
-let count = 0;
-async function aMedic(): Promise<{ id: string; number: number }> {
-  count += 1;
-  const { id } = await erika.give('health', 'medic.create', medicCreateBody(count));
-  return { id, number: (await erika.read<{ dms_one_id: number }>(`${list}${id}/`)).dms_one_id };
-}
+const { createNumberedMedic } = createMedicSteps(erika);
 const aPractice = async (name: string, displayName = name): Promise<string> =>
   (
     await erika.give('health', 'practice.create', {
@@ -51,7 +46,7 @@ const row = (medic: number, type: string, name: string, zipcode = '01067'): stri
 
 describe('a wish affiliation from a file', () => {
   test('goes to the institution with the same folded name and zip code, whatever it is displayed as', async () => {
-    const [medic, id] = [await aMedic(), await aPractice('Praxis Dr. Müller', 'Praxis am Zwinger')];
+    const [medic, id] = [await createNumberedMedic(), await aPractice('Praxis Dr. Müller', 'Praxis am Zwinger')];
     expect(await practices('Praxis Dr. Müller')).toMatchObject([{ id }]);
     const { id: job, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
     expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, entity_type: 'medic', label: textWith('→'), errors: [] }]);
@@ -63,7 +58,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('says whose place it takes as the wish, also where the affiliation is there already', async () => {
-    const [medic, ,] = [await aMedic(), await aPractice('Praxis Alt'), await aPractice('Praxis Neu')];
+    const [medic, ,] = [await createNumberedMedic(), await aPractice('Praxis Alt'), await aPractice('Praxis Neu')];
     for (const name of ['Praxis Alt', 'Praxis Neu', 'Praxis Alt']) {
       const { id, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`);
       const wish = (await affiliations(medic.id)).primary.name;
@@ -73,7 +68,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('warns of a blacklisted institution, and of one that is nearly called so', async () => {
-    const [medic, id] = [await aMedic(), await aPractice('Praxis am Stadtgarten')];
+    const [medic, id] = [await createNumberedMedic(), await aPractice('Praxis am Stadtgarten')];
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
     const readWarnings = async (name: string): Promise<unknown> =>
       (await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`)).rows.map(({ state, warnings }) => [
@@ -88,7 +83,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('makes a practice, an MVZ or a reha that is not there yet, with all that the file says', async () => {
-    const medics = [await aMedic(), await aMedic(), await aMedic()];
+    const medics = [await createNumberedMedic(), await createNumberedMedic(), await createNumberedMedic()];
     const types = ['practice', 'mvz', 'reha'];
     const file = medics.map(
       ({ number }, n) => `${number};${types[n]};Neues Haus ${n};Am Markt ${n};1067;Dresden;Sachsen;de;www.haus${n}.example`,
@@ -111,7 +106,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('makes what several rows name once, also rows far apart', async () => {
-    const medics = await Promise.all([aMedic(), aMedic(), aMedic()]);
+    const medics = await Promise.all([createNumberedMedic(), createNumberedMedic(), createNumberedMedic()]);
     const filler = Array.from({ length: 600 }, (_, n) => row(90_000_000 + n, 'practice', 'Nirgends'));
     const file = [
       head,
@@ -131,7 +126,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('takes names that fold alike for one institution', async () => {
-    const [one, two] = [await aMedic(), await aMedic()];
+    const [one, two] = [await createNumberedMedic(), await createNumberedMedic()];
     const file = [head, row(one.number, 'practice', 'Praxis Müller U'), row(two.number, 'practice', 'Praxis Mueller U')].join('\n');
     const { id, job } = await planAndWait(erika, topic, file);
     expect(job.counts).toEqual({ new: 1, change: 1 });
@@ -142,7 +137,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('becomes the wish where it is there already, and changes nothing where it is the wish', async () => {
-    const [medic, id, other] = [await aMedic(), await aPractice('Praxis am See'), await aPractice('Praxis am Berg')];
+    const [medic, id, other] = [await createNumberedMedic(), await aPractice('Praxis am See'), await aPractice('Praxis am Berg')];
     for (const practice_id of [other, id]) await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id });
     const file = `${head}\n${row(medic.number, 'practice', 'Praxis am See')}\n`;
     await applyAndWait(erika, (await planAndWait(erika, topic, file)).id);
@@ -154,7 +149,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('has its faults named at their columns', async () => {
-    const medics = await Promise.all(Array.from({ length: 6 }, aMedic));
+    const medics = await Promise.all(Array.from({ length: 6 }, createNumberedMedic));
     await aPractice('Doppelte Praxis');
     await aPractice('Doppelte Praxis');
     const at = (n: number): number => medics[n]?.number ?? 0;
@@ -174,7 +169,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('is taken back with what was made for it, unless somebody else uses that now', async () => {
-    const [one, two, stranger] = await Promise.all([aMedic(), aMedic(), aMedic()]);
+    const [one, two, stranger] = await Promise.all([createNumberedMedic(), createNumberedMedic(), createNumberedMedic()]);
     const file = [head, row(one.number, 'practice', 'Allein gebraucht'), row(two.number, 'practice', 'Auch gebraucht')];
     const { id } = await planAndWait(erika, topic, file.join('\n'));
     await applyAndWait(erika, id);
@@ -193,7 +188,7 @@ describe('a plan for an institution', () => {
   const overtaken = { state: 'skipped', errors: [{ text: textWith('seit der Prüfung geändert') }] };
 
   test('is not written where it was renamed or deleted since; nothing is made in its place', async () => {
-    const [one, two] = [await aMedic(), await aMedic()];
+    const [one, two] = [await createNumberedMedic(), await createNumberedMedic()];
     const [renamed, deleted] = [await aPractice('Praxis vor Umbenennung'), await aPractice('Praxis vor Schließung')];
     const file = [head, row(one.number, 'practice', 'Praxis vor Umbenennung'), row(two.number, 'practice', 'Praxis vor Schließung')];
     const { id, job } = await planAndWait(erika, topic, file.join('\n'));
@@ -206,7 +201,7 @@ describe('a plan for an institution', () => {
   });
 
   test('is not written where somebody made meanwhile what it was to make', async () => {
-    const medic = await aMedic();
+    const medic = await createNumberedMedic();
     const { id, job } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', 'Zwischendurch')}\n`);
     expect(job.counts).toEqual({ new: 1 });
     const practiceId = await aPractice('Zwischendurch');
@@ -216,7 +211,7 @@ describe('a plan for an institution', () => {
   });
 
   test('waits while another import of its kind writes, and then sees what that one made', async () => {
-    const medic = await aMedic();
+    const medic = await createNumberedMedic();
     const { id } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', 'Wartet')}\n`);
     const other = await testApp.pool.connect();
     try {
@@ -233,7 +228,7 @@ describe('a plan for an institution', () => {
   });
 
   test('makes it once where two plans are applied at the same time', async () => {
-    const medics = [await aMedic(), await aMedic()];
+    const medics = [await createNumberedMedic(), await createNumberedMedic()];
     const plans: string[] = [];
     for (const { number } of medics)
       plans.push((await planAndWait(erika, topic, `${head}\n${row(number, 'practice', 'Zweimal geplant')}\n`)).id);
@@ -246,7 +241,7 @@ describe('a plan for an institution', () => {
 
 describe('somebody else', () => {
   test('sees nothing of an import, and can neither apply, cancel nor take it back; administrators can', async () => {
-    const [medic, other, admin] = [await aMedic(), await testApp.person(['dms.can_access_health_research']), erika];
+    const [medic, other, admin] = [await createNumberedMedic(), await testApp.person(['dms.can_access_health_research']), erika];
     const anna = await testApp.person(['dms.can_access_health_research']);
     const { id } = await planAndWait(anna, topic, `${head}\n${row(medic.number, 'practice', 'Fremde Praxis')}\n`);
     for (const path of ['', 'rows/', 'report'])
@@ -292,7 +287,7 @@ const files = async (): Promise<unknown> =>
   ).rows;
 
 test('a name that is too long is refused once', async () => {
-  const medic = await aMedic();
+  const medic = await createNumberedMedic();
   const name = 'x'.repeat(301);
   const { rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'Practice', name)}\n`);
   expect(rows.map(({ errors }) => errors)).toEqual([[{ column: 'name', value: name, text: 'Höchstens 300 Zeichen.' }]]);

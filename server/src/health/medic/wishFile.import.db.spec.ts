@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -8,17 +9,10 @@ const topic = 'medics.create_wish_affiliations';
 const list = '/dms/health/api/query/research/medics/';
 const head = 'medic_id;entity_type;name;street;zipcode;city;state;country;website';
 
-let count = 0;
-async function aMedic(): Promise<{ id: string; number: number }> {
-  const last_name = `Muster ${(count += 1)}`;
-  const email = `e${count}@praxis.example`;
-  const { id } = await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Erika', last_name, email });
-  const { dms_one_id: number } = await erika.read<{ dms_one_id: number }>(`${list}${id}/`);
-  return { id, number };
-}
+const { createNumberedMedic } = createMedicSteps(erika);
 
 async function plannedRow(...cells: readonly string[]) {
-  const medic = await aMedic();
+  const medic = await createNumberedMedic();
   return { medic, ...(await planAndWait(erika, topic, `${head}\n${medic.number};${cells.join(';')}\n`)) };
 }
 
@@ -70,7 +64,7 @@ test('a country is known in capitals and in small letters', async () => {
 });
 
 test('columns that are not read are named', async () => {
-  const { number } = await aMedic();
+  const { number } = await createNumberedMedic();
   const file = `medic_id;entity_type;name;Adresse;zipcode;city;Homepage\n${number};practice;Praxis Süd;Ring 1;01067;Dresden;praxis.example\n`;
   const { job } = await planAndWait(erika, topic, file);
   expect(job.readings).toMatchObject([{ unread: [{ columns: ['Adresse'] }, { columns: ['Homepage'] }] }]);

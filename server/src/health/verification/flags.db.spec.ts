@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody, hospitalCreateBody } from '../../testing/sent.ts';
 
@@ -7,8 +8,8 @@ const testApp = await startTestApp();
 const erika = await testApp.person();
 const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
-const medic = (last_name: string) =>
-  create('medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example`, skip_duplicate_check: true });
+const { createMedic } = createMedicSteps(erika);
+const medic = (last_name: string): Promise<string> => createMedic({ first_name: 'Anna', last_name });
 type Rows = { items: Record<string, unknown>[] };
 
 const flagsAt = async (path: string, key?: string) => {

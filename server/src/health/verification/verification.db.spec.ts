@@ -1,6 +1,7 @@
 import { verificationPageListOf } from '@kurator/contract/health/verification/verification.list';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody } from '../../testing/sent.ts';
 
@@ -24,18 +25,9 @@ const verify = (id: string, type: string, more = {}) =>
 const practice = (name: string, city: string, zipcode: string) =>
   create('practice.create', { ...addressBody, name, display_name: name, city, zipcode, skip_duplicate_check: true });
 
-async function medicAt(last_name: string, practice_id: string): Promise<string> {
-  const id = await create('medic.create', {
-    gender: 'F',
-    title: 'Dr.',
-    first_name: 'Anna',
-    last_name,
-    email: `${last_name}@x.example`,
-    skip_duplicate_check: true,
-  });
-  await erika.give('health', 'medic.affiliation.create', { medic_id: id, practice_id });
-  return id;
-}
+const { createMedicAt } = createMedicSteps(erika);
+const medicAt = (last_name: string, practice_id: string): Promise<string> =>
+  createMedicAt(practice_id, { title: 'Dr.', first_name: 'Anna', last_name });
 
 const dresden = await practice('Praxis Elbe', 'Dresden', '01067');
 const leipzig = await practice('Praxis Pleiße', 'Leipzig', '04103');

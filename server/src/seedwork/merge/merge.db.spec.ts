@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { awardeeId } from '../../health/awardee/awardeeId.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { addressBody } from '../../testing/sent.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
+const { createMedicAt } = createMedicSteps(erika);
 
 type Detail = Record<string, unknown> & { id: string };
 type Rows = { total: number; items: Detail[] };
@@ -97,19 +99,7 @@ test('an awardee of a completed project stays as delivered, and says whose it is
 
 test('of two medics that work at one place each, the one that stays is printed with its own, which the dry run says', async () => {
   const [here, there] = [await practice('Praxis Hier'), await practice('Praxis Dort')];
-  const medicAt = async (practice_id: string, last_name: string): Promise<string> => {
-    const email = `${last_name}@praxis.example`;
-    const { id } = await erika.give('health', 'medic.create', {
-      gender: 'F',
-      first_name: 'Ada',
-      last_name,
-      email,
-      skip_duplicate_check: true,
-    });
-    await erika.give('health', 'medic.affiliation.create', { medic_id: id, practice_id });
-    return id;
-  };
-  const [stays, goes] = [await medicAt(here.id, 'Hier'), await medicAt(there.id, 'Dort')];
+  const [stays, goes] = [await createMedicAt(here.id), await createMedicAt(there.id)];
   const merge = { entity_id: goes, entity_type: 'medic', into_id: stays };
   const dryRun = await erika.visitor.command('seedwork', 'entity.merge', { ...merge, dry_run: true });
   expect(JSON.parse(dryRun.text)).toMatchObject({

@@ -1,6 +1,7 @@
 import { entityActivateInquiry, entityChangeInquiry, entityResolveInquiry } from '@kurator/contract/seedwork/verification.command';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { testPrincipal } from '../../testing/testApplication.ts';
 
@@ -15,9 +16,9 @@ const awards = [
   await award('Kardiologie', 2026, 'MED', 'medic'),
   await award('Region', 2026, 'GR', 'medic'),
 ];
+const { createMedic } = createMedicSteps(erika);
 const aMedic = async (): Promise<{ entity_id: string; entity_type: string }> => {
-  const name = { gender: 'F', first_name: 'Anna', last_name: 'Berg', email: 'berg@x.example', skip_duplicate_check: true };
-  const { id } = await erika.give('health', 'medic.create', name);
+  const id = await createMedic();
   for (const each of awards) await awarded(each.id, id);
   await caughtUp();
   return { entity_id: id, entity_type: 'medic' };
