@@ -4,6 +4,7 @@ import { sendCommand, uniqueText } from './colleague.ts';
 import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
 import { signedInTest as test } from './signedIn.ts';
+import { signIn } from './signIn.ts';
 
 const cells = (page: Page, name: string): Locator => page.locator(`[data-cell=${name}]`);
 
@@ -213,6 +214,62 @@ test('what is not saved in a cell is asked about before it is lost, and reported
   await expect(page).not.toHaveURL(/ordering=/);
   fail();
   await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(/Nicht gespeichert: .+, Qualität \(12,5 %\)/);
+});
+
+test('what is not saved in cells when the session ends is there again after the sign-in', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'practice', 2023);
+  const list = `/health/scoring/awardees/all?award_id=${award}`;
+  await page.goto(list);
+  const input = page.getByRole('textbox', { name: 'Qualität' });
+  const { promise, resolve: send } = Promise.withResolvers<void>();
+  await page.route(
+    '**/commands/',
+    async (route) => {
+      await promise;
+      await page.context().clearCookies({ name: /session/ });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await cells(page, 'quality').first().click();
+  await page.keyboard.type('12,5');
+  await page.keyboard.press('Enter');
+  await expect(cells(page, 'quality').nth(1)).toBeFocused();
+  await page.keyboard.type('7');
+  await expect(input).toHaveValue('7');
+  send();
+  await expect(page).toHaveURL(/\/dms\/iam\/login\//);
+  await signIn(page);
+  await expect(page).toHaveURL(list);
+  await expect(cells(page, 'quality').first()).toContainText('12,5 %');
+  await expect(input).toHaveValue('7');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cells(page, 'quality').nth(1)).toContainText('7 %');
+  await expect(page.locator('[data-state]:not([data-state=shown]) > [data-cell]')).toHaveCount(0);
+  await page.reload();
+  await expect(cells(page, 'quality').first()).toContainText('12,5 %');
+  await expect(cells(page, 'quality').nth(1)).toContainText('7 %');
+  await expect(input).toHaveCount(0);
+});
+
+test('what is typed into a cell stays over a change of language, and meets what others changed meanwhile', async ({ page }) => {
+  test.slow();
+  const { award } = await createAwardProject(page, 'mvz', 2023);
+  await page.goto(`/health/scoring/awardees/all?award_id=${award}`);
+  const awardee_id = (await page.locator('[data-row]').first().getAttribute('data-row')) ?? '';
+  const input = page.getByRole('textbox', { name: 'Qualität' });
+  await cells(page, 'quality').first().click();
+  await page.keyboard.type('viel');
+  await sendCommand(page, 'awardee.update_property', { awardee_id, name: 'quality', value: '33.3' });
+  await page.locator('#language').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(input).toHaveValue('viel');
+  await input.fill('44,4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('33.3');
+  await page.context().clearCookies({ name: 'kurator_language' });
 });
 
 test('a key that says neither yes nor no leaves the value of its cell', async ({ page }) => {

@@ -112,6 +112,7 @@ const accountVerification = isAmong([
 /** Modules that the same pages load, in one file each. */
 const address = isAmong([...modulesIn('contract/src/seedwork', ['address.command']), ...modulesIn('contract/src/text', ['country'])]);
 const action = isAmong(modulesIn('web/src/kit/action', ['ActionMenu', 'useDialogPopup']));
+const unsavedInput = isAmong(modulesIn('web/src/kit/dialog', ['useUnsavedChangesGuard', 'useKeepDraft']));
 const clockTime = isAmong(modulesIn('web/src/app', ['clockTime', 'formatList']));
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
 const declarations = isAmong(
@@ -200,13 +201,22 @@ export default defineConfig({
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },
             // Takes no dependencies along: other pages need those alone.
-            ...Object.entries({ verification, accountVerification, project, job, section, entityDetail, action, address, clockTime }).map(
-              ([name, test]) => ({
-                name,
-                test,
-                includeDependenciesRecursively: false,
-              }),
-            ),
+            ...Object.entries({
+              verification,
+              accountVerification,
+              project,
+              job,
+              section,
+              entityDetail,
+              action,
+              address,
+              clockTime,
+              unsavedInput,
+            }).map(([name, test]) => ({
+              name,
+              test,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },

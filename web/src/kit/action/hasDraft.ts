@@ -1,4 +1,4 @@
-import { draftKey } from '../dialog/draft.ts';
+import { draftPrefix } from '../dialog/draft.ts';
 
 /** Whether saved input of an ended session waits for its dialog. */
-export const hasKeptDraft = (): boolean => sessionStorage.getItem(draftKey) !== null;
+export const hasKeptDraft = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix));

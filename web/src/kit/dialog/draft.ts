@@ -13,36 +13,28 @@ export interface FormBasis {
 }
 
 /** Input saved at the end of a session or over a change of language, in this tab and for the same person. */
-interface Draft {
+export interface Draft {
   readonly person: string;
-  readonly dialog: string;
   readonly values: FormValues;
   /** Keeps what others change meanwhile a conflict. */
   readonly basis: FormBasis;
   readonly isSessionOver: boolean;
 }
 
-export const draftKey = 'draft';
-const readDraft = (): Draft | undefined => {
-  const text = sessionStorage.getItem(draftKey);
-  return text === null ? undefined : parseTrustedJson<Draft>(text);
-};
-let keptDraft = readDraft();
+/** Begins the keys of drafts in the storage of the tab. */
+export const draftPrefix = 'draft ';
 
 /** Key of a dialog on a page; several may share a subject. */
 export const dialogKeyOf = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
   [location.pathname, command.area, command.topic, JSON.stringify(presetValues), ...only].join(' ');
 
-export function keepDraft(draft: Draft): void {
-  keptDraft = draft;
-  sessionStorage.setItem(draftKey, JSON.stringify(draft));
+export const keepDraft = (key: string, draft: Draft): void => sessionStorage.setItem(draftPrefix + key, JSON.stringify(draft));
+
+/** Saved input of the signed-in person. @param key of a dialog or a cell */
+export function draftOf(key: string): Draft | undefined {
+  const text = sessionStorage.getItem(draftPrefix + key);
+  const draft = text === null ? undefined : parseTrustedJson<Draft>(text);
+  return draft?.person === me()?.id ? draft : undefined;
 }
 
-/** Saved input of the signed-in person. */
-export const draftOf = (dialog: string): Draft | undefined =>
-  keptDraft?.dialog === dialog && keptDraft.person === me()?.id ? keptDraft : undefined;
-
-export function forgetDraft(): void {
-  keptDraft = undefined;
-  sessionStorage.removeItem(draftKey);
-}
+export const forgetDraft = (key: string): void => sessionStorage.removeItem(draftPrefix + key);

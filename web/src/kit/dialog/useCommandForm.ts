@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from '@kurator/contract/kit/command';
 import type { CommandAnswer } from '@kurator/contract/seedwork/shape';
 import { showAlert } from '../../app/alerts.ts';
@@ -9,11 +9,9 @@ import { t } from '../../app/i18n.ts';
 import { formatClockTime } from '../../app/clockTime.ts';
 import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
-import { remountEvent } from '../../app/preferences.ts';
-import { me } from '../../app/session.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import { adoptedValuesOf, formConflictsOf } from './conflict.ts';
-import { dialogKeyOf, draftOf, forgetDraft, keepDraft, type FormBasis } from './draft.ts';
+import { dialogKeyOf, draftOf, forgetDraft, type FormBasis } from './draft.ts';
 import {
   buildCommandBody,
   pickChangedValues,
@@ -29,6 +27,7 @@ import {
 import { successTextOf, fieldLabelOf } from './texts.ts';
 import { createUndo } from './undo.ts';
 import { problemOf, problemFromFaults, withoutFields, type CommandProblem } from './commandProblem.ts';
+import { useKeepDraft } from './useKeepDraft.ts';
 
 /** Maximum wait for the list before the dialog closes. */
 const patience = 1500;
@@ -75,7 +74,7 @@ export function useCommandForm({
   onDone,
 }: CommandFormOptions) {
   // Freezes the initial values: the page may change behind the dialog, and before saved input is there again.
-  const [{ fields, basis, person, dialog, draft }] = useState(() => {
+  const [{ fields, basis, dialog, draft }] = useState(() => {
     const own = fillableFieldsOf(command, presetValues, choices);
     const key = dialogKeyOf(command, presetValues, only);
     const kept = draftOf(key);
@@ -84,7 +83,7 @@ export function useCommandForm({
       initialValues: initialFormValuesOf(own, initial),
       start: initialFormValuesOf(own, { ...initial, ...suggested }),
     };
-    return { fields: own, basis: kept?.basis ?? present, person: me()?.id, dialog: key, draft: kept };
+    return { fields: own, basis: kept?.basis ?? present, dialog: key, draft: kept };
   });
   const { initialValues, start } = basis;
   const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
@@ -97,23 +96,13 @@ export function useCommandForm({
   const label = (field: string) => fieldLabelOf(command, field);
 
   useEffect(() => {
-    if (draft) forgetDraft();
-  }, [draft]);
-  const keep = useEffectEvent((isSessionOver: boolean) => {
+    if (draft) forgetDraft(dialog);
+  }, [draft, dialog]);
+  useKeepDraft(dialog, () => {
     // No storage of a tab holds files.
     const typed = Object.fromEntries(Object.entries(pickChangedValues(values, start)).filter(([, value]) => typeof value !== 'object'));
-    if (person === undefined || Object.keys(typed).length === 0) return;
-    keepDraft({ person, dialog, values: typed, basis: { ...basis, version }, isSessionOver });
+    return Object.keys(typed).length > 0 ? { values: typed, basis: { ...basis, version } } : undefined;
   });
-  // Saves input when the session ends, whoever notices it, and over a change of language.
-  useEffect(() => {
-    const keepOverRemount = () => keep(false);
-    addEventListener(remountEvent, keepOverRemount);
-    return () => {
-      removeEventListener(remountEvent, keepOverRemount);
-      if (me() === null) keep(true);
-    };
-  }, []);
 
   /** Keeps the key of an attempt, so that a retry actions once. */
   const keyOf = (body: object) => {

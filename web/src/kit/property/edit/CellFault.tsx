@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { formatPropertyValue, type Property, type PropertyValue } from '@kurator/contract/kit/property';
 import { language, t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { formatDateTime } from '../../../app/moment.ts';
-import { remountEvent } from '../../../app/preferences.ts';
 import { Button } from '../../button/Button.tsx';
 import { useUnsavedChangesGuard } from '../../dialog/useUnsavedChangesGuard.ts';
 import { CellFaultPopover } from './CellFaultPopover.tsx';
@@ -30,12 +29,6 @@ export function CellFault({ id, anchor, property, edit, isOfSearch }: Props) {
     else setHeld({ goOn });
   };
   useUnsavedChangesGuard(true, (goOn) => void leave(goOn), isOfSearch);
-  const reportUnsaved = useEffectEvent(edit.reportUnsaved);
-  useEffect(() => {
-    const onRemount = () => reportUnsaved();
-    addEventListener(remountEvent, onRemount);
-    return () => removeEventListener(remountEvent, onRemount);
-  }, []);
   /** The pressed button leaves; an invalid value is still in its input. */
   const act = (action: () => unknown) => () => {
     (anchor.current?.parentElement?.querySelector<HTMLElement>('input, select') ?? anchor.current)?.focus();

@@ -3,6 +3,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../../app/i18n.ts';
 import { Icon } from '../../../app/Icon.tsx';
 import { propertyUrl, PropertyCell } from '../PropertyCell.tsx';
+import { CellDraft } from './CellDraft.ts';
 import { CellInput } from './CellInput.tsx';
 import { CellFault } from './CellFault.tsx';
 import type { EditableRow, CellEditConfig } from './cellEditing.ts';
@@ -116,6 +117,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
           }}
         />
       )}
+      {state.kind !== 'shown' && <CellDraft edit={edit} />}
       {edit.isUnsaved && <CellFault id={`${id}note`} anchor={cell} property={property} edit={edit} isOfSearch={!isAlone} />}
     </span>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { formatPropertyValue, type Property, type PropertyValue, type PropertyValueAnswer } from '@kurator/contract/kit/property';
 import { loadPropertyParser, parsePropertyInput } from './values.ts';
@@ -7,7 +7,9 @@ import { invalidateAnswers } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { language, t } from '../../../app/i18n.ts';
 import type { router } from '../../../app/router.tsx';
+import { draftOf, forgetDraft, type Draft } from '../../dialog/draft.ts';
 import { toPropertyValue, formatPropertyInput } from '../propertyForm.ts';
+import { textOf } from '../../field/input.ts';
 import { textBegunBy } from './choices.ts';
 import type { EditableRow, CellEditConfig, ChangeStamp } from './cellEditing.ts';
 
@@ -48,7 +50,10 @@ interface Options<R extends EditableRow> {
 /** State of a cell: its input, and saving against the version that was read. An input outlives the end of the save before it. */
 export function useCellEdit<R extends EditableRow>({ editing, row, property, cell }: Options<R>) {
   const { history } = useRouter<typeof router>();
-  const [input, setInput] = useState<TypedInput>();
+  const draftKey = [location.pathname, row.id, property.name].join(' ');
+  const [draft] = useState(() => draftOf(draftKey));
+  const draftText = draft && textOf(draft.values[property.name] ?? '');
+  const [input, setInput] = useState<TypedInput | undefined>(draftText === undefined ? undefined : { text: draftText, isWhole: false });
   const [save, setSave] = useState<SaveState>(shownState);
   /** Value saved here that the row lacks until it is reloaded. */
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
@@ -56,9 +61,15 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   const stored = row.properties?.[property.name];
   const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
   const latestValue = save.kind === 'shown' ? shownProperty?.value : save.kind === 'conflict' ? save.conflict.yours : save.value;
-  const readVersion = useRef(0);
+  const readVersion = useRef(draft?.basis.version ?? 0);
   const lastSave = useRef(Promise.resolve());
   const acceptance = useRef(0);
+
+  useEffect(() => {
+    if (!draft) return;
+    void loadPropertyParser();
+    forgetDraft(draftKey);
+  }, [draft, draftKey]);
 
   /** Ends the input that was there when it was accepted; what was typed since then stays. */
   const endInput = () => setInput((current) => (current === input ? undefined : current));
@@ -123,11 +134,12 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     else send(reading.value);
     return true;
   };
+  const isUnsaved = (input !== undefined && !input.isWhole) || save.kind === 'failed' || save.kind === 'conflict';
   const state: CellState = input ? { kind: 'typed', ...input } : save;
   return {
     state,
     /** Something would be lost with the cell. */
-    isUnsaved: (input !== undefined && !input.isWhole) || save.kind === 'failed' || save.kind === 'conflict',
+    isUnsaved,
     shownProperty,
     beginEdit,
     /** Begins with a typed character, which replaces the value unless that is chosen from a list. */
@@ -147,10 +159,12 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     cancel: () => setInput(undefined),
     /** Gives up what was not saved. */
     discard,
-    reportUnsaved: () => {
-      const name = editing.nameOf(row);
-      if (input) reportLoss(name, property, input.text, input.fault);
-      else reportRefusal(name, property, save);
+    draftKey,
+    /** Input as it is saved for a cell to come. @param withSaving an unanswered save, too */
+    readDraft: (withSaving: boolean): Pick<Draft, 'values' | 'basis'> | undefined => {
+      if (!isUnsaved && !(withSaving && save.kind === 'saving')) return undefined;
+      const text = input && !input.isWhole ? input.text : String(formatPropertyInput(property, latestValue) ?? '');
+      return { values: { [property.name]: text }, basis: { version: readVersion.current, initialValues: {}, start: {} } };
     },
     /** Repeats a failed save. */
     retry: () => save.kind === 'failed' && send(save.value),
@@ -177,10 +191,7 @@ export const conflictText = (last: ChangeStamp | undefined): string =>
 function reportRefusal(name: string, property: Property, ended: SaveState): void {
   if (ended.kind !== 'failed' && ended.kind !== 'conflict') return;
   const [value, reason] = ended.kind === 'failed' ? [ended.value, ended.reason] : [ended.conflict.yours, conflictText(ended.conflict.last)];
-  reportLoss(name, property, formatPropertyValue(property, value, language()) || t('property:no_value'), reason);
-}
-
-function reportLoss(name: string, property: Property, text: string, reason?: string): void {
+  const text = formatPropertyValue(property, value, language()) || t('property:no_value');
   const place = [name, property.label].filter(Boolean).join(', ');
   showAlert('error', t('property:not_saved', { reason: `${place} (${text})` }), reason);
 }
