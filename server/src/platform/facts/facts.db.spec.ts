@@ -77,6 +77,14 @@ test('a run that was broken off leaves nothing, and begins anew', async () => {
   expect(await countStoredRows()).toEqual(before);
 });
 
+test('a row that the table refuses ends the run with its reason, and the connection serves the next', async () => {
+  const before = await countStoredRows();
+  const wrong: readonly FactValue[] = ['no id', ...row(1).slice(1)];
+  await expect(writeRun(pool, scores, { id: randomUUID(), rows: [wrong, ...rows(19_000)] })).rejects.toThrow('uuid');
+  expect(pool.idleCount).toBe(pool.totalCount);
+  expect(await countStoredRows()).toEqual(before);
+});
+
 test('whoever is stopped ends between two chunks', async () => {
   const stopped = writeRun(pool, scores, { id: randomUUID(), rows: rows(50_000), signal: AbortSignal.abort(new Error('stopped')) });
   await expect(stopped).rejects.toThrow('stopped');
