@@ -2,15 +2,39 @@ import type pg from 'pg';
 import { namedLockNumber } from '../store/index.ts';
 import type { Job } from './job.ts';
 
+/** Locks of jobs on one connection, which runs one statement after the other. */
+export class JobLocks {
+  readonly #client: pg.Client;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  tryLock(job: Job): Promise<boolean> {
+    return this.#runInTurn(() => tryLockJob(this.#client, job));
+  }
+
+  unlock(job: Job): Promise<void> {
+    return this.#runInTurn(() => unlockJob(this.#client, job));
+  }
+
+  #runInTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = this.#last.then(work);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+}
+
 /** Locks a job and its key against other nodes; the key first, so that of two nodes at once none begins a younger job of it. */
-export async function tryLockJob(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
+async function tryLockJob(client: pg.Client, { id, kind, key }: Job): Promise<boolean> {
   if (key !== null && !(await tryLock(client, namedLockNumber.jobKey, `${kind} ${key}`))) return false;
   if (await tryLock(client, namedLockNumber.job, id)) return true;
   if (key !== null) await unlock(client, namedLockNumber.jobKey, `${kind} ${key}`);
   return false;
 }
 
-export async function unlockJob(client: pg.Client, { id, kind, key }: Job): Promise<void> {
+async function unlockJob(client: pg.Client, { id, kind, key }: Job): Promise<void> {
   if (key !== null) await unlock(client, namedLockNumber.jobKey, `${kind} ${key}`);
   await unlock(client, namedLockNumber.job, id);
 }

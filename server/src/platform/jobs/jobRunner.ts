@@ -3,7 +3,7 @@ import { WakeSignal, type JsonObject } from '../store/index.ts';
 import { failureTextOf } from './failureText.ts';
 import type { Job, JobResult, Task } from './job.ts';
 import type { NewNotification } from '../notification/notification.ts';
-import { tryLockJob, unlockJob } from './jobLock.ts';
+import { JobLocks } from './jobLock.ts';
 import { JOB_CHANNEL, type JobTable } from './jobTable.ts';
 import { dueJobs, type Schedule } from './schedule.ts';
 
@@ -22,6 +22,7 @@ interface JobRunnerOptions {
 
 interface LockConnection {
   readonly client: pg.Client;
+  readonly locks: JobLocks;
   readonly lost: AbortSignal;
 }
 
@@ -72,7 +73,7 @@ export class JobRunner {
     }
   }
 
-  async #startDueJobs({ client, lost }: LockConnection): Promise<void> {
+  async #startDueJobs({ locks, lost }: LockConnection): Promise<void> {
     const { only, table, schedules = [] } = this.#options;
     await this.#abortMovedJobs();
     for (const job of dueJobs(schedules, new Date())) {
@@ -85,7 +86,7 @@ export class JobRunner {
       const job = this.#chooseJob(jobs);
       if (!job) return;
       jobs.splice(jobs.indexOf(job), 1);
-      if (await tryLockJob(client, job)) this.#startJob(job, client, lost);
+      if (await locks.tryLock(job)) this.#startJob(job, locks, lost);
     }
   }
 
@@ -101,11 +102,11 @@ export class JobRunner {
     return jobs.filter(isFree).toSorted((one, other) => runningCountOf(one) - runningCountOf(other))[0];
   }
 
-  #startJob(job: Job, client: pg.Client, lost: AbortSignal): void {
+  #startJob(job: Job, locks: JobLocks, lost: AbortSignal): void {
     const moveAbort = new AbortController();
     const runningJob: RunningJob = { job, moveAbort, completion: Promise.resolve() };
     this.#runningJobs.set(job.id, runningJob);
-    runningJob.completion = this.#runUnlessEnded(job, moveAbort, lost).finally(() => void this.#releaseJob(client, job));
+    runningJob.completion = this.#runUnlessEnded(job, moveAbort, lost).finally(() => void this.#releaseJob(locks, job));
   }
 
   async #runUnlessEnded(job: Job, moveAbort: AbortController, lost: AbortSignal): Promise<void> {
@@ -118,9 +119,9 @@ export class JobRunner {
     }
   }
 
-  async #releaseJob(client: pg.Client, job: Job): Promise<void> {
+  async #releaseJob(locks: JobLocks, job: Job): Promise<void> {
     this.#runningJobs.delete(job.id);
-    await unlockJob(client, job).catch(() => undefined);
+    await locks.unlock(job).catch(() => undefined);
     this.#signal.raise();
   }
 
@@ -180,7 +181,7 @@ export class JobRunner {
     if (this.#lockConnection) return this.#lockConnection;
     const client = new pg.Client(this.#options.settings);
     const lossAbort = new AbortController();
-    const lockConnection = { client, lost: lossAbort.signal };
+    const lockConnection = { client, locks: new JobLocks(client), lost: lossAbort.signal };
     const onLost = (): void => {
       lossAbort.abort();
       if (this.#lockConnection !== lockConnection) return;
