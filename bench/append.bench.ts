@@ -5,14 +5,14 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { runBulkCommand, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { buildChangeEvent, buildTestCommand, placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
-import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 100_000;
 const TABLES = ['event', 'stream', 'link', 'reservation'] as const;
 
 export const benchmark: Benchmark = {
-  about: `${STREAMS} events to ${STREAMS} new streams with states, cards, links and reservations, against COPY of the same rows`,
+  description: `${STREAMS} events to ${STREAMS} new streams with states, cards, links and reservations, against COPY of the same rows`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);

@@ -5,12 +5,12 @@ import { recordDeliveredScores, type DeliveredRow } from '../server/src/testing/
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { sendCommand, hospitalIdOf, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
 import { measureCopy } from './measureCopy.ts';
-import { measureMs, quantile, type Figure } from './measure.ts';
+import { measureMs, quantile, type Figure } from './figure.ts';
 import { memoryOf, startProduct } from './product.ts';
 import { fetchBody } from './pages.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 const DELIVERED_ROWS = 50_000;
 const LISTED_ROWS = 75_000;
@@ -140,7 +140,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
   ])
     await pool.query(`create index on bare ${index}`);
   await pool.query('vacuum analyze bare');
-  const wire = await Wire.open(url, headersOf(visitor));
+  const wire = await HttpConnection.open(url, headersOf(visitor));
   const path = `/dms/health/api/query/scoring/awardees/`;
   const own = `project_id = '${project}' and not is_deleted`;
   const figures: Figure[] = [];
@@ -173,7 +173,7 @@ async function listFigures(pool: pg.Pool, visitor: Visitor, url: string, project
 }
 
 export const benchmark: Benchmark = {
-  about: `a delivery of ${DELIVERED_ROWS} awardees with ${properties.length} properties planned and applied; ${LISTED_ROWS} listed over HTTP`,
+  description: `a delivery of ${DELIVERED_ROWS} awardees with ${properties.length} properties planned and applied; ${LISTED_ROWS} listed over HTTP`,
   run: async (url) => {
     const pool = openPool(url);
     const first = await startProduct({ databaseUrl: url });

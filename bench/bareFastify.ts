@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../server/src/platform/process/freePort.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 /** Minimal Fastify server in a process of its own, with prepared statements. */
 export interface BareServer {
-  readonly open: () => Promise<Wire>;
+  readonly open: () => Promise<HttpConnection>;
   readonly learn: (name: string, text: string) => Promise<void>;
   /** Path that answers a statement with these values. */
   readonly path: (name: string, values: readonly unknown[]) => string;
@@ -30,7 +30,7 @@ export async function startBareServer(databaseUrl: string): Promise<BareServer> 
     await pause(25);
   }
   return {
-    open: () => Wire.open(url),
+    open: () => HttpConnection.open(url),
     learn: async (name, text) => {
       const headers = { 'content-type': 'application/json' };
       await fetch(`${url}/statement`, { method: 'POST', headers, body: JSON.stringify({ name, text }) });

@@ -19,11 +19,11 @@ export const benchDataset = {
 export const benchDatasetFolder = (medics: number = benchDataset.medics): string =>
   join(process.env['KURATOR_BENCH_DATA'] ?? tmpdir(), `kurator-bench-${medics}`);
 
-const applicationOn = (databaseUrl: string, { projects }: { projects: boolean }): Promise<Application> =>
+const applicationOn = (databaseUrl: string, { projects: hasProjectors }: { projects: boolean }): Promise<Application> =>
   createApplication({
     databaseUrl,
     areas,
-    projects,
+    hasProjectors,
     rankingGroups: defaultRankingGroups,
     onError: (error) => process.stderr.write(`${String(error)}\n`),
   });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { Chromium } from './chromium.ts';
 import { fillHospitals } from './hospitals.ts';
-import { median, type Figure } from './measure.ts';
+import { median, type Figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { signInVisitor } from './session.ts';
@@ -60,7 +60,7 @@ async function bareVisit(browser: Chromium, rows: string): Promise<number> {
 }
 
 export const benchmark: Benchmark = {
-  about: `a window that was never here opens 50 of ${HOSPITALS} hospitals on this machine; median of ${VISITS} visits`,
+  description: `a window that was never here opens 50 of ${HOSPITALS} hospitals on this machine; median of ${VISITS} visits`,
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);
     const product = await startProduct({ databaseUrl });

@@ -8,12 +8,12 @@ import { waitForStatus, waitForViews } from './awardData.ts';
 import { likePattern } from './barePages.ts';
 import { companyFile } from './companyFile.ts';
 import { measureCopy } from './measureCopy.ts';
-import { measureMs, quantile, type Figure } from './measure.ts';
+import { measureMs, quantile, type Figure } from './figure.ts';
 import { fetchBody } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 const ACCOUNTS = 30_000;
 const ROUNDS = 200;
@@ -84,7 +84,7 @@ const barePage = (project: string, { city, zip }: AddressQuery) => ({
 
 const page = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
 
-async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): Promise<Figure[]> {
+async function verificationFigures(pool: pg.Pool, connection: HttpConnection, project: string): Promise<Figure[]> {
   await pool.query(bareTable);
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<AddressQuery>(
@@ -94,7 +94,7 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
   );
   const ours = ({ city, zip }: AddressQuery): Promise<string> =>
     fetchBody(
-      wire,
+      connection,
       `/dms/business/api/query/verification/accounts/?project_slug=bench&limit=50&is_verified=false&addresses__city=${encodeURIComponent(city)}&addresses__zipcode=${zip}`,
     );
   const bare = async (question: AddressQuery): Promise<string> =>
@@ -120,7 +120,7 @@ async function verificationFigures(pool: pg.Pool, wire: Wire, project: string): 
 }
 
 export const benchmark: Benchmark = {
-  about: `${ACCOUNTS} accounts with all blocks uploaded; their list of verification over HTTP against tuned SQL from node, in turns`,
+  description: `${ACCOUNTS} accounts with all blocks uploaded; their list of verification over HTTP against tuned SQL from node, in turns`,
   run: async (url) => {
     const folder = process.env['KURATOR_TEST_DATA'];
     if (folder === undefined) throw new Error('set KURATOR_TEST_DATA: surnames, streets and places lie there');
@@ -137,9 +137,9 @@ export const benchmark: Benchmark = {
     const { plan, apply } = await upload(visitor, pool, project_id, companyFile(folder, ACCOUNTS));
     const copy = await measureCopy(pool, rowSelects);
     const memory = memoryOf(product.pid).most;
-    const wire = await Wire.open(product.url, headersOf(visitor));
-    const lists = await verificationFigures(pool, wire, project_id);
-    wire.close();
+    const connection = await HttpConnection.open(product.url, headersOf(visitor));
+    const lists = await verificationFigures(pool, connection, project_id);
+    connection.close();
     await product.stop();
     await pool.end();
     return [

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { runBulkCommand, VersionConflict, migrate, openPool, Store } from '../server/src/platform/store/index.ts';
 import { buildChangeEvent, buildTestCommand, placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
-import { measureInterleaved, median, type Figure } from './measure.ts';
-import { p50 } from './pace.ts';
+import { measureInterleaved, median, type Figure } from './figure.ts';
+import { measureMedian } from './pace.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 100_000;
@@ -15,7 +15,7 @@ const TOGETHER_EACH = 600;
 const AUDITED = `with u as (update thing set data = $2 where id = $1 returning id) insert into audit (thing_id, actor, data) select id, $3, $2 from u`;
 
 export const benchmark: Benchmark = {
-  about: 'load, append and answer in the database, against a bare audited update',
+  description: 'load, append and answer in the database, against a bare audited update',
   run: async (url) => {
     const pool = openPool(url, { max: TOGETHER });
     await migrate(pool);
@@ -44,8 +44,8 @@ export const benchmark: Benchmark = {
     };
     const alone = await measureInterleaved(
       3,
-      () => p50(ALONE, ours),
-      () => p50(ALONE, limit),
+      () => measureMedian(ALONE, ours),
+      () => measureMedian(ALONE, limit),
     );
     const together = await measureInterleaved(
       3,

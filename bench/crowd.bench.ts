@@ -5,14 +5,14 @@ import { startBareServer, type BareServer } from './bareFastify.ts';
 import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import { median, quantile, type Figure } from './measure.ts';
-import { fetchBody, someIds, type OpenConnection } from './pages.ts';
+import { median, quantile, type Figure } from './figure.ts';
+import { fetchBody, sampleIds, type OpenConnection } from './pages.ts';
 import { memoryOf, startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signInVisitor } from './session.ts';
 import type { Workload } from './pace.ts';
-import { Wire } from './wire.ts';
-import { noteWriter } from './writes.ts';
+import { HttpConnection } from './httpConnection.ts';
+import { createNoteWriter } from './writes.ts';
 
 const LIST = '/dms/health/api/query/research/medics/';
 const READERS = [1, 10, 50, 200];
@@ -23,8 +23,8 @@ const TIMEOUT_MS = 60;
 const letters = 'enreristndiechalleunanaatebesege'.match(/../g) ?? [];
 
 export const benchmark: Benchmark = {
-  about: `people at work on ${benchDataset.medics} medics: first pages of many readers at once, beside writers and beside exact counts of two letters that are given up after ${TIMEOUT_MS} ms; against a bare Fastify on tuned SQL under the same load`,
-  keeps: benchDataset.medics,
+  description: `people at work on ${benchDataset.medics} medics: first pages of many readers at once, beside writers and beside exact counts of two letters that are given up after ${TIMEOUT_MS} ms; against a bare Fastify on tuned SQL under the same load`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const pool = openPool(databaseUrl, { max: 4 });
@@ -32,7 +32,7 @@ export const benchmark: Benchmark = {
     await makeBareMedics(pool);
     const bare = await startBareServer(databaseUrl);
     const session = headersOf(await signInVisitor(product));
-    const open: OpenConnection = () => Wire.open(product.url, session);
+    const open: OpenConnection = () => HttpConnection.open(product.url, session);
     try {
       const sides = await sidesOf(pool, bare, open);
       const alone = await readersAlone(sides);
@@ -50,10 +50,10 @@ export const benchmark: Benchmark = {
 };
 
 interface Sides {
-  readonly page: Workload<Wire>;
-  readonly barePage: Workload<Wire>;
-  readonly write: Workload<Wire>;
-  readonly bareWrite: Workload<Wire>;
+  readonly page: Workload<HttpConnection>;
+  readonly barePage: Workload<HttpConnection>;
+  readonly write: Workload<HttpConnection>;
+  readonly bareWrite: Workload<HttpConnection>;
 }
 
 const failures: string[] = [];
@@ -61,8 +61,8 @@ const failures: string[] = [];
 async function sidesOf(pool: pg.Pool, bare: BareServer, open: OpenConnection): Promise<Sides> {
   const { name, text, values } = bareMedics.byNumber(0);
   await bare.learn(name, text);
-  const ids = await someIds(pool, 'medic_list');
-  const writer = await noteWriter(pool, ids);
+  const ids = await sampleIds(pool, 'medic_list');
+  const writer = await createNoteWriter(pool, ids);
   await bare.learn(writer.bare.name, writer.bare.text);
   return {
     page: { open, work: (by) => fetchBody(by, `${LIST}?limit=50&total=exact`) },
@@ -74,7 +74,7 @@ async function sidesOf(pool: pg.Pool, bare: BareServer, open: OpenConnection): P
 
 interface Group {
   readonly people: number;
-  readonly by: Workload<Wire>;
+  readonly by: Workload<HttpConnection>;
 }
 
 /**
@@ -94,16 +94,16 @@ async function timesOf(groups: readonly Group[], disturb?: (until: AbortSignal) 
   return times;
 }
 
-async function connect(by: Workload<Wire>): Promise<Wire> {
+async function connect(by: Workload<HttpConnection>): Promise<HttpConnection> {
   const wire = await by.open();
   await attempt(by, wire);
   return wire;
 }
 
-const attempt = ({ work }: Workload<Wire>, wire: Wire): Promise<unknown> =>
+const attempt = ({ work }: Workload<HttpConnection>, wire: HttpConnection): Promise<unknown> =>
   work(wire).catch((error: unknown) => failures.push(String(error).slice(0, 300)));
 
-async function repeat(by: Workload<Wire>, wire: Wire, until: AbortSignal): Promise<number[]> {
+async function repeat(by: Workload<HttpConnection>, wire: HttpConnection, until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {
     const started = performance.now();
@@ -183,7 +183,7 @@ let questionCount = 0;
 async function askAndGo(url: string, session: Readonly<Record<string, string>>): Promise<void> {
   questionCount += 1;
   const question = `?limit=50&total=exact&search=${pickCyclic(letters, questionCount)}&last_name=${pickCyclic(letters, Math.floor(questionCount / letters.length))}`;
-  const wire = await Wire.open(url, session);
+  const wire = await HttpConnection.open(url, session);
   const answer = wire.get(LIST + question).catch(() => undefined);
   await pause(TIMEOUT_MS);
   wire.close();

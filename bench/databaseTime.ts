@@ -15,7 +15,7 @@ export class TimedList {
   #ms = 0;
 
   constructor(databaseUrl: string, source: ListSource) {
-    // As the product reads pages.
+    // Plans as the product does for pages.
     this.#pool = openPool(databaseUrl, { max: 1, options: `-c enable_memoize=off ${REPORTING}` });
     this.#pool.on('connect', (client) => client.on('notice', ({ message }) => void (this.#ms += durationIn(message))));
     this.#reader = new ListReader({ ...source, pool: this.#pool, counts: this.#pool, projectors: { position: () => 0 } });

@@ -8,7 +8,7 @@ import { migrate, openPool, storeSqlFolder, type View } from '../server/src/plat
 import { createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from '../server/src/platform/store/views/viewSql.ts';
 import { comparedView, type ComparisonProfile } from '../server/src/seedwork/duplicate/compared.view.ts';
 import { e164 } from '../server/src/seedwork/phoneNumber.ts';
-import { median, measureMs, type Figure } from './measure.ts';
+import { median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const ACCOUNTS = 30_000;
@@ -278,7 +278,7 @@ async function medics(pool: pg.Pool, folder: string): Promise<Figure[]> {
 }
 
 export const benchmark: Benchmark = {
-  about: 'possible duplicates: how many are found and right on labelled data of KURATOR_TEST_DATA, and how long finding takes',
+  description: 'possible duplicates: how many are found and right on labelled data of KURATOR_TEST_DATA, and how long finding takes',
   run: async (url) => {
     const folder = process.env['KURATOR_TEST_DATA'];
     if (folder === undefined) throw new Error('set KURATOR_TEST_DATA: the labelled companies and institutions lie there');

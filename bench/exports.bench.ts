@@ -5,7 +5,7 @@ import { sourceOfType } from '../server/src/health/lists.ts';
 import { exportFormats } from '@kurator/contract/kit/exportFormat';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
-import { measureInterleaved, median, type Figure } from './measure.ts';
+import { measureInterleaved, median, type Figure } from './figure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signInVisitor } from './session.ts';
@@ -25,8 +25,8 @@ interface ExportMeasurement {
 }
 
 export const benchmark: Benchmark = {
-  about: `exports of ${benchDataset.medics} medics over HTTP, audited, against COPY of the same SELECT from node`,
-  keeps: benchDataset.medics,
+  description: `exports of ${benchDataset.medics} medics over HTTP, audited, against COPY of the same SELECT from node`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });

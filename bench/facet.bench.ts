@@ -7,8 +7,8 @@ import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import { measureInterleaved, median, type Figure } from './measure.ts';
-import { p50 } from './pace.ts';
+import { measureInterleaved, median, type Figure } from './figure.ts';
+import { measureMedian } from './pace.ts';
 import type { Benchmark } from './run.ts';
 
 const medics = sourceOfType(medic);
@@ -35,8 +35,8 @@ const narrowed: readonly (readonly [what: string, query: string])[] = [
 const facetAnswer = z.object({ total: z.number(), facets: z.record(z.string(), z.unknown()) });
 
 export const benchmark: Benchmark = {
-  about: `pages of 50 of ${benchDataset.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
-  keeps: benchDataset.medics,
+  description: `pages of 50 of ${benchDataset.medics} medics with the facet of specialisations, against the same without, and first rows against the same counted; nothing remembered, from the class that answers`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const pool = openPool(databaseUrl);
@@ -54,8 +54,8 @@ export const benchmark: Benchmark = {
       let [n, m] = [0, 0];
       const result = await measureInterleaved(
         3,
-        () => p50(60, () => ask(medics, `total=exact&${query(n++)}`)),
-        () => p50(60, () => ask(without, `total=exact&${query(m++)}`)),
+        () => measureMedian(60, () => ask(medics, `total=exact&${query(n++)}`)),
+        () => measureMedian(60, () => ask(without, `total=exact&${query(m++)}`)),
       );
       figures.push({ what, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 2 });
     }
@@ -63,8 +63,8 @@ export const benchmark: Benchmark = {
       const askRows = (total: string) => (): Promise<string> => ask(medics, `${wide}${total}`);
       const result = await measureInterleaved(
         3,
-        () => p50(10, askRows('')),
-        () => p50(10, askRows('&total=exact')),
+        () => measureMedian(10, askRows('')),
+        () => measureMedian(10, askRows('&total=exact')),
       );
       figures.push({ what: `first rows of ${wide}`, unit: 'ms', ours: median(result.ours), limit: median(result.limit), atMost: 0.1 });
     }
@@ -74,7 +74,7 @@ export const benchmark: Benchmark = {
       figures.push({
         what: `counts of filters within ${what} (${total}): ${Object.keys(facets).join(', ')}`,
         unit: 'ms',
-        ours: await p50(20, askFacets),
+        ours: await measureMedian(20, askFacets),
       });
     }
     const few = (total: string) => {
@@ -83,8 +83,8 @@ export const benchmark: Benchmark = {
     };
     const result = await measureInterleaved(
       3,
-      () => p50(60, few('')),
-      () => p50(60, few('&total=exact')),
+      () => measureMedian(60, few('')),
+      () => measureMedian(60, few('&total=exact')),
     );
     figures.push({ what: 'few hits, not asked for exactly', unit: 'ms', ours: median(result.ours), limit: median(result.limit) });
     await pool.end();

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { factSqlFolder, readFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
+import { factSqlFolder, loadFactPage, prepareFacts, writeRun, type FactTable, type FactValue } from '../server/src/platform/facts/index.ts';
 import { migrate, openPool, storeSqlFolder } from '../server/src/platform/store/index.ts';
-import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const ROWS = 500_000;
@@ -18,7 +18,7 @@ const scores: FactTable = {
 };
 
 export const benchmark: Benchmark = {
-  about: `${ROWS} scores from a stream of rows into facts, against COPY of the same rows; pages of them against bare SQL`,
+  description: `${ROWS} scores from a stream of rows into facts, against COPY of the same rows; pages of them against bare SQL`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool, [storeSqlFolder, factSqlFolder]);
@@ -39,7 +39,7 @@ export const benchmark: Benchmark = {
         values: [run, rankingOf(page), page * 50],
       });
     const ours = (page: number): Promise<unknown> =>
-      readFactPage(pool, scores, { run, order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
+      loadFactPage(pool, scores, { run, order: ['ranking', 'rank'], equal: [rankingOf(page)], after: page * 50, limit: 50 });
     const pages = (ask: (page: number) => Promise<unknown>) => () =>
       measureMs(async () => {
         for (let page = 0; page < PAGES; page += 1) await ask(page);

@@ -10,7 +10,7 @@ import {
   placeTypes,
 } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
-import { quantile, type Figure } from './measure.ts';
+import { quantile, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const DEPENDENT = 75_000;
@@ -27,7 +27,7 @@ const medicList: View = {
 };
 
 export const benchmark: Benchmark = {
-  about: `a stream that ${DEPENDENT.toLocaleString('en')} rows print is renamed, while ${PER_SECOND} commands a second go to other lists`,
+  description: `a stream that ${DEPENDENT.toLocaleString('en')} rows print is renamed, while ${PER_SECOND} commands a second go to other lists`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);

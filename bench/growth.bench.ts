@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { benchDataset, benchDatasetFolder, ensureBenchDataset } from './benchDataset.ts';
-import type { Figure } from './measure.ts';
+import type { Figure } from './figure.ts';
 import { measureMedics } from './medics.bench.ts';
 import { linesSvg, type Line } from './picture.ts';
 import type { Benchmark } from './run.ts';
@@ -11,8 +11,8 @@ const SIZES = [50_000, 150_000, benchDataset.medics] as const;
 const works = ['first page, with facet', 'last name and city, sorted', 'two terms over all columns', 'zip code prefix and specialisation'];
 
 export const benchmark: Benchmark = {
-  about: `how pages of the list of medics grow from ${SIZES[0]} to ${benchDataset.medics} medics, p50 over HTTP; the picture is docs/growth.svg`,
-  keeps: benchDataset.medics,
+  description: `how pages of the list of medics grow from ${SIZES[0]} to ${benchDataset.medics} medics, p50 over HTTP; the picture is docs/growth.svg`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     const measurements: { medics: number; figures: readonly Figure[] }[] = [];
     for (const medics of SIZES)

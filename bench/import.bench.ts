@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from '../server/src/areas.ts';
-import { openInputFile } from '../server/src/health/import/givenFile.ts';
+import { openInputFile } from '../server/src/health/import/inputFile.ts';
 import { runHospitalImport, type ImportSummary } from '../server/src/health/import/hospitalImport.ts';
 import { seedHealthSample } from '../server/src/health/sample/sample.ts';
 import { createApplication, type Application } from '../server/src/platform/application.ts';
 import { defaultRankingGroups } from '../server/src/platform/config/index.ts';
-import { measureMs, type Figure } from './measure.ts';
+import { measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const files = ['gba-quality-reports/hospitals_2015_2019.csv', 'eurostat-healthcare/DE.csv', 'geonames-plz-de/zipcodes.de.csv'];
 
 export const benchmark: Benchmark = {
-  about: 'the small sample of a first start, and the real hospitals of KURATOR_TEST_DATA with all views kept, then once more',
+  description: 'the small sample of a first start, and the real hospitals of KURATOR_TEST_DATA with all views kept, then once more',
   run: async (url) => {
     const application = await createApplication({
       databaseUrl: url,
       areas,
-      projects: true,
+      hasProjectors: true,
       rankingGroups: defaultRankingGroups,
       onError: (error) => process.stderr.write(`${String(error)}\n`),
     });

@@ -5,11 +5,11 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { measureBareSweep } from './bareSweep.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
-import { quantile, type Figure } from './measure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { memoryOf, startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, jobOf, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 const ROWS = 100_000;
 /** Time in milliseconds after the work when memory is looked at. */
@@ -28,8 +28,8 @@ interface Run {
 }
 
 export const benchmark: Benchmark = {
-  about: `master data of ${ROWS} of ${benchDataset.medics} medics overwritten from Excel, while somebody reads lists and somebody gives commands`,
-  keeps: benchDataset.medics,
+  description: `master data of ${ROWS} of ${benchDataset.medics} medics overwritten from Excel, while somebody reads lists and somebody gives commands`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const product = await startProduct({ databaseUrl });
@@ -136,7 +136,10 @@ async function work(
   visitor: Visitor,
   _numbers: readonly number[],
 ): Promise<() => Promise<{ lists: number[]; commands: number[] }>> {
-  const [reader, writer] = [await Wire.open(product.url, headersOf(visitor)), await Wire.open(product.url, headersOf(visitor))];
+  const [reader, writer] = [
+    await HttpConnection.open(product.url, headersOf(visitor)),
+    await HttpConnection.open(product.url, headersOf(visitor)),
+  ];
   const { items } = listOfIds.parse(
     JSON.parse((await reader.get('/dms/health/api/query/research/medics/?limit=50&offset=300000')).body.toString()),
   );

@@ -20,7 +20,7 @@ import {
   placeTypes,
 } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
-import { quantile, type Figure } from './measure.ts';
+import { quantile, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const PER_SECOND = 200;
@@ -41,7 +41,7 @@ interface Times {
 }
 
 export const benchmark: Benchmark = {
-  about: `from the answer of a command to its row in the lists, with ${views.length} views, three of them with trigram indexes`,
+  description: `from the answer of a command to its row in the lists, with ${views.length} views, three of them with trigram indexes`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);

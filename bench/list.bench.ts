@@ -2,13 +2,13 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { startBareServer } from './bareFastify.ts';
 import { bareHospitals, makeBareHospitals } from './bareHospitals.ts';
 import { townSuffixes, fillHospitals, pickCyclic } from './hospitals.ts';
-import type { Figure } from './measure.ts';
+import type { Figure } from './figure.ts';
 import { CONNECTIONS } from './pace.ts';
-import { compareDetails, comparePages, cpuAndMemory, someIds, type OpenConnection, type PageWork } from './pages.ts';
+import { compareDetails, comparePages, measureCpuAndMemory, sampleIds, type OpenConnection, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 import { startBackgroundWrites } from './writes.ts';
 
 const HOSPITALS = 100_000;
@@ -70,7 +70,7 @@ const premises = `,
   )})`;
 
 export const benchmark: Benchmark = {
-  about: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${CONNECTIONS} connections`,
+  description: `pages of 50 of ${HOSPITALS} hospitals over HTTP, with session, rights and total, against tuned SQL from node; p50 at 1, rate at ${CONNECTIONS} connections`,
   run: async (databaseUrl) => {
     await fillHospitals(databaseUrl, HOSPITALS);
     // The first start builds the views; the second is measured.
@@ -79,14 +79,14 @@ export const benchmark: Benchmark = {
     const pool = openPool(databaseUrl, { max: CONNECTIONS });
     await makeBareHospitals(pool);
     const session = headersOf(await signInVisitor(product));
-    const open: OpenConnection = () => Wire.open(product.url, session);
+    const open: OpenConnection = () => HttpConnection.open(product.url, session);
     const bare = await startBareServer(databaseUrl);
     const figures: Figure[] = [];
     const elsewhere = await startBackgroundWrites(pool, open);
     for (const work of [...works, ...works.slice(2).map(again)]) figures.push(...(await comparePages(LIST, work, pool, open)));
     figures.push(
-      ...(await cpuAndMemory(LIST, product.pid, open)),
-      ...(await compareDetails(PATH, await someIds(pool, 'hospital_list'), bare, open, premises)),
+      ...(await measureCpuAndMemory(LIST, product.pid, open)),
+      ...(await compareDetails(PATH, await sampleIds(pool, 'hospital_list'), bare, open, premises)),
     );
     await elsewhere.stop();
     bare.stop();

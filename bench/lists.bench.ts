@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { healthTypes } from '@kurator/contract/health/healthTypes';
 import { openPool } from '../server/src/platform/store/index.ts';
-import { checkOut } from './before.ts';
-import { median, measureMs, type Figure } from './measure.ts';
+import { checkOut } from './checkout.ts';
+import { median, measureMs, type Figure } from './figure.ts';
 import { startProduct, type Product } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 /** Last commit before lists were declared separately. */
 const BEFORE = process.env['KURATOR_BEFORE'] ?? '8248ec8';
@@ -26,7 +26,7 @@ const total = z.object({ total: z.number() });
 
 interface Side {
   readonly product: Product;
-  readonly open: () => Promise<Wire>;
+  readonly open: () => Promise<HttpConnection>;
 }
 
 /** Product with a sample; KURATOR_SAMPLE chooses its size. */
@@ -37,10 +37,10 @@ async function start(databaseUrl: string, folder?: string): Promise<Side> {
     ...(folder ? { folder } : {}),
   });
   const headers = headersOf(await signInVisitor(product));
-  return { product, open: () => Wire.open(product.url, headers) };
+  return { product, open: () => HttpConnection.open(product.url, headers) };
 }
 
-async function page(wire: Wire, path: string): Promise<string> {
+async function page(wire: HttpConnection, path: string): Promise<string> {
   const { status, body } = await wire.get(path);
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 200)}`);
   return body.toString();
@@ -64,7 +64,7 @@ async function inTurns(times: number, one: () => Promise<unknown>, other: () => 
 }
 
 export const benchmark: Benchmark = {
-  about: `every list against ${BEFORE}, in turns: four questions, one after the other over one connection`,
+  description: `every list against ${BEFORE}, in turns: four questions, one after the other over one connection`,
   run: async (url) => {
     const pool = openPool(url, { max: 1 });
     await pool.query('create database now');

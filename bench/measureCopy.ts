@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { measureMs } from './measure.ts';
+import { measureMs } from './figure.ts';
 
 /** COPY of the same rows into tables with the same indexes. @param rowSelects SELECT of the rows by table @returns seconds */
 export async function measureCopy(pool: pg.Pool, rowSelects: Readonly<Record<string, string>>): Promise<number> {

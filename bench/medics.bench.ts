@@ -3,15 +3,15 @@ import { openPool } from '../server/src/platform/store/index.ts';
 import { bareMedics, makeBareMedics } from './bareMedics.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import type { Figure } from './measure.ts';
-import { compareToBaseline, medianLatency, throughput, CONNECTIONS, type Workload } from './pace.ts';
+import type { Figure } from './figure.ts';
+import { compareToBaseline, measureLatency, measureThroughput, CONNECTIONS, type Workload } from './pace.ts';
 import { startBareServer, type BareServer } from './bareFastify.ts';
-import { fetchBody, compareDetails, comparePages, cpuAndMemory, someIds, type OpenConnection, type PageWork } from './pages.ts';
+import { fetchBody, compareDetails, comparePages, measureCpuAndMemory, sampleIds, type OpenConnection, type PageWork } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
-import { noteWriter, startBackgroundWrites } from './writes.ts';
+import { HttpConnection } from './httpConnection.ts';
+import { createNoteWriter, startBackgroundWrites } from './writes.ts';
 
 const PATH = '/dms/health/api/query/research/medics/';
 // Includes the exact total, as the limit does.
@@ -99,8 +99,8 @@ function worksOf({ names, terms, zips }: Questions): readonly PageWork[] {
 }
 
 export const benchmark: Benchmark = {
-  about: `pages of 50 of ${benchDataset.medics} medics with their facet over HTTP, session, rights and total included, against tuned SQL from node and a bare Fastify on it; p50 at 1, rate at ${CONNECTIONS} connections`,
-  keeps: benchDataset.medics,
+  description: `pages of 50 of ${benchDataset.medics} medics with their facet over HTTP, session, rights and total included, against tuned SQL from node and a bare Fastify on it; p50 at 1, rate at ${CONNECTIONS} connections`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     return measureMedics(databaseUrl);
@@ -114,7 +114,7 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
   await makeBareMedics(pool);
   const bare = await startBareServer(databaseUrl);
   const session = headersOf(await signInVisitor(product));
-  const open: OpenConnection = () => Wire.open(product.url, session);
+  const open: OpenConnection = () => HttpConnection.open(product.url, session);
   const figures: Figure[] = [];
   const elsewhere = await startBackgroundWrites(pool, open);
   try {
@@ -122,8 +122,8 @@ export async function measureMedics(databaseUrl: string, only?: readonly string[
       const pair = await comparePages(LIST, work, pool, open);
       figures.push(...pair, ...(await bareFastify(work, pair, bare)));
     }
-    if (!only) figures.push(...(await compareDetails(PATH, await someIds(pool, 'medic_list'), bare, open)));
-    if (!only) figures.push(...(await write(pool, open)), ...(await cpuAndMemory(LIST, product.pid, open)));
+    if (!only) figures.push(...(await compareDetails(PATH, await sampleIds(pool, 'medic_list'), bare, open)));
+    if (!only) figures.push(...(await write(pool, open)), ...(await measureCpuAndMemory(LIST, product.pid, open)));
   } finally {
     await elsewhere.stop();
     await product.stop();
@@ -139,22 +139,22 @@ async function bareFastify(work: PageWork, [ms, perSecond]: readonly [Figure, Fi
   const { name, text } = work.bare(0);
   await bare.learn(name, text);
   let next = 0;
-  const side: Workload<Wire> = { open: bare.open, work: (by) => fetchBody(by, bare.path(name, work.bare(next++).values)) };
+  const side: Workload<HttpConnection> = { open: bare.open, work: (by) => fetchBody(by, bare.path(name, work.bare(next++).values)) };
   return [
-    { ...without(ms), what: '  bare Fastify', ours: await medianLatency(side, work.times) },
-    { ...without(perSecond), ours: await throughput(side) },
+    { ...without(ms), what: '  bare Fastify', ours: await measureLatency(side, work.times) },
+    { ...without(perSecond), ours: await measureThroughput(side) },
   ];
 }
 
 const without = ({ atMost: _most, atLeast: _least, ...figure }: Figure): Figure => figure;
 
 async function write(pool: pg.Pool, open: OpenConnection): Promise<Figure[]> {
-  const writer = await noteWriter(pool, await someIds(pool, 'medic_list'));
+  const writer = await createNoteWriter(pool, await sampleIds(pool, 'medic_list'));
   const { name, text, values } = writer.bare;
   // Warms up the server first.
-  const wire = await open();
-  for (let i = 0; i < 500; i += 1) await writer.write(wire);
-  wire.close();
+  const connection = await open();
+  for (let i = 0; i < 500; i += 1) await writer.write(connection);
+  connection.close();
   const [ms, perSecond] = await compareToBaseline(
     { what: 'one write: event, state, key', times: 400, atLeast: 0.15 },
     { open, work: writer.write },

@@ -8,16 +8,16 @@ import { awardeeCreate } from '../server/src/business/awardee/internal.command.t
 import { createApplication } from '../server/src/platform/application.ts';
 import { systemPrincipal } from '../server/src/platform/bus/index.ts';
 import { textOf } from '../server/src/platform/store/index.ts';
-import { median, measureMs } from './measure.ts';
+import { median, measureMs } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const AWARDEES = 200;
 const ROUNDS = 20;
 
 export const benchmark: Benchmark = {
-  about: `merge of two accounts with ${AWARDEES} awardees and its reversal, each one command`,
+  description: `merge of two accounts with ${AWARDEES} awardees and its reversal, each one command`,
   run: async (url) => {
-    const application = await createApplication({ databaseUrl: url, areas, projects: true, onError: () => undefined });
+    const application = await createApplication({ databaseUrl: url, areas, hasProjectors: true, onError: () => undefined });
     const by = systemPrincipal(permissionNames);
     const give = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
       textOf((await application.bus.execute(command, body, by)).entity_id);

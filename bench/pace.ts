@@ -1,12 +1,12 @@
-import { measureInterleaved, median, quantile, type Figure } from './measure.ts';
-import type { Wire } from './wire.ts';
+import { measureInterleaved, median, quantile, type Figure } from './figure.ts';
+import type { HttpConnection } from './httpConnection.ts';
 
 /** Concurrent connections of rate measurements. */
 export const CONNECTIONS = 10;
 const SECONDS = 2;
 
 /** Median of sequential times, in milliseconds. */
-export async function p50(times: number, work: () => Promise<unknown>): Promise<number> {
+export async function measureMedian(times: number, work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let i = 0; i < times; i += 1) {
     const started = performance.now();
@@ -27,15 +27,15 @@ export interface Workload<T extends Connection> {
 const end = (by: Connection): void => ('close' in by ? by.close() : by.release());
 
 /** Median of sequential times over one connection. */
-export async function medianLatency<T extends Connection>({ open, work }: Workload<T>, times: number): Promise<number> {
+export async function measureLatency<T extends Connection>({ open, work }: Workload<T>, times: number): Promise<number> {
   const by = await open();
-  const middle = await p50(times, () => work(by));
+  const middle = await measureMedian(times, () => work(by));
   end(by);
   return middle;
 }
 
 /** Work per second over concurrent connections. */
-export async function throughput<T extends Connection>({ open, work }: Workload<T>): Promise<number> {
+export async function measureThroughput<T extends Connection>({ open, work }: Workload<T>): Promise<number> {
   const all = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   const until = performance.now() + SECONDS * 1_000;
   let workCount = 0;
@@ -61,18 +61,18 @@ interface Contest {
 /** Compares with the limit in turns: the median time, then the rate. */
 export async function compareToBaseline<T extends Connection>(
   { what, times, atMost, atLeast }: Contest,
-  ours: Workload<Wire>,
+  ours: Workload<HttpConnection>,
   limit: Workload<T>,
 ): Promise<[Figure, Figure]> {
   const paces = await measureInterleaved(
     3,
-    () => medianLatency(ours, times),
-    () => medianLatency(limit, times),
+    () => measureLatency(ours, times),
+    () => measureLatency(limit, times),
   );
   const rates = await measureInterleaved(
     3,
-    () => throughput(ours),
-    () => throughput(limit),
+    () => measureThroughput(ours),
+    () => measureThroughput(limit),
   );
   return [
     { what, unit: 'ms', ours: median(paces.ours), limit: median(paces.limit), ...(atMost === undefined ? {} : { atMost }) },

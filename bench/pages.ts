@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { BareStatement } from './barePages.ts';
 import type { BareServer } from './bareFastify.ts';
 import { pickCyclic } from './hospitals.ts';
-import type { Figure } from './measure.ts';
+import type { Figure } from './figure.ts';
 import { compareToBaseline, type Workload } from './pace.ts';
 import { cpuOf, memoryOf } from './product.ts';
-import type { Wire } from './wire.ts';
+import type { HttpConnection } from './httpConnection.ts';
 
 /** New authenticated connection; the server closes idle ones after a minute. */
-export type OpenConnection = () => Promise<Wire>;
+export type OpenConnection = () => Promise<HttpConnection>;
 
 /** Kind of page: both requests and the targets. */
 export interface PageWork {
@@ -27,7 +27,7 @@ export interface PageWork {
 
 /** Checks that both pages are equal, then compares latency and rate. */
 export async function comparePages(list: string, work: PageWork, pool: pg.Pool, open: OpenConnection): Promise<[Figure, Figure]> {
-  const ours = (round: number, by: Wire): Promise<string> => fetchBody(by, list + work.path(round));
+  const ours = (round: number, by: HttpConnection): Promise<string> => fetchBody(by, list + work.path(round));
   const bare = async (round: number, by: pg.Pool | pg.PoolClient): Promise<string> =>
     (await by.query<{ answer: string }>({ ...work.bare(round) })).rows[0]?.answer ?? '';
   const wire = await open();
@@ -49,7 +49,7 @@ const comparable = (answer: string): unknown =>
   JSON.parse(answer, (key, value: unknown) => ((emptyMatch.has(key) && value === null) || key === 'phone' ? undefined : value));
 
 /** Random ids, different per run, so that no stream grows over runs. */
-export async function someIds(pool: pg.Pool, view: string, percent = 2): Promise<string[]> {
+export async function sampleIds(pool: pg.Pool, view: string, percent = 2): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from ${view} tablesample system (${percent}) where not is_deleted order by random() limit 2000`,
   );
@@ -86,8 +86,8 @@ export async function compareDetails(
 ): Promise<Figure[]> {
   let n = 0;
   const id = (): string => pickCyclic(ids, n++);
-  const ours: Workload<Wire> = { open, work: (by) => fetchBody(by, `${list}${id()}/`) };
-  const bareSide = (name: string): Workload<Wire> => ({ open: bare.open, work: (by) => fetchBody(by, bare.path(name, [id()])) });
+  const ours: Workload<HttpConnection> = { open, work: (by) => fetchBody(by, `${list}${id()}/`) };
+  const bareSide = (name: string): Workload<HttpConnection> => ({ open: bare.open, work: (by) => fetchBody(by, bare.path(name, [id()])) });
   await bare.learn('bare_detail', detail(more));
   await bare.learn('bare_state', 'select state::text as answer from stream where id = $1');
   const [wire, bareWire] = [await open(), await bare.open()];
@@ -109,7 +109,7 @@ export async function compareDetails(
 }
 
 /** Processor time and memory of sequential pages. */
-export async function cpuAndMemory(list: string, pid: number, open: OpenConnection): Promise<[Figure, Figure]> {
+export async function measureCpuAndMemory(list: string, pid: number, open: OpenConnection): Promise<[Figure, Figure]> {
   const times = 4_000;
   const wire = await open();
   const before = cpuOf(pid);
@@ -121,7 +121,7 @@ export async function cpuAndMemory(list: string, pid: number, open: OpenConnecti
   ];
 }
 
-export async function fetchBody(wire: Wire, path: string): Promise<string> {
+export async function fetchBody(wire: HttpConnection, path: string): Promise<string> {
   const { status, body } = await wire.get(path);
   if (status !== 200) throw new Error(`${path}: ${status} ${body.toString()}`);
   return body.toString();

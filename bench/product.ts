@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     cwd: options.folder ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      // As `npm start` does.
+      // Keeps compiled code as `npm start` does.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PORT: String(port),

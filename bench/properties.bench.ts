@@ -3,7 +3,7 @@ import type { PropertyFormat } from '../contract/src/kit/property.ts';
 import { ListReader } from '../server/src/platform/query/listReader.ts';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
 import { buildTestProperty, propertiesState, laureateListSource, laureateStreamTypes } from '../server/src/testing/laureates.ts';
-import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const YEARS = 3;
@@ -113,7 +113,7 @@ const bareSql = ({ where, by, offset }: Question): string =>
     (select json_agg(r) from (select ${bareShown} from bare where ${where} order by ${by}, number limit 50 offset ${offset}) r)::text as items`;
 
 export const benchmark: Benchmark = {
-  about: `${A_YEAR.toLocaleString('en')} rows of a year with ${Object.keys(formats).length} properties, ${(A_YEAR * YEARS).toLocaleString('en')} in all`,
+  description: `${A_YEAR.toLocaleString('en')} rows of a year with ${Object.keys(formats).length} properties, ${(A_YEAR * YEARS).toLocaleString('en')} in all`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { connectionSettings, migrate, openPool, Projectors, Store } from '../server/src/platform/store/index.ts';
 import { clinicList, placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
-import { median, measureMs, type Figure } from './measure.ts';
+import { median, measureMs, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 500_000;
 
 export const benchmark: Benchmark = {
-  about: `a list over ${STREAMS} streams rebuilt while it is read, against a plain copy of its rows into a table of the same layout; indexes apart`,
+  description: `a list over ${STREAMS} streams rebuilt while it is read, against a plain copy of its rows into a table of the same layout; indexes apart`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);

@@ -1,14 +1,14 @@
 import { checkStateSample, migrate, openPool, refoldStreams, Store } from '../server/src/platform/store/index.ts';
 import { placeTypes } from '../server/src/platform/store/testing/placeFixture.ts';
 import { fillStreams } from './fill.ts';
-import { median, type Figure } from './measure.ts';
+import { median, type Figure } from './figure.ts';
 import type { Benchmark } from './run.ts';
 
 const STREAMS = 125_000;
 const EVENTS_EACH = 4;
 
 export const benchmark: Benchmark = {
-  about: `all states, cards and links of ${STREAMS} streams made anew from ${STREAMS * EVENTS_EACH} events; the first time, and the median of three more`,
+  description: `all states, cards and links of ${STREAMS} streams made anew from ${STREAMS * EVENTS_EACH} events; the first time, and the median of three more`,
   run: async (url) => {
     const pool = openPool(url);
     await migrate(pool);

@@ -6,12 +6,12 @@ import { sourceOfType } from '../server/src/health/lists.ts';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { TimedList } from './databaseTime.ts';
-import { median, type Figure } from './measure.ts';
+import { median, type Figure } from './figure.ts';
 import { fetchBody } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 const PATH = '/dms/health/api/query/research/medics/?limit=50';
 const rankedQuery = (search: string): string => `limit=50&search=${encodeURIComponent(search)}&ordering=relevance`;
@@ -85,12 +85,12 @@ async function drawKinds(pool: pg.Pool): Promise<readonly Kind[]> {
 }
 
 /** Share of cases whose row stands among the first, and the median of the time beside that of the list's own order. */
-async function measureKind({ what, cases }: Kind, wire: Wire): Promise<readonly Figure[]> {
+async function measureKind({ what, cases }: Kind, connection: HttpConnection): Promise<readonly Figure[]> {
   const took: { ranked: number[]; unordered: number[] } = { ranked: [], unordered: [] };
   const missed: string[] = [];
   const ask = async (path: string, times: number[]): Promise<readonly Row[]> => {
     const started = performance.now();
-    const text = await fetchBody(wire, path);
+    const text = await fetchBody(connection, path);
     times.push(performance.now() - started);
     return page.parse(JSON.parse(text)).items;
   };
@@ -144,7 +144,7 @@ const slips: readonly (readonly [plural: string, what: string, sql: string])[] =
 const SLIPS = 400;
 
 /** Share of words with a missing letter for which the correct word is offered, with the times. */
-async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[]> {
+async function measureSlips(pool: pg.Pool, connection: HttpConnection): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [plural, what, sql] of slips) {
     const { rows } = await pool.query<{ word: string }>(
@@ -152,7 +152,7 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
     );
     const isAnyFound = async ([one, ...others]: readonly string[]): Promise<boolean> => {
       if (one === undefined) return false;
-      const text = await fetchBody(wire, `/dms/health/api/query/research/${plural}/?search=${one}`);
+      const text = await fetchBody(connection, `/dms/health/api/query/research/${plural}/?search=${one}`);
       return nearPage.parse(JSON.parse(text)).total > 0 || isAnyFound(others);
     };
     const times: number[] = [];
@@ -162,7 +162,7 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
       // One word may still be a name, which is the better answer.
       if (typed.length > 1 && (await isAnyFound(typed))) continue;
       const started = performance.now();
-      const text = await fetchBody(wire, `/dms/health/api/query/research/${plural}/?near=true&search=${typed.join('+')}`);
+      const text = await fetchBody(connection, `/dms/health/api/query/research/${plural}/?near=true&search=${typed.join('+')}`);
       const { total, near = [] } = nearPage.parse(JSON.parse(text));
       if (total > 0) continue;
       times.push(performance.now() - started);
@@ -182,8 +182,8 @@ async function measureSlips(pool: pg.Pool, wire: Wire): Promise<readonly Figure[
 }
 
 export const benchmark: Benchmark = {
-  about: `what somebody means by a search of ${benchDataset.medics} medics stands first; drawn cases, one after the other over HTTP`,
-  keeps: benchDataset.medics,
+  description: `what somebody means by a search of ${benchDataset.medics} medics stands first; drawn cases, one after the other over HTTP`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const pool = openPool(databaseUrl, { max: 2 });
@@ -191,13 +191,13 @@ export const benchmark: Benchmark = {
     try {
       const kinds = await drawKinds(pool);
       // Connects after the drawing, which takes longer than the idle timeout of the server.
-      const wire = await Wire.open(product.url, headersOf(await signInVisitor(product)));
+      const connection = await HttpConnection.open(product.url, headersOf(await signInVisitor(product)));
       const figures: Figure[] = [];
       const list = new TimedList(databaseUrl, sourceOfType(medic));
-      for (const kind of kinds) figures.push(...(await measureKind(kind, wire)), ...(await measureInDatabase(kind, list)));
+      for (const kind of kinds) figures.push(...(await measureKind(kind, connection)), ...(await measureInDatabase(kind, list)));
       await list.end();
-      figures.push(...(await measureSlips(pool, wire)));
-      wire.close();
+      figures.push(...(await measureSlips(pool, connection)));
+      connection.close();
       return figures;
     } finally {
       await product.stop();

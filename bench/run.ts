@@ -3,13 +3,13 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { benchDatasetFolder } from './benchDataset.ts';
-import { isReached, tableOf, type Figure } from './measure.ts';
+import { isReached, tableOf, type Figure } from './figure.ts';
 
 /** Export of a file <name>.bench.ts. Its database is empty and durable unless `keeps` is set. */
 export interface Benchmark {
-  readonly about: string;
+  readonly description: string;
   /** Number of medics kept between runs. */
-  readonly keeps?: number;
+  readonly keptMedics?: number;
   readonly run: (url: string) => Promise<readonly Figure[]>;
 }
 
@@ -30,11 +30,12 @@ if (chosenNames.length === 0 || unknown.length > 0) {
 async function one(name: string): Promise<boolean> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.bench.ts exports one
   const { benchmark } = (await import(`./${name}.bench.ts`)) as { benchmark: Benchmark };
-  const folder = benchmark.keeps === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : benchDatasetFolder(benchmark.keeps);
+  const folder =
+    benchmark.keptMedics === undefined ? mkdtempSync(join(tmpdir(), 'kurator-bench-')) : benchDatasetFolder(benchmark.keptMedics);
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres(folder, { connections: 100 });
   try {
-    say(`\n${name}: ${benchmark.about}`);
+    say(`\n${name}: ${benchmark.description}`);
     const [load = 0] = loadavg();
     if (load > 0.5)
       say(`others use this machine: load ${load.toFixed(1)} on ${availableParallelism()} cores before we began; trust ratios only`);
@@ -43,6 +44,6 @@ async function one(name: string): Promise<boolean> {
     return figures.every(isReached);
   } finally {
     await postgres.stop();
-    if (benchmark.keeps === undefined) await removeEmbeddedPostgres(folder);
+    if (benchmark.keptMedics === undefined) await removeEmbeddedPostgres(folder);
   }
 }

@@ -1,12 +1,12 @@
 import { fillHospitals } from './hospitals.ts';
-import { median, type Figure } from './measure.ts';
+import { median, type Figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 
 const ROUNDS = 9;
 
 export const benchmark: Benchmark = {
-  about: 'from the start of the process to its first answer, the database up; an empty application, and one with 2,000 hospitals',
+  description: 'from the start of the process to its first answer, the database up; an empty application, and one with 2,000 hospitals',
   run: async (databaseUrl) => {
     const of = async (readyPath: string): Promise<number> => {
       const took: number[] = [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openPool } from '../server/src/platform/store/index.ts';
 import { benchDataset, ensureBenchDataset } from './benchDataset.ts';
 import { Chromium, type Key, type Tab } from './chromium.ts';
-import { median, type Figure } from './measure.ts';
+import { median, type Figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { signInVisitor } from './session.ts';
@@ -160,8 +160,8 @@ async function runTask(task: Task, tab: Tab, url: string, people: readonly Subje
 }
 
 export const benchmark: Benchmark = {
-  about: `what a person does by keyboard among ${benchDataset.medics} medics: keys besides typing, and the time that the page takes`,
-  keeps: benchDataset.medics,
+  description: `what a person does by keyboard among ${benchDataset.medics} medics: keys besides typing, and the time that the page takes`,
+  keptMedics: benchDataset.medics,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl);
     const pool = openPool(databaseUrl, { max: 2 });

@@ -11,12 +11,12 @@ import { waitForStatus } from './awardData.ts';
 import { likePattern } from './barePages.ts';
 import { ensureBenchDataset } from './benchDataset.ts';
 import { pickCyclic } from './hospitals.ts';
-import { measureMs, quantile, type Figure } from './measure.ts';
+import { measureMs, quantile, type Figure } from './figure.ts';
 import { fetchBody } from './pages.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, signInVisitor } from './session.ts';
-import { Wire } from './wire.ts';
+import { HttpConnection } from './httpConnection.ts';
 
 const LISTED_ROWS = 75_000;
 /** A few are deleted or on a blacklist, and cannot win. */
@@ -151,8 +151,8 @@ async function contest({ what, ours, bare }: Contest, questions: readonly Neighb
 }
 
 export const benchmark: Benchmark = {
-  about: `${LISTED_ROWS} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
-  keeps: MEDICS,
+  description: `${LISTED_ROWS} medics of a year to be verified: a page by award, city and state with its total, and the neighbours, over HTTP against tuned SQL from node, in turns`,
+  keptMedics: MEDICS,
   run: async (databaseUrl) => {
     await ensureBenchDataset(databaseUrl, MEDICS);
     const pool = openPool(databaseUrl);
@@ -162,7 +162,7 @@ export const benchmark: Benchmark = {
       await fill(visitor, pool);
       await pool.query(bareTable);
       await pool.query('vacuum analyze');
-      const wire = await Wire.open(product.url, headersOf(visitor));
+      const connection = await HttpConnection.open(product.url, headersOf(visitor));
       const answerOf = async (statement: pg.QueryConfig): Promise<string> =>
         (await pool.query<{ answer: string }>(statement)).rows[0]?.answer ?? '';
       const questions = async () => (await pool.query<NeighbourQuery>(drawn, [ROUNDS + WARM])).rows;
@@ -171,7 +171,7 @@ export const benchmark: Benchmark = {
         ...(await contest(
           {
             what: 'a page by three filters with its total',
-            ours: (question) => fetchBody(wire, `${list}&${query(question)}`),
+            ours: (question) => fetchBody(connection, `${list}&${query(question)}`),
             bare: (question) => answerOf(barePage(question)),
           },
           await questions(),
@@ -179,7 +179,7 @@ export const benchmark: Benchmark = {
         ...(await contest(
           {
             what: 'neighbours in the same list with place and total',
-            ours: (question) => fetchBody(wire, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),
+            ours: (question) => fetchBody(connection, `${path}/neighbours/medic/${question.id}/?total=exact&${query(question)}`),
             bare: (question) => answerOf(bareBeside(question.id, question)),
           },
           await questions(),

@@ -8,7 +8,7 @@ import { recordDeliveredScores } from '../server/src/testing/deliver.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { waitForStatus } from './awardData.ts';
 import { Chromium } from './chromium.ts';
-import { quantile, type Figure } from './measure.ts';
+import { quantile, type Figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { jobIdIn, signInVisitor } from './session.ts';
@@ -165,7 +165,7 @@ async function edit(crowd: Crowd, visitor: Visitor, first: string, isOver: () =>
 }
 
 export const benchmark: Benchmark = {
-  about: `${BY_KEY} awardees verified by keyboard, one key each; ${EDITORS} editors of one list with ${PER_SECOND} commands a second`,
+  description: `${BY_KEY} awardees verified by keyboard, one key each; ${EDITORS} editors of one list with ${PER_SECOND} commands a second`,
   run: async (databaseUrl) => {
     const product = await startProduct({ databaseUrl });
     const pool = openPool(databaseUrl);

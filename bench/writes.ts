@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BareStatement } from './barePages.ts';
 import { pickCyclic } from './hospitals.ts';
-import { someIds, type OpenConnection } from './pages.ts';
-import type { Wire } from './wire.ts';
+import { sampleIds, type OpenConnection } from './pages.ts';
+import type { HttpConnection } from './httpConnection.ts';
 
 /** Same write on both sides: a note with event, state and key; a row with an audit row in the bare database. */
 interface NoteWriter {
-  readonly write: (by: Wire) => Promise<void>;
+  readonly write: (by: HttpConnection) => Promise<void>;
   readonly bare: Pick<BareStatement, 'name' | 'text'> & { readonly values: () => unknown[] };
 }
 
-export async function sendCommand(by: Wire, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+export async function sendCommand(by: HttpConnection, area: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const key = { 'idempotency-key': `k${Math.random()}${Math.random()}` };
   const { status, body } = await by.post(`/dms/${area}/api/commands/`, JSON.stringify(fields), key);
   if (status !== 200) throw new Error(`a command gave ${status} ${body.toString()}`);
@@ -19,16 +19,16 @@ export async function sendCommand(by: Wire, area: string, fields: Readonly<Recor
 
 /** Writes a note each second, which invalidates caches as other people's work does. */
 export async function startBackgroundWrites(pool: pg.Pool, open: OpenConnection): Promise<{ stop(): Promise<void> }> {
-  const ids = await someIds(pool, 'hospital_list', 100);
+  const ids = await sampleIds(pool, 'hospital_list', 100);
   const isOver = new AbortController();
   const work = async (): Promise<void> => {
-    const wire = await open();
+    const connection = await open();
     for (let n = 0; !isOver.signal.aborted; n += 1) {
       const fields = { entity_id: pickCyclic(ids, n), entity_type: 'hospital', note: `Notiz ${n} ${Math.random()}` };
-      await sendCommand(wire, 'health', { topic_name: 'entity.update_note', ...fields });
+      await sendCommand(connection, 'health', { topic_name: 'entity.update_note', ...fields });
       await pause(1_000, undefined, { signal: isOver.signal }).catch(() => undefined);
     }
-    wire.close();
+    connection.close();
   };
   const completion = work();
   return {
@@ -40,7 +40,7 @@ export async function startBackgroundWrites(pool: pg.Pool, open: OpenConnection)
 }
 
 /** Writes notes on changing medics. */
-export async function noteWriter(pool: pg.Pool, ids: readonly string[]): Promise<NoteWriter> {
+export async function createNoteWriter(pool: pg.Pool, ids: readonly string[]): Promise<NoteWriter> {
   await pool.query(`drop table if exists bare_state, bare_audit; create table bare_state with (fillfactor = 50) as select id, state from stream where id = any('{${ids.join(',')}}'::uuid[]);
     create unique index on bare_state (id); create table bare_audit (id bigint generated always as identity primary key, stream uuid, actor text, at timestamptz default now(), data jsonb)`);
   let n = 0;

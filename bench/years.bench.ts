@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { openPool } from '../server/src/platform/store/index.ts';
 import type { Visitor } from '../server/src/testing/visitor.ts';
 import { sendCommand, insertHospitals, properties, waitForStatus, waitForViews } from './awardData.ts';
-import { measureInterleaved, median, measureMs, type Figure } from './measure.ts';
+import { measureInterleaved, median, measureMs, type Figure } from './figure.ts';
 import { startProduct } from './product.ts';
 import type { Benchmark } from './run.ts';
 import { headersOf, jobIdIn, signInVisitor } from './session.ts';
@@ -176,7 +176,7 @@ async function measureDelivery(pool: pg.Pool, visitor: Visitor, url: string, pro
 }
 
 export const benchmark: Benchmark = {
-  about: `a project of ${AWARDS} awards duplicated, compared with the year before, and its ${AWARDS * AN_AWARD} awardees delivered`,
+  description: `a project of ${AWARDS} awards duplicated, compared with the year before, and its ${AWARDS * AN_AWARD} awardees delivered`,
   run: async (url) => {
     const pool = openPool(url);
     const first = await startProduct({ databaseUrl: url });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { commandHeaders, sendCommand } from './colleague.ts';
+import { commandHeaders, sendCommand } from './testData.ts';
 
 const uploadAnswer = z.object({ job_id: z.string() });
 const job = z.object({ status: z.string() });

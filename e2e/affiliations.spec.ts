@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { awaitLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './colleague.ts';
+import { waitForLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('who affiliates a second time says which institution is printed', async ({ page }) => {
   const name = uniqueText();
@@ -10,7 +10,7 @@ test('who affiliates a second time says which institution is printed', async ({ 
     const first = await newPractice(page, `Praxis Erst${isNew} ${name}`);
     await newPractice(page, `Praxis Dann${isNew} ${name}`);
     await sendCommand(page, 'medic.affiliation.create', { medic_id: medic, practice_id: first });
-    await awaitLists(page, 'practices');
+    await waitForLists(page, 'practices');
     await page.goto(`/health/research/medics/${medic}`);
     await expect(page.getByRole('region', { name: 'Hauptzuordnung' })).toContainText(`Praxis Erst${isNew}`);
     await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
@@ -43,7 +43,7 @@ test('the arrow that is pressed before the hits are there waits for them', async
   const name = uniqueText();
   const medic = await newMedic(page, `Pfeil${name}`);
   await newPractice(page, `Praxis Pfeil ${name}`);
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   const release = await holdRequests(page, /research\/practices\/\?/);

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
 import { toBerlinDay } from '@kurator/contract/kit/day';
-import { expectAccessibleThemes } from './accessible.ts';
-import { dialog, newPractice, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessibleThemes } from './accessibility.ts';
+import { dialog, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const dayBefore = (days: number): string => toBerlinDay(new Date(Date.now() - days * 86_400_000));
 const german = (day: string): string => day.split('-').toReversed().join('.');
@@ -36,7 +36,7 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
   await expect(heading).toHaveText(`${name} neu`);
   await expect(change).toBeVisible();
 
-  // By the event that created it.
+  // Opens the state by the event that created it.
   await page.getByRole('button', { name: /^Details: .*angelegt/ }).click();
   await dialog(page)
     .getByRole('button', { name: `Stand vom ${german(dayBefore(10))} ansehen` })
@@ -49,7 +49,7 @@ test('the page of an earlier day says so, cannot be changed, and leads back to t
   await page.goBack();
   await expect(change).toBeVisible();
 
-  // By a day, which must lie between the first event and today.
+  // Opens the state by a day, which must lie between the first event and today.
   await page.getByRole('button', { name: 'Früherer Stand' }).click();
   const day = dialog(page).getByRole('textbox', { name: 'Tag' });
   for (const [typed, fault] of [

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { signIn } from './signIn.ts';
 
 const cells = (page: Page, name: string): Locator => page.locator(`[data-cell=${name}]`);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { dialog, readAnswer, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
+import { dialog, readAnswer, sendCommand, uniqueText } from './testData.ts';
 import { createAwardProject } from './list.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 interface Award {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible } from './accessible.ts';
-import { dialog, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 /** Answer about an account, with the years of its awards. */
 const answered = z.looseObject({

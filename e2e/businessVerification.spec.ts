@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accountsOf, uploadAccounts } from './accounts.ts';
-import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { dialog, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const row = (page: Page, name: string): Locator => page.locator('[data-row]').filter({ hasText: name });
 const heading = (page: Page): Locator => page.locator('main h1');

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, newMedic, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { newMedic, uniqueText } from './colleague.ts';
+import { newMedic, uniqueText } from './testData.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { signIn } from './signIn.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { awaitLists, dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { waitForLists, dialog, fillMedic, newHospital, newMedic, newPractice, readDmsOneId, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('an institution that is no longer shown is no longer chosen', async ({ page }) => {
   const name = uniqueText();
@@ -10,7 +10,7 @@ test('an institution that is no longer shown is no longer chosen', async ({ page
   await newPractice(page, `Praxis Ost ${name}`);
   await newPractice(page, `Praxis West ${name}`);
   await newHospital(page, name);
-  await awaitLists(page, 'practices', 'hospitals', 'clinics');
+  await waitForLists(page, 'practices', 'hospitals', 'clinics');
   await page.goto(`/health/research/medics/${medic}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   const choice = (text: string) => dialog(page).getByRole('radio', { name: new RegExp(`${text} ${name}`) });
@@ -69,7 +69,7 @@ test('an affiliation is found among all types and added by keys alone', async ({
   const medic = await newMedic(page, `Tasten${name}`);
   await newPractice(page, `Praxis ${name}`);
   await newHospital(page, name);
-  await awaitLists(page, 'practices', 'hospitals', 'clinics');
+  await waitForLists(page, 'practices', 'hospitals', 'clinics');
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
   await pressKey(page, 'a');
@@ -100,7 +100,7 @@ test('Enter asks; pressed again before the hits are there, it chooses the first 
   const name = uniqueText();
   const medic = await newMedic(page, `Eilig${name}`);
   await newPractice(page, `Praxis ${name}`);
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic}`);
   await expect(page.getByRole('button', { name: 'Zuordnung hinzufügen' })).toBeVisible();
   const searchRequest = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ test('a target is found by its name, and its DMS One ID is what is sent', async 
   const name = uniqueText();
   const here = await newHospital(page, `Hier ${name}`);
   await newHospital(page, `Dort ${name}`);
-  await awaitLists(page, 'locations');
+  await waitForLists(page, 'locations');
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Anzeigename ändern' }).click();
   await expect(dialog(page)).toContainText(/\d von 50 Zeichen/);
@@ -174,7 +174,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
     await readDmsOneId(page, 'hospitals', there.hospital),
   ];
 
-  await awaitLists(page, 'locations', 'hospitals');
+  await waitForLists(page, 'locations', 'hospitals');
   await page.goto(`/health/research/clinics/${here.clinic}`);
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   const target = dialog(page).getByRole('status').last();
@@ -195,7 +195,7 @@ test('who moves something sees where its DMS One ID leads before sending', async
   await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);
   await expect(target).toHaveText(`Klinikum Dort ${name} · 24103 Kiel`);
   await sendCommand(page, 'hospital.delete', { hospital_id: there.hospital, with_children: true });
-  await awaitLists(page, 'hospitals');
+  await waitForLists(page, 'hospitals');
   await page.reload();
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click();
   await dialog(page).getByLabel('Neues Krankenhaus').fill(hospital);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessibleThemes } from './accessible.ts';
+import { expectAccessibleThemes } from './accessibility.ts';
 import { uploadAccountFile } from './accounts.ts';
-import { dialog, newMedic, sendCommand, uniqueText } from './colleague.ts';
-import { awaitKeys } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { dialog, newMedic, sendCommand, uniqueText } from './testData.ts';
+import { waitForKeys } from './keyboard.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 const row = (within: Locator, name: RegExp): Locator => within.getByRole('row', { name });
@@ -187,7 +187,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
   const currentPair = queue(page).and(page.locator('[aria-current=true]'));
   const [first, last] = await Promise.all([queue(page).first().innerText(), queue(page).last().innerText()]);
   await expect(page.getByRole('region', { name: 'Das passiert beim Zusammenführen' })).toBeVisible();
-  await awaitKeys(page);
+  await waitForKeys(page);
   await page.keyboard.press(']');
   await expect(queue(page)).toHaveCount(2);
   await page.keyboard.press('[');
@@ -221,7 +221,7 @@ test('the next pair goes on over pages, one that waits to the end of its page', 
     const url = new URL(request.url());
     if (isList(url)) searched.push(url.searchParams.get('search'));
   });
-  await awaitKeys(page);
+  await waitForKeys(page);
   await page.keyboard.press('/');
   await expect(page.getByLabel('Name oder Nummer')).toBeFocused();
   // Letters one by one would be searched one by one on a slow machine.

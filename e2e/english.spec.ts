@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { dialog, sendCommand, uniqueText } from './colleague.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { createAwardProject } from './list.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(async ({ page, baseURL }) => {

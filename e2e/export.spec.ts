@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('a year that another series of projects lacks is chosen no more', async ({ page }) => {
   await page.goto('/health/scoring/awards');

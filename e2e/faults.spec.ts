@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { awaitLists, newPractice, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { waitForLists, newPractice, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
 
@@ -19,7 +19,7 @@ test('an answer that lacks a list is reported, and the rest of the page is shown
   page.on('request', (request) => {
     if (request.url().endsWith('/dms/api/faults')) faults.push(request.postData() ?? '');
   });
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.goto(`/health/research/practices?search=${encodeURIComponent(name)}`);
   await page.getByRole('row').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -62,7 +62,7 @@ test('a row that cannot be drawn fails alone, and is reported', async ({ page })
   page.on('request', (request) => {
     if (request.url().endsWith('/dms/api/faults')) faults.push(request.postData() ?? '');
   });
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.locator('[data-search]').fill(name);
   await expect(page.locator(`[data-row="${whole}"]`)).toContainText(`${name} A`);
   await expect(page.locator(`[data-row="${torn}"]`)).toHaveText('Diese Zeile lässt sich gerade nicht anzeigen. Der Fehler wurde gemeldet.');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import { holdRequests } from './holdRequests.ts';
-import { awaitKeys, delayFrames } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { waitForKeys, delayFrames } from './keyboard.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
@@ -138,7 +138,7 @@ test('letters that match the search are underlaid, also once others are typed', 
 test('letters typed after the key of the filters are their search, although their popup is still being loaded', async ({ page }) => {
   const release = await holdRequests(page, /FilterPopup-/);
   await page.goto('/health/research/hospitals');
-  await awaitKeys(page);
+  await waitForKeys(page);
   await page.keyboard.type('ffach');
   release();
   await expect(filters(page).getByRole('searchbox')).toHaveValue('fach');
@@ -150,7 +150,7 @@ test('letters typed right after the filters opened stand in their search, althou
   page,
 }) => {
   await page.goto('/health/research/hospitals');
-  await awaitKeys(page);
+  await waitForKeys(page);
   await delayFrames(page);
   await page.keyboard.press('f');
   const search = filters(page).getByRole('searchbox');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { dialog, newPractice, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { dialog, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('the button that deletes goes with what it deleted, and the focus to the heading; so does the one that restores', async ({ page }) => {
   const name = `Praxis ${uniqueText()}`;

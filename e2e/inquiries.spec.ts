@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessibleThemes } from './accessible.ts';
-import { dialog, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessibleThemes } from './accessibility.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { pressKey } from './keyboard.ts';
 import { holdRequests } from './holdRequests.ts';
 import { createAwardProject } from './list.ts';
 import { openPageAsNewUser } from './person.ts';
 import { signIn } from './signIn.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 const heading = (page: Page) => page.locator('main h1');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { borrowEmbeddedPostgres } from '../server/src/platform/postgres/index.ts';
-import { expectAccessible } from './accessible.ts';
-import { dialog, jobIdIn, newMedic, readDmsOneId, openImport, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, jobIdIn, newMedic, readDmsOneId, openImport, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 /** Plans an import of last names. @param lines of medics and their names @returns the address of its page */
 async function planNames(page: Page, lines: string): Promise<string> {

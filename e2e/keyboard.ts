@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog } from './colleague.ts';
+import { dialog } from './testData.ts';
 
 /** Opens the sheet of keys. Keys are loaded after the first paint: who was there before presses again. */
 export async function openShortcutHelp(page: Page): Promise<Locator> {
@@ -11,8 +11,8 @@ export async function openShortcutHelp(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** Waits until the page hears keys, which is so once their sheet opens. @param named what a key does that is declared late */
-export async function awaitKeys(page: Page, named = ''): Promise<void> {
+/** Waits until the page hears keys, as opening their sheet shows. @param named text of a key that is declared late */
+export async function waitForKeys(page: Page, named = ''): Promise<void> {
   const sheet = await openShortcutHelp(page);
   await expect(sheet).toContainText(named);
   await expect(async () => {
@@ -24,7 +24,7 @@ export async function awaitKeys(page: Page, named = ''): Promise<void> {
 }
 
 /** Waits until the page hears the keys of its list. */
-export const awaitListKeys = (page: Page): Promise<void> => awaitKeys(page, 'Vorherige und nächste Seite');
+export const waitForListKeys = (page: Page): Promise<void> => waitForKeys(page, 'Vorherige und nächste Seite');
 
 /** Opens the palette by its key. Who was there before the page hears it presses again. */
 export async function openPalette(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ export async function openPalette(page: Page): Promise<void> {
 /** Presses the key of a button once: a second letter would be typed into what the first one opens. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   await page.locator(`[aria-keyshortcuts="${key}"]`).filter({ visible: true }).first().waitFor();
-  await awaitKeys(page);
+  await waitForKeys(page);
   await page.keyboard.press(key);
 }
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, newMedic, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
-import { awaitKeys, delayFrames, openShortcutHelp, pressKey } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { waitForKeys, delayFrames, openShortcutHelp, pressKey } from './keyboard.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('keys press the buttons that declare them, and the sheet names all of the page', async ({ page }) => {
   const medic = await newMedic(page, `Tasten${uniqueText()}`);
@@ -38,7 +38,7 @@ test('keys press the buttons that declare them, and the sheet names all of the p
 test('letters typed right after a dialog opened stand in its field, although the browser is late with its next frame', async ({ page }) => {
   const medic = await newMedic(page, `Eile${uniqueText()}`);
   await page.goto(`/health/research/medics/${medic}`);
-  await awaitKeys(page);
+  await waitForKeys(page);
   await delayFrames(page);
   await page.keyboard.press('n');
   const note = dialog(page).getByRole('textbox');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectNoSidewaysScrolling } from './accessible.ts';
-import { awaitLists, newHospital, newPractice, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectNoSidewaysScrolling } from './accessibility.ts';
+import { waitForLists, newHospital, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const narrow = { width: 390, height: 844 };
 
@@ -78,7 +78,7 @@ test('a long name leaves the marks behind it in view: deleted, blacklisted', asy
   const word = `Vorsorgepraxis${uniqueText()}`;
   const entity_id = await newPractice(page, `${word} ${'für Allgemeinmedizin und Geriatrie '.repeat(7)}`.trim());
   await sendCommand(page, 'practice.delete', { practice_id: entity_id });
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/health/research/practices?is_deleted=true&search=${word}`);
   const cell = page.getByRole('row').filter({ hasText: word }).getByRole('cell').filter({ hasText: word });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { commandHeaders, jobIdIn, sendCommand, startJob, uniqueText } from './colleague.ts';
+import { commandHeaders, jobIdIn, sendCommand, startJob, uniqueText } from './testData.ts';
 
 export interface AwardProject {
   readonly project: string;

@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { awaitLists, newPractice, uniqueText } from './colleague.ts';
-import { awaitListKeys, pressKey } from './keyboard.ts';
+import { expectAccessible } from './accessibility.ts';
+import { waitForLists, newPractice, uniqueText } from './testData.ts';
+import { waitForListKeys, pressKey } from './keyboard.ts';
 import { enterRows, focusSearch } from './searchBox.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/health/research/spas');
@@ -41,7 +41,7 @@ test('beyond its end a list says so, and back leads to its last page', async ({ 
 test('a tooltip does not outlive what it tells of: a key that turns the page hides it', async ({ page }) => {
   await page.goto('/health/research/spas?limit=10');
   await page.locator('[data-row]').first().waitFor();
-  await awaitListKeys(page);
+  await waitForListKeys(page);
   const tip = page.locator('.tip');
   // Tooltips come after the first paint: who was there before points again.
   await expect(async () => {
@@ -57,10 +57,10 @@ test('a tooltip does not outlive what it tells of: a key that turns the page hid
 test('a name that does not fit into its cell is told as a whole on hover', async ({ page }) => {
   const name = `Praxis ${'für Innere Medizin und Kardiologie '.repeat(5)}${uniqueText()}`;
   await newPractice(page, name);
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.goto(`/health/research/practices?search=${name.split(' ').at(-1)}`);
   await page.locator('[data-row]').first().waitFor();
-  await awaitListKeys(page);
+  await waitForListKeys(page);
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.locator('[data-row]').first().getByText('für Innere Medizin').first().hover();
@@ -73,7 +73,7 @@ test('a row reached by keyboard tells the specialities that do not fit', async (
   const rows = page.locator('[data-row]');
   const row = rows.filter({ has: page.locator('[data-rest]') }).first();
   await row.waitFor();
-  await awaitListKeys(page);
+  await waitForListKeys(page);
   const place = (await rows.evaluateAll((all) => all.findIndex((each) => each.querySelector('[data-rest]')))) + 1;
   for (const next of (await rows.all()).slice(0, place)) {
     await page.keyboard.press('ArrowDown');
@@ -92,7 +92,7 @@ test('the next page is there before somebody turns to it', async ({ page, contex
   const first = page.locator('[data-row]').first();
   const before = await first.textContent();
   await (await next).finished();
-  await awaitListKeys(page);
+  await waitForListKeys(page);
   await context.setOffline(true);
   await page.keyboard.press(']');
   await expect(first).not.toHaveText(before ?? '');
@@ -104,7 +104,7 @@ test('the address of a later page says how many rows a page has', async ({ page 
   await expect(page).toHaveURL(/\?limit=20$/);
   await page.goto('/health/research/hospitals');
   await page.locator('[data-row]').first().waitFor();
-  await awaitListKeys(page);
+  await waitForListKeys(page);
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/\?limit=20&offset=20$/);
   await expect(page.getByRole('navigation', { name: 'Seiten' })).toContainText('Seite 2 von');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, newHospital, newMedic, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
+import { dialog, newHospital, newMedic, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest } from './signedIn.ts';
+import { signedInTest } from './signedInTest.ts';
 
 const change = (page: Page, medic_id: string, values: Record<string, string>) =>
   sendCommand(page, 'medic.update', { medic_id, gender: 'F', title: '', first_name: 'Ada', comment: 'Laut Website', ...values });

@@ -1,9 +1,9 @@
 /// <reference types="node" />
 import { text as textOf } from 'node:stream/consumers';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { awaitLists, dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessible } from './accessibility.ts';
+import { waitForLists, dialog, fillMedic, newMedic as enrol, readDmsOneId, openImport, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const locateMessage = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Meldungen' }).getByText(text, { exact: true }).first();
@@ -73,7 +73,7 @@ test('a medic is affiliated, the rule shows what it makes of it, the wish decide
   const medic = await newMedic(page, `Zugeordnet${name}`);
   await newPractice(page, `Ost ${name}`);
   await newPractice(page, `West ${name}`);
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   await page.goto(`/health/research/medics/${medic.id}`);
   const primary = page.getByRole('region', { name: 'Hauptzuordnung' });
   await expect(primary).toContainText('Keine Einrichtung zugeordnet');
@@ -127,7 +127,7 @@ test('who chooses a clinic sees that the hospital above it is blacklisted', asyn
   await sendCommand(page, 'clinic.create', { hospital_id, location_id, name: `Chirurgie ${name}`, skip_duplicate_check: true });
   const listing = { entity_id: hospital_id, entity_type: 'hospital', reason: 'Auf eigenen Wunsch' };
   await sendCommand(page, 'entity.blacklist_process', listing, 'seedwork');
-  await awaitLists(page, 'clinics');
+  await waitForLists(page, 'clinics');
   await page.goto(`/health/research/medics/${medic.id}`);
   await page.getByRole('button', { name: 'Zuordnung hinzufügen' }).click();
   await dialog(page).getByLabel('Typ').selectOption('clinic');
@@ -222,7 +222,7 @@ test('a filtered list is exported as it is shown', async ({ page }) => {
   const name = `Export${uniqueText()}`;
   await newMedic(page, name);
   await newMedic(page, `Anders${uniqueText()}`);
-  await awaitLists(page, 'medics');
+  await waitForLists(page, 'medics');
   await page.goto(`/health/research/medics?last_name=${name}`);
   await expect(page.getByText('1 Treffer')).toBeVisible();
   await page.getByRole('button', { name: 'Exportieren' }).click();
@@ -240,7 +240,7 @@ test('the list of medics narrows by words, codes and fields, and its address tel
   const name = `Such${uniqueText()}`;
   const { id } = await newMedic(page, name);
   await sendCommand(page, 'medic.change_specializations', { medic_id: id, specialization_1: '371001' });
-  await awaitLists(page, 'medics');
+  await waitForLists(page, 'medics');
   // The window's page size is known from the second list on.
   await expect.poll(async () => (await page.context().cookies()).some((cookie) => cookie.name === 'kurator_page_size')).toBe(true);
   await page.goto('/health/research/medics');
@@ -278,7 +278,7 @@ test('a medic is found as the list writes the name, and works at an institution 
   const practice_id = await newPractice(page, name);
   await sendCommand(page, 'medic.affiliation.create', { medic_id: id, practice_id });
   await sendCommand(page, 'practice.delete', { practice_id });
-  await awaitLists(page, 'medics');
+  await waitForLists(page, 'medics');
   await page.goto('/health/research/medics');
   await page.getByRole('textbox', { name: 'Suchen' }).fill(`PD Dr. med. ${name}, Ada`);
   await expect(page.locator('[data-row]')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, newPractice, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { dialog, newPractice, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 /** Whether the document is higher than the window or was moved in it. */
 const documentMoved = (page: Page): Promise<boolean> =>
@@ -17,7 +17,7 @@ const focusInMenu = (page: Page): Locator => page.locator('[role=menu]:focus, [r
 
 for (const { width, height, card } of [
   { width: 1280, height: 720, card: -1 },
-  // Its actions fit neither above nor below.
+  // Window where the actions of a card fit neither above nor below.
   { width: 1280, height: 380, card: 0 },
   { width: 390, height: 480, card: -1 },
 ]) {

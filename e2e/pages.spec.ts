@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 /** Everything that Chromium complained about: script errors, refused styles, failed requests. */
 function complaints(page: Page): string[] {

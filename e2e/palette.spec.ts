@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { awaitNoted, newMedic, sendCommand, uniqueText } from './colleague.ts';
+import { waitForRecentEntity, newMedic, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { openPalette } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const palette = (page: Page) => page.getByRole('dialog');
 const input = (page: Page) => palette(page).getByRole('combobox');
@@ -11,7 +11,7 @@ const letters = (): string => uniqueText().replaceAll(/\d/g, (digit) => 'abcdefg
 
 async function openMedic(page: Page, id: string): Promise<void> {
   await page.goto(`/health/research/medics/${id}`);
-  await awaitNoted(page, id);
+  await waitForRecentEntity(page, id);
 }
 
 test('what is chosen stays chosen and in its place while slower groups arrive', async ({ page }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { permissionNames, type PermissionName } from '@kurator/contract/kit/permission';
-import { uniqueText } from './colleague.ts';
+import { uniqueText } from './testData.ts';
 import { signIn } from './signIn.ts';
 
 const run = promisify(execFile);

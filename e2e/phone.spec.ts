@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { readAnswer, uniqueText } from './colleague.ts';
+import { readAnswer, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

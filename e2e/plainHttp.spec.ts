@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { dialog } from './colleague.ts';
+import { dialog } from './testData.ts';
 import { signIn } from './signIn.ts';
 
 // Only this machine's own addresses count as safe without TLS; a name that leads here does not.

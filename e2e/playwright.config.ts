@@ -31,7 +31,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './product.ts',
   fullyParallel: true,
-  // One more than cores: a worker waits for answers now and then.
+  // Worker per core and one more, because workers wait for answers now and then.
   workers: 3,
   // Tests that build a copy of the project take longest: they come first, so that none of them ends alone.
   projects: [{ name: 'copies', testMatch: copies }, { testIgnore: copies }],

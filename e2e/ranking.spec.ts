@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { uploadAccounts } from './accounts.ts';
-import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { createAwardProject } from './list.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const scores = (page: Page) => page.getByRole('region', { name: /^Platzierungen/ });

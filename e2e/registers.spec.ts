@@ -1,8 +1,8 @@
 /// <reference types="node" />
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { dialog, newMedic, openImport, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, newMedic, openImport, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 

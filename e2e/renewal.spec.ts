@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { dialog } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { dialog } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('a window that regains the focus after a minute asks anew; with a dialog open, once that has closed', async ({ page }) => {
   await page.clock.install();

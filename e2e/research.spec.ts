@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes } from './accessible.ts';
-import { dialog, ikNumber, newHospital as newTree, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible, expectAccessibleThemes } from './accessibility.ts';
+import { dialog, ikNumber, newHospital as newTree, sendCommand, uniqueText } from './testData.ts';
 import { focusSearch } from './searchBox.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;

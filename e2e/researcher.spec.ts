@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { dialog, newMedic, uniqueText } from './colleague.ts';
+import { dialog, newMedic, uniqueText } from './testData.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest } from './signedIn.ts';
+import { signedInTest } from './signedInTest.ts';
 
 signedInTest('who does not administer reads names of lists and of changes, not those of the system', async ({ page, browser }) => {
   const medic = await newMedic(page, `Lesbar${uniqueText()}`);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createAwardProject } from './list.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { SlowCommands } from './slowCommands.ts';
 
 const quality = (page: Page): Locator => page.locator('[data-cell=quality]').first();

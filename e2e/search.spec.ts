@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { newMedic, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newMedic, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
 import { openPalette } from './keyboard.ts';
-import { awaitHits, enterRows, focusSearch, searchBox } from './searchBox.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { waitForHits, enterRows, focusSearch, searchBox } from './searchBox.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -73,7 +73,7 @@ test.describe('the list of medics', () => {
     await page.keyboard.type('a');
     // Rows that are answered later take the focus along.
     await expect(page).toHaveURL(/search=a/);
-    await awaitHits(page, 'a');
+    await waitForHits(page, 'a');
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
@@ -163,7 +163,7 @@ test('from the search of a list of hospitals the arrow leads into the rows, what
     await focusSearch(page);
     await searchBox(page).fill(typed);
     await searchBox(page).press('Enter');
-    if (typed !== '') await awaitHits(page, typed);
+    if (typed !== '') await waitForHits(page, typed);
     await searchBox(page).click();
     await page.keyboard.press('ArrowDown');
     await expect(rows(page).first()).toBeFocused();

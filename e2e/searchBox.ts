@@ -17,7 +17,7 @@ export async function enterRows(page: Page): Promise<void> {
 }
 
 /** Waits until the rows are those of a search: its chip stands there from when the former rows are pale. */
-export async function awaitHits(page: Page, typed: string): Promise<void> {
+export async function waitForHits(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Filter entfernen: Suche: ${typed}`, exact: true })).toBeVisible();
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newMedic, openImport, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { dialog, newMedic, openImport, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { signIn } from './signIn.ts';
 
 const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });

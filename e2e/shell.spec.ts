@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import { openPalette } from './keyboard.ts';
-import { pageTest as test, signedInTest } from './signedIn.ts';
+import { pageTest as test, signedInTest } from './signedInTest.ts';
 import { signIn } from './signIn.ts';
 
 const projectors = '**/dms/seedwork/api/query/projectors/';

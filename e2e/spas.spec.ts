@@ -1,12 +1,12 @@
 /// <reference types="node" />
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
-import { sendCommand } from './colleague.ts';
+import { sendCommand } from './testData.ts';
 import { createAwardProject } from './list.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
-// One after the other: the menu counts those that another test makes or deletes, too.
+// Runs one by one: the menu counts spas of other tests, too.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleThemes } from './accessible.ts';
-import { awaitLists, awaitNoted, commandHeaders, newMedic, readDmsOneId, uniqueText } from './colleague.ts';
+import { expectAccessibleThemes } from './accessibility.ts';
+import { waitForLists, waitForRecentEntity, commandHeaders, newMedic, readDmsOneId, uniqueText } from './testData.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 test('the start page leads to what was opened last, and to the plan that waits', async ({ browser }) => {
   // Has no jobs of other tests, of which the page shows the first alone.
@@ -10,7 +10,7 @@ test('the start page leads to what was opened last, and to the plan that waits',
   const name = `Anfang${uniqueText()}`;
   const medic = await newMedic(page, name);
   await page.goto(`/health/research/medics/${medic}`);
-  await awaitNoted(page, medic);
+  await waitForRecentEntity(page, medic);
   const file = `${name}.csv`;
   const lines = `medic_id;last_name\n${await readDmsOneId(page, 'medics', medic)};${name}-Meier\nkeine;Nummer\n`;
   const answer = await page.request.post('/dms/health/api/commands/', {
@@ -59,10 +59,10 @@ test('the start page names the filtered list that an entity was opened from, and
   await page.goto('/health/research/medics');
   const name = `Zuletzt${uniqueText()}`;
   await newMedic(page, name);
-  await awaitLists(page, 'medics');
+  await waitForLists(page, 'medics');
   await page.goto(`/health/research/medics?search=${name}&has_email=true`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-  await awaitNoted(page, name);
+  await waitForRecentEntity(page, name);
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Zuletzt geöffnet' });
   const list = recent.getByRole('listitem').filter({ hasText: `„${name}“ · 1 Filter` });

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { dialog, sendCommand } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, sendCommand } from './testData.ts';
 import { ProjectCopy } from './projectCopy.ts';
 import { signIn } from './signIn.ts';
 import texts from './supply/texts.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { dialog, newHospital, newPractice, sendCommand, uniqueText } from './colleague.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, newHospital, newPractice, sendCommand, uniqueText } from './testData.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const alerts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const undo = (page: Page) => alerts(page).getByRole('button', { name: /Rückgängig/ });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { dialog, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Hochladen und herunterladen' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
+import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
 import { pressKey } from './keyboard.ts';
-import { signedInTest } from './signedIn.ts';
+import { signedInTest } from './signedInTest.ts';
 
 const types = ['medic', 'GR_medic', 'clinic', 'hospital', 'reha', 'private_hospital', 'spa'];
 const rows = (page: Page): Locator => page.locator('[data-row]');

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessibleThemes } from './accessible.ts';
-import { dialog } from './colleague.ts';
+import { expectAccessibleThemes } from './accessibility.ts';
+import { dialog } from './testData.ts';
 import { pressKey } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
-import { openQueueEntry, ownYear, rowsOf } from './verificationQueue.ts';
+import { signedInTest as test } from './signedInTest.ts';
+import { openQueueEntry, ownYear, readQueueRows } from './verificationQueue.ts';
 
 const checks = z.array(
   z.object({ claims: z.array(z.object({ id: z.string(), is_supported: z.boolean(), topic: z.string().nullable() })) }),
@@ -14,7 +14,7 @@ const checks = z.array(
 async function findClaimPage(page: Page, isSupported: boolean): Promise<string> {
   const pagePaths: string[] = [];
   for (const type of ['medic', 'clinic', 'hospital'])
-    for (const { id, ai_checks_status: status } of await rowsOf(page, type, '')) {
+    for (const { id, ai_checks_status: status } of await readQueueRows(page, type, '')) {
       if (status !== false) continue;
       const answer = await page.request.get(`/dms/health/api/query/verification/entity/${type}/${id}/ai_checks/`);
       const claims = checks.parse(JSON.parse(await answer.text())).flatMap((check) => check.claims);
@@ -54,7 +54,7 @@ test('what an AI found is adopted with its source and judged; what it only claim
 });
 
 test('a check that a colleague has requested is seen on the page and in the list until it ends', async ({ page }) => {
-  const [first] = await rowsOf(page, 'hospital', `year=${ownYear()}`);
+  const [first] = await readQueueRows(page, 'hospital', `year=${ownYear()}`);
   if (!first) throw new Error('no hospital won');
   // The sample's endpoint answers at once.
   const running = { by: 'Lea Brandt', job_id: null };

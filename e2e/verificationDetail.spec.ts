@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessible.ts';
-import { dialog, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible, expectAccessibleThemes, expectNoSidewaysScrolling } from './accessibility.ts';
+import { dialog, sendCommand, uniqueText } from './testData.ts';
 import { holdRequests } from './holdRequests.ts';
-import { awaitKeys, pressKey } from './keyboard.ts';
+import { waitForKeys, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest as test } from './signedIn.ts';
-import { heading, openQueueEntry, ownYear, rowsOf, type QueueRow } from './verificationQueue.ts';
+import { signedInTest as test } from './signedInTest.ts';
+import { heading, openQueueEntry, ownYear, readQueueRows, type QueueRow } from './verificationQueue.ts';
 import { openUntil } from './openUntil.ts';
 
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Reihenfolge der Liste' });
@@ -23,22 +23,22 @@ const typesOf = (type: string) => (type === 'GR_medic' ? { entity_type: 'medic',
 /** Open entities in the list of a type, each given to one test only. */
 async function takeOpen(page: Page, type: string, count = 1): Promise<readonly [QueueRow, ...QueueRow[]]> {
   const year = String(ownYear());
-  const listed = await rowsOf(page, type, `year=${year}`);
+  const listed = await readQueueRows(page, type, `year=${year}`);
   const all = listed.filter((row) => !row.is_editorial_blacklisted && !row.has_editorial_blacklisted_parent);
   const [first, ...others] = all.slice(test.info().repeatEachIndex).slice(0, count);
   if (!first) throw new Error(`nobody won in the list of ${type} ${year}`);
   const chosenRows = [first, ...others] as const;
-  const verified = await rowsOf(page, type, `year=${year}&is_verified=true`);
+  const verified = await readQueueRows(page, type, `year=${year}&is_verified=true`);
   for (const { id } of chosenRows.filter((row) => verified.some((other) => other.id === row.id)))
     await sendCommand(page, 'entity.unverify', { entity_id: id, ...typesOf(type), year }, 'seedwork');
-  const openIds = async () => (await rowsOf(page, type, `year=${year}&is_verified=false`)).map(({ id }) => id);
+  const openIds = async () => (await readQueueRows(page, type, `year=${year}&is_verified=false`)).map(({ id }) => id);
   await expect.poll(openIds).toEqual(expect.arrayContaining(chosenRows.map(({ id }) => id)));
   return chosenRows;
 }
 
 test('several entities are verified by one key each, and the list knows where one is', async ({ page }) => {
   await takeOpen(page, 'reha', 5);
-  const rows = await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`);
+  const rows = await readQueueRows(page, 'reha', `year=${ownYear()}&is_verified=false`);
   const [first] = rows;
   if (first) await openQueueEntry(page, 'reha', first, '&is_verified=false');
   await expect(queue(page)).toContainText(`1 von ${rows.length}`);
@@ -56,7 +56,7 @@ test('several entities are verified by one key each, and the list knows where on
   await expect(heading(page)).toHaveText(rows[4]?.name ?? '');
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/health\/verification\/reha\?/);
-  const readOpenNames = async () => (await rowsOf(page, 'reha', `year=${ownYear()}&is_verified=false`)).map(({ name }) => name);
+  const readOpenNames = async () => (await readQueueRows(page, 'reha', `year=${ownYear()}&is_verified=false`)).map(({ name }) => name);
   await expect.poll(readOpenNames).toEqual(rows.slice(3).map(({ name }) => name));
 });
 
@@ -78,7 +78,7 @@ test('who goes back to the list while a verification is being saved is not led t
 test('back from the queue the focus stands on the entity that was left, though the list has changed', async ({ page }) => {
   await takeOpen(page, 'GR_medic', 3);
   const params = `year=${ownYear()}&is_verified=false`;
-  const [one, two, ...rest] = await rowsOf(page, 'GR_medic', params);
+  const [one, two, ...rest] = await readQueueRows(page, 'GR_medic', params);
   // Without a limit the page asks for as many rows as fill its window, and its way back may ask for other ones.
   await page.goto(`/health/verification/GR_medic?${params}&limit=20`);
   const row = (name = '') => page.getByRole('row').filter({ hasText: name });
@@ -161,7 +161,7 @@ test('what changed while somebody looked at it is shown with both values, and ve
   // Blocks presence, which would announce the change before the verification.
   await page.route(/\/presence\//, (route) => route.abort());
   await openQueueEntry(page, 'private_hospital', first);
-  await awaitKeys(page);
+  await waitForKeys(page);
   const renamed = `Privatklinik ${uniqueText()}`;
   await sendCommand(page, 'private_hospital.update', { private_hospital_id: first.id, name: renamed, display_name: renamed });
   await page.keyboard.press('v');
@@ -195,7 +195,7 @@ test('what is on the editorial blacklist says so where its button would be', asy
 test('pages of all types say what is printed, on every width', async ({ page }) => {
   const [own] = await takeOpen(page, 'medic');
   for (const type of ['GR_medic', 'clinic', 'hospital', 'reha', 'private_hospital', 'spa', 'medic']) {
-    const [first] = type === 'medic' ? [own] : await rowsOf(page, type, `year=${ownYear()}`);
+    const [first] = type === 'medic' ? [own] : await readQueueRows(page, type, `year=${ownYear()}`);
     await page.goto(`/health/verification/${type}/${first?.id}?year=${ownYear()}`);
     const print = page.getByRole('region', { name: 'So wird gedruckt' });
     await expect(print).toContainText(`Auszeichnungen ${ownYear()}`);
@@ -253,7 +253,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
   await pressKey(theirs, 'v');
   await expect(isVerified(theirs)).toBeVisible();
   await expect(theirs.locator('[data-changed]')).toHaveCount(0);
-  const [medic] = await rowsOf(theirs, 'medic', `year=${ownYear()}`);
+  const [medic] = await readQueueRows(theirs, 'medic', `year=${ownYear()}`);
   await theirs.goto(`/health/verification/medic/${medic?.id}?year=${ownYear()}`);
   await theirs.getByRole('region', { name: /^Alle Auszeichnungen/ }).waitFor();
   const ofMedic = await theirs.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -263,7 +263,7 @@ test('who may verify alone verifies, sees colleagues come and change things, and
 });
 
 test('what stands below the printed lines comes together, so that no section moves another', async ({ page }) => {
-  const checkedRow = (await rowsOf(page, 'medic', 'year=2026')).find((row) => row.ai_checks_status !== null);
+  const checkedRow = (await readQueueRows(page, 'medic', 'year=2026')).find((row) => row.ai_checks_status !== null);
   if (!checkedRow) throw new Error('no medic of 2026 was checked');
   const release = await holdRequests(page, /\/ai_checks\/$/);
   const asked = page.waitForRequest(/\/ai_checks\/$/);
@@ -280,7 +280,7 @@ test('what stands below the printed lines comes together, so that no section mov
 });
 
 test('the key of the next entity is heard although the neighbours are still being loaded', async ({ page }) => {
-  const [first, second] = await rowsOf(page, 'reha', `year=${ownYear()}`);
+  const [first, second] = await readQueueRows(page, 'reha', `year=${ownYear()}`);
   const release = await holdRequests(page, /verification\/neighbours\//);
   if (first) await openQueueEntry(page, 'reha', first);
   await pressKey(page, 'j');

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessibleThemes } from './accessible.ts';
-import { newHospital, sendCommand, uniqueText } from './colleague.ts';
-import { awaitKeys, pressKey } from './keyboard.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { expectAccessibleThemes } from './accessibility.ts';
+import { newHospital, sendCommand, uniqueText } from './testData.ts';
+import { waitForKeys, pressKey } from './keyboard.ts';
+import { signedInTest as test } from './signedInTest.ts';
 import { openUntil } from './openUntil.ts';
 
 const heading = (page: Page) => page.locator('main h1');
@@ -135,7 +135,7 @@ test('a tablet begins with the icons of the menu alone, and the way up fits besi
 test('without a connection nothing is verified, which the page says under the button', async ({ page, context }) => {
   const first = await takeOpen(page, 'medic', 1);
   await open(page, 'medic', first);
-  await awaitKeys(page);
+  await waitForKeys(page);
   await context.setOffline(true);
   await expect(page.getByText('Offline: Verifizieren ist erst wieder mit Verbindung möglich.').first()).toBeVisible();
   await page.keyboard.press('v');
@@ -148,7 +148,7 @@ test('without a connection nothing is verified, which the page says under the bu
 });
 
 /** Answers with an entity's name left out: no command leaves it empty. */
-async function nameless(page: Page, id: string): Promise<void> {
+async function routeWithoutName(page: Page, id: string): Promise<void> {
   await page.route(/\/verification\/entities\/medic\//, async (route) => {
     const response = await route.fetch();
     const { items, ...answer } = rows.parse(await response.json());
@@ -181,7 +181,7 @@ test('what is printed and missing says so in the list and on the page; an entity
   await openUntil(page, '/health/verification/medic', (within) =>
     expect(page.locator(`[data-row="${id}"]`)).toContainText('FEHLT', within),
   );
-  await nameless(page, id);
+  await routeWithoutName(page, id);
   // The first answer of a page comes with it.
   await page.goto('/health/verification/spa');
   await page

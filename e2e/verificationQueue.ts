@@ -16,7 +16,7 @@ const listed = z.object({
   ),
 });
 
-export async function rowsOf(page: Page, type: string, params: string): Promise<readonly QueueRow[]> {
+export async function readQueueRows(page: Page, type: string, params: string): Promise<readonly QueueRow[]> {
   const answer = await page.request.get(`/dms/health/api/query/verification/entities/${type}/?${params}`);
   return listed.parse(JSON.parse(await answer.text())).items;
 }

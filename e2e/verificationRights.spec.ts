@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible } from './accessible.ts';
-import { awaitLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './colleague.ts';
+import { expectAccessible } from './accessibility.ts';
+import { waitForLists, dialog, newMedic, newPractice, sendCommand, uniqueText } from './testData.ts';
 import { openPalette, pressKey } from './keyboard.ts';
 import { openPageAsNewUser } from './person.ts';
-import { signedInTest as test } from './signedIn.ts';
+import { signedInTest as test } from './signedInTest.ts';
 
 const hits = (page: Page) => page.locator('[cmdk-item]');
 const verifies = ['dms.can_access_health_verification'] as const;
@@ -15,7 +15,7 @@ test('who may verify alone finds an institution and affiliates a medic with it, 
   const name = uniqueText();
   const medic = await newMedic(page, `Zuordnung${name}`);
   await newPractice(page, `Praxis ${name}`);
-  await awaitLists(page, 'practices');
+  await waitForLists(page, 'practices');
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto(`/health/verification/medic/${medic}`);
   const print = theirs.getByRole('region', { name: 'So wird gedruckt' });
@@ -47,7 +47,7 @@ test('a hit leads who may verify alone to the page of its verification; one with
     skip_duplicate_check: true,
   });
   await newPractice(page, `Praxis ${name}`);
-  await awaitLists(page, 'practices', 'rehas', 'entities');
+  await waitForLists(page, 'practices', 'rehas', 'entities');
   const theirs = await openPageAsNewUser(browser, `Lea ${name}`, verifies);
   await theirs.goto('/health');
   await theirs.getByRole('heading', { level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import { ensureInstalled, pinnedNode } from './install.mjs';
-import { become } from './run.mjs';
+import { replaceProcess } from './run.mjs';
 
 await ensureInstalled();
-become(pinnedNode, ['server/src/dev.ts']);
+replaceProcess(pinnedNode, ['server/src/dev.ts']);

@@ -1,7 +1,7 @@
 import { chromium, noChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, run } from './run.mjs';
-import { ensureBuilt } from './web.mjs';
+import { ensureBuilt } from './ensureBuilt.mjs';
 
 await ensureInstalled();
 const browser = await chromium();

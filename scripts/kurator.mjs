@@ -1,5 +1,5 @@
 import { ensureInstalled, pinnedNode } from './install.mjs';
-import { become } from './run.mjs';
+import { replaceProcess } from './run.mjs';
 
 await ensureInstalled();
-become(pinnedNode, ['server/src/cli.ts', ...process.argv.slice(2)]);
+replaceProcess(pinnedNode, ['server/src/cli.ts', ...process.argv.slice(2)]);

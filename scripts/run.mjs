@@ -32,7 +32,7 @@ export async function collect(program, args) {
 }
 
 /** Replaces the process by the program: passes signals and exit code on. The channel tells the program when npm kills us. */
-export function become(program, args) {
+export function replaceProcess(program, args) {
   // A process group of its own: a Ctrl-C reaches it once, through us, and not a second time from the terminal.
   const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: projectEnvironment(), detached: true });
   const end = () => child.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { chromium, noChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { collect, run } from './run.mjs';
 import { closingLines, Tally, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
-import { ensureBuilt } from './web.mjs';
+import { ensureBuilt } from './ensureBuilt.mjs';
 
 // Every part runs, also after a failed one: one run shows all there is to mend.
 await ensureInstalled();

@@ -5,9 +5,9 @@ import { budget } from './build/budget.ts';
 import { compress } from './build/compress.ts';
 import { refuseImportCycles } from './build/cycles.ts';
 import { embedScreenDirectory } from './build/directory.ts';
-import { englishFallback } from './build/fallback.ts';
+import { englishFallback } from './build/englishFallback.ts';
 import { librariesFirst } from './build/libraries.ts';
-import { isAmong, modulesIn } from './build/modules.ts';
+import { createModuleMatcher, modulesIn } from './build/modules.ts';
 import { writePageManifest } from './build/pages.ts';
 import { scopedName } from './build/scopedName.ts';
 
@@ -17,7 +17,7 @@ const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-syn
 
 const loadFault = modulesIn('web/src/kit/fault', ['LoadFault']);
 /** Modules shared by details and lists: buttons, cells, flags, dialog openers. */
-const kit = isAmong(
+const kit = createModuleMatcher(
   [
     ...modulesIn('web/src/kit', ['CopyText']),
     ...['button', 'fault', 'flag'].flatMap((folder) => modulesIn(`web/src/kit/${folder}`)),
@@ -28,8 +28,8 @@ const kit = isAmong(
   loadFault,
 );
 /** Inputs come with dialogs, popups and search bars. */
-const inputs = isAmong(modulesIn('web/src/kit/field', ['SelectInput', 'TextInput', 'TextChips']));
-const listKit = isAmong(
+const inputs = createModuleMatcher(modulesIn('web/src/kit/field', ['SelectInput', 'TextInput', 'TextChips']));
+const listKit = createModuleMatcher(
   [...modulesIn('web/src/kit/list'), ...modulesIn('web/src/seedwork/job', ['ImportButton'])],
   modulesIn('web/src/kit/list', [
     'SearchBar',
@@ -51,12 +51,12 @@ const listKit = isAmong(
   ]),
 );
 /** Modules that come after a list's first rows, so that they are there when the server is not. */
-const listLater = isAmong([
+const listLater = createModuleMatcher([
   ...modulesIn('web/src/kit/list', ['listKeys', 'ListFault', 'focusSearch']),
   ...modulesIn('web/src/kit/detail', ['DetailFault']),
 ]);
 /** Modules shared by detail pages only. */
-const detailKit = isAmong([
+const detailKit = createModuleMatcher([
   ...modulesIn('web/src/app/fault', ['PartBoundary']),
   ...modulesIn('web/src/kit/detail', [
     'DetailBoundary',
@@ -71,7 +71,7 @@ const detailKit = isAmong([
   ...modulesIn('web/src/health/section', ['place.module']),
 ]);
 /** Modules shared by lists and pages of verification. */
-const verification = isAmong([
+const verification = createModuleMatcher([
   ...modulesIn('web/src/seedwork/verification', [
     'VerificationStateIcon',
     'labelColumns',
@@ -82,40 +82,43 @@ const verification = isAmong([
   ...modulesIn('contract/src/seedwork', ['verificationFilter']),
 ]);
 /** Modules shared by overviews and pages of projects. */
-const project = isAmong([
+const project = createModuleMatcher([
   ...modulesIn('web/src/seedwork/project', ['projectFeature']),
   ...modulesIn('web/src/seedwork/date', ['DeliveryDateFact', 'DeliveryUrgency', 'date.module', 'deliveryDate']),
 ]);
 /** Modules shared by the list of jobs and the page of one. */
-const job = isAmong([
+const job = createModuleMatcher([
   ...modulesIn('web/src/seedwork/job', ['job', 'useImportCommands', 'import.module']),
   ...modulesIn('web/src/kit/list', ['AddressPages']),
   ...modulesIn('contract/src/seedwork', ['jobStatus']),
 ]);
 /** Modules shared by the pages of entities, which have contact channels, addresses and a note. */
-const entityDetail = isAmong([
+const entityDetail = createModuleMatcher([
   ...modulesIn('web/src/seedwork/section', ['EntityDetail', 'Addresses', 'ContactChannels', 'ItemList', 'Note']),
   ...modulesIn('contract/src/seedwork', ['contactChannel.command']),
 ]);
 /** Modules of sections that other pages than those of entities show, too. */
-const section = isAmong([
+const section = createModuleMatcher([
   ...modulesIn('web/src/seedwork/section', ['EntityAction', 'entity', 'section.module']),
   ...modulesIn('web/src/seedwork/live', ['LazyPageActivity']),
   ...modulesIn('web/src/seedwork/timeline', ['LazyTimeline']),
   ...modulesIn('contract/src/kit', ['addressLine']),
 ]);
 /** Modules shared by lists and pages of accounts to be verified. */
-const accountVerification = isAmong([
+const accountVerification = createModuleMatcher([
   ...modulesIn('web/src/business/verification', ['verification']),
   ...modulesIn('contract/src/business/verification', ['verification.list', 'verification.query']),
 ]);
 /** Modules that the same pages load, in one file each. */
-const address = isAmong([...modulesIn('contract/src/seedwork', ['address.command']), ...modulesIn('contract/src/text', ['country'])]);
-const action = isAmong(modulesIn('web/src/kit/action', ['ActionMenu', 'useDialogPopup']));
-const unsavedInput = isAmong(modulesIn('web/src/kit/dialog', ['useUnsavedChangesGuard', 'useKeepDraft']));
-const clockTime = isAmong(modulesIn('web/src/app', ['clockTime', 'formatList']));
+const address = createModuleMatcher([
+  ...modulesIn('contract/src/seedwork', ['address.command']),
+  ...modulesIn('contract/src/text', ['country']),
+]);
+const action = createModuleMatcher(modulesIn('web/src/kit/action', ['ActionMenu', 'useDialogPopup']));
+const unsavedInput = createModuleMatcher(modulesIn('web/src/kit/dialog', ['useUnsavedChangesGuard', 'useKeepDraft']));
+const clockTime = createModuleMatcher(modulesIn('web/src/app', ['clockTime', 'formatList']));
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
-const declarations = isAmong(
+const declarations = createModuleMatcher(
   [
     ...modulesIn('contract/src/kit'),
     ...modulesIn('contract/src/seedwork', ['filter', 'permission', 'entity.command']),
@@ -195,8 +198,8 @@ export default defineConfig({
             { name: 'inputs', test: inputs },
             { name: 'list', test: listKit, minShareCount: 3 },
             { name: 'detail', test: detailKit, minShareCount: 3 },
-            { name: 'fault', test: isAmong(loadFault) },
-            { name: 'keys', test: isAmong(modulesIn('web/src/app', ['keys', 'useDeclaredKeys'])) },
+            { name: 'fault', test: createModuleMatcher(loadFault) },
+            { name: 'keys', test: createModuleMatcher(modulesIn('web/src/app', ['keys', 'useDeclaredKeys'])) },
             { name: 'list-later', test: listLater },
             { name: 'declarations', test: declarations, minShareCount: 5 },
             { name: textsOf, debugName: 'texts' },

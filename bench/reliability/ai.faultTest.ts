@@ -12,9 +12,9 @@ import { awardeeId } from '../../server/src/health/awardee/awardeeId.ts';
 import { awardeeCreate } from '../../server/src/health/awardee/internal.command.ts';
 import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import { textOf } from '../../server/src/platform/store/index.ts';
-import { sendCompletion, goodAnswer, startAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
-import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
-import type { Figure } from '../measure.ts';
+import { sendCompletion, buildAiAnswer, startAiServer, type AiServer } from '../../server/src/testing/aiProtocol.ts';
+import { hospitalCreateBody } from '../../server/src/testing/commandBody.ts';
+import type { Figure } from '../figure.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import type { TestBed } from './testBed.ts';
 
@@ -33,16 +33,16 @@ const lie = {
 };
 
 export const faultTest: FaultTest = {
-  about: `AI checks of ${HOSPITALS} hospitals at night: kill -9 again and again; an endpoint that is down, silent, or lies`,
+  description: `AI checks of ${HOSPITALS} hospitals at night: kill -9 again and again; an endpoint that is down, silent, or lies`,
   times: 20,
   fault: {
-    says: 'requests are not on record before they are sent',
-    turnsRed: ['questions asked twice by one night'],
-    broken: [
+    description: 'requests are not on record before they are sent',
+    failingFigures: ['questions asked twice by one night'],
+    mutations: [
       {
-        file: 'server/src/health/aiCheck/ledger.ts',
+        file: 'server/src/health/aiCheck/aiRequestTable.ts',
         line: "if (state === 'asking') return end(client, request, 'interrupted');",
-        becomes: "if (state === 'asking') return { kind: 'ask' };",
+        replacement: "if (state === 'asking') return { kind: 'ask' };",
       },
     ],
   },
@@ -67,7 +67,7 @@ async function nights(testBed: TestBed, server: AiServer): Promise<readonly Figu
     await forgetChecks(testBed);
     server.answerWith(async (_asked, response) => {
       await pause(ANSWER_MS);
-      sendCompletion(response, goodAnswer({ claims: [lie] }));
+      sendCompletion(response, buildAiAnswer({ claims: [lie] }));
     });
     const job = await beginNight(testBed);
     while (kills < testBed.times && isWorkingStatus(await statusOf(testBed, job))) {
@@ -110,7 +110,7 @@ async function winners(testBed: TestBed): Promise<void> {
   for (let number = 0; number < HOSPITALS; number += 1) {
     const own = { name: `Haus ${number}`, display_name: `Haus ${number}`, gba_ik_number: String(260_700_000 + number) };
     const entity_id = await executeCommand(hospitalCreate, { ...hospitalCreateBody, ...own, skip_duplicate_check: true });
-    await bus.execute(awardeeCreate, { award_id, entity_id, rank: number + 1 }, by, { begins: awardeeId(award_id, entity_id) });
+    await bus.execute(awardeeCreate, { award_id, entity_id, rank: number + 1 }, by, { createdId: awardeeId(award_id, entity_id) });
   }
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 // Preloaded into the product: breaks the lines of a fault test. A missing line ends the process, so that no fault goes untested.
 const root = join(import.meta.dirname, '../..');
 const lines = z
-  .array(z.object({ file: z.string(), line: z.string(), becomes: z.string() }))
+  .array(z.object({ file: z.string(), line: z.string(), replacement: z.string() }))
   .parse(JSON.parse(process.env['KURATOR_BROKEN_LINES'] ?? '[]'));
 const byFile = Map.groupBy(lines, ({ file }) => join(root, file));
 for (const [path, brokenLines] of byFile)
@@ -19,7 +19,7 @@ registerHooks({
     const loaded = next(url, context);
     const brokenLines = url.startsWith('file:') ? byFile.get(fileURLToPath(url)) : undefined;
     if (!brokenLines) return loaded;
-    const source = brokenLines.reduce((text, { line, becomes }) => text.replaceAll(line, () => becomes), textOf(loaded.source));
+    const source = brokenLines.reduce((text, { line, replacement }) => text.replaceAll(line, () => replacement), textOf(loaded.source));
     return { ...loaded, source };
   },
 });

@@ -1,5 +1,5 @@
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
-import { declaredRequests, type Request } from '../../server/src/testing/matrix/declared.ts';
+import { declaredRequests, type Request } from '../../server/src/testing/matrix/declaredRequest.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
@@ -22,16 +22,16 @@ const forgeries: readonly {
 ];
 
 export const faultTest: FaultTest = {
-  about: `every write of the product, as ${encodings.join(', ')}, sent as another site could: refused and without effect`,
+  description: `every write of the product, as ${encodings.join(', ')}, sent as another site could: refused and without effect`,
   times: 1,
   fault: {
-    says: 'any token will do',
-    turnsRed: ['let in', 'events written'],
-    broken: [
+    description: 'any token will do',
+    failingFigures: ['let in', 'events written'],
+    mutations: [
       {
         file: 'server/src/platform/http/csrf.ts',
         line: "typeof sentToken !== 'string' || !equal(sentToken, cookie)",
-        becomes: "typeof sentToken !== 'string'",
+        replacement: "typeof sentToken !== 'string'",
       },
     ],
   },

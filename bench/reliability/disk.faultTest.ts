@@ -6,7 +6,7 @@ import { areas } from '../../server/src/areas.ts';
 import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import { quantile, type Figure } from '../measure.ts';
+import { quantile, type Figure } from '../figure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -15,12 +15,12 @@ const WORKERS = 4;
 const MB = 1_048_576;
 
 export const faultTest: FaultTest = {
-  about: `the disk of the data folder full while ${WORKERS} people give commands and somebody sends files; the app is never restarted`,
+  description: `the disk of the data folder full while ${WORKERS} people give commands and somebody sends files; the app is never restarted`,
   times: 10,
   fault: {
-    says: 'a full disk is taken for a fault of ours',
-    turnsRed: ['answered otherwise', 'files refused without saying why'],
-    broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'DISK_FULL.has(code)', becomes: 'code === "never"' }],
+    description: 'a full disk is taken for a fault of ours',
+    failingFigures: ['answered otherwise', 'files refused without saying why'],
+    mutations: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'DISK_FULL.has(code)', replacement: 'code === "never"' }],
   },
   run: async (testBed) => {
     if (process.getuid?.() !== 0) throw new Error('a small disk is mounted for this fault test: run it as root');

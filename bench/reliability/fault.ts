@@ -2,13 +2,13 @@
 interface SourceMutation {
   readonly file: string;
   readonly line: string;
-  readonly becomes: string;
+  readonly replacement: string;
 }
 
 /** Fault of `--plant`, and the figures that must fail with it. */
 export interface Fault {
-  readonly says: string;
-  readonly turnsRed: readonly string[];
-  readonly broken?: readonly SourceMutation[];
+  readonly description: string;
+  readonly failingFigures: readonly string[];
+  readonly mutations?: readonly SourceMutation[];
   readonly sql?: string;
 }

@@ -1,9 +1,9 @@
-import type { Figure } from '../measure.ts';
+import type { Figure } from '../figure.ts';
 import type { Fault } from './fault.ts';
 import type { TestBed } from './testBed.ts';
 
 export interface FaultTest {
-  readonly about: string;
+  readonly description: string;
   readonly times: number;
   readonly fault: Fault;
   readonly run: (testBed: TestBed) => Promise<readonly Figure[]>;

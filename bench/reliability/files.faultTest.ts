@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobAnswer } from '@kurator/contract/seedwork/job.answer';
 import { z } from 'zod';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import type { Figure } from '../measure.ts';
+import type { Figure } from '../figure.ts';
 import { cpuOf, memoryOf, type Product } from '../product.ts';
 import { jobIdIn, jobOf } from '../session.ts';
 import { createZip, inlineStringCell, sheetXml, createWorkbook } from '../../server/src/testing/archive.ts';
-import { damagedFiles } from './damaged.ts';
+import { damagedFiles } from './damagedFiles.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const MB = 1024 * 1024;
 /** Polling interval; polling costs the server as well. */
 const POLL_MS = 25;
 const headRow = `<row r="1">${inlineStringCell('A1', 'medic_id')}${inlineStringCell('B1', 'title')}</row>`;
-const laughs = `<!DOCTYPE w [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};&a${n};">`).join('')}]>`;
+const entityExpansionXml = `<!DOCTYPE w [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};&a${n};">`).join('')}]>`;
 const wide = Array.from(
   { length: 20_000 },
   (_, n) => `<row r="${n + 2}">${inlineStringCell(`A${n + 2}`, '1')}${inlineStringCell(`XFD${n + 2}`, 'x')}</row>`,
@@ -31,13 +31,13 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
   ],
   [
     'entities that laugh a billion times',
-    () => createWorkbook({ content: sheetXml(`<row r="1">${inlineStringCell('A1', '&a30;')}</row>`, { type: laughs }) }),
+    () => createWorkbook({ content: sheetXml(`<row r="1">${inlineStringCell('A1', '&a30;')}</row>`, { type: entityExpansionXml }) }),
   ],
   [
     'the same among the shared strings',
     () =>
       createWorkbook({ content: sheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>') }, [
-        { name: 'xl/sharedStrings.xml', content: `<?xml version="1.0"?>${laughs}<sst><si><t>&a30;</t></si></sst>` },
+        { name: 'xl/sharedStrings.xml', content: `<?xml version="1.0"?>${entityExpansionXml}<sst><si><t>&a30;</t></si></sst>` },
       ]),
   ],
   [
@@ -71,16 +71,16 @@ const hostile: readonly (readonly [what: string, make: () => Buffer])[] = [
 ];
 
 export const faultTest: FaultTest = {
-  about: 'bombs, lies, mislabelled, encrypted, cut off, huge and damaged files sent to an import',
+  description: 'bombs, lies, mislabelled, encrypted, cut off, huge and damaged files sent to an import',
   times: 1,
   fault: {
-    says: 'archives are not looked at before they are unpacked',
-    turnsRed: ['refused after, at most'],
-    broken: [
+    description: 'archives are not looked at before they are unpacked',
+    failingFigures: ['refused after, at most'],
+    mutations: [
       {
         file: 'server/src/platform/imports/readWorkbook.ts',
         line: 'if (fault !== undefined) return toUnreadableResult(fault);',
-        becomes: '',
+        replacement: '',
       },
     ],
   },

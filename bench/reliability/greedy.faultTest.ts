@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seedHealthSample, sampleSizes } from '../../server/src/health/sample/sample.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import { quantile, type Figure } from '../measure.ts';
+import { quantile, type Figure } from '../figure.ts';
 import type { Product } from '../product.ts';
 import { headersOf } from '../session.ts';
-import { Wire } from '../wire.ts';
+import { HttpConnection } from '../httpConnection.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import { connectionCounts, CLIENTS, type ConnectionCounts, type ClientCommand, type Target } from './greedyClients.ts';
 
@@ -20,15 +20,15 @@ const SETTLED_MS = 3_000;
 const CUT_OFF_MS = 120_000;
 
 export const faultTest: FaultTest = {
-  about: `${CLIENTS} senders of 1 Mbit/s, ${CLIENTS} who send a trickle and ${CLIENTS} readers of files who read nothing; others work on as if they were alone`,
+  description: `${CLIENTS} senders of 1 Mbit/s, ${CLIENTS} who send a trickle and ${CLIENTS} readers of files who read nothing; others work on as if they were alone`,
   times: 1,
   fault: {
-    says: 'whoever sends and whoever reads nothing stays as long as they like',
-    turnsRed: ['trickles and readers of nothing still there after 2 minutes'],
-    broken: [
-      { file: 'server/src/platform/http/bodyPace.ts', line: 'if (!raw.complete) raw.socket.destroy();', becomes: 'void raw;' },
-      { file: 'server/src/platform/http/download.ts', line: '>= WINDOW_MS', becomes: '>= 1_000 * WINDOW_MS' },
-      { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
+    description: 'whoever sends and whoever reads nothing stays as long as they like',
+    failingFigures: ['trickles and readers of nothing still there after 2 minutes'],
+    mutations: [
+      { file: 'server/src/platform/http/bodyPace.ts', line: 'if (!raw.complete) raw.socket.destroy();', replacement: 'void raw;' },
+      { file: 'server/src/platform/http/download.ts', line: '>= WINDOW_MS', replacement: '>= 1_000 * WINDOW_MS' },
+      { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', replacement: 'connectionTimeout: 0' },
     ],
   },
   run: async (testBed) => {
@@ -109,7 +109,7 @@ interface Times {
 
 /** Latency of pages, writes and health checks. */
 async function times(node: Product, visitor: Visitor): Promise<Times> {
-  const wire = await Wire.open(node.url, headersOf(visitor));
+  const wire = await HttpConnection.open(node.url, headersOf(visitor));
   const [lists, commands]: [number[], number[]] = [[], []];
   let unready = 0;
   const until = performance.now() + WATCH_MS;

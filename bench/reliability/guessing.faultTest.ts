@@ -1,19 +1,19 @@
 import { Visitor } from '../../server/src/testing/visitor.ts';
 import { pickCyclic } from '../hospitals.ts';
-import { median, type Figure } from '../measure.ts';
+import { median, type Figure } from '../figure.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const NODES = 3;
 const LIMIT = 10;
 
 export const faultTest: FaultTest = {
-  about: `guessing one account's password over ${NODES} nodes while everything else about the tries changes; ${LIMIT} may reach the password`,
+  description: `guessing one account's password over ${NODES} nodes while everything else about the tries changes; ${LIMIT} may reach the password`,
   times: 20,
   fault: {
-    says: 'tries are counted per account and address',
-    turnsRed: [`accounts that were tried more than ${LIMIT} times`],
-    broken: [
-      { file: 'server/src/iam/signIn/throttle.ts', line: "keyOf('account', account)", becomes: "keyOf('account', account + address)" },
+    description: 'tries are counted per account and address',
+    failingFigures: [`accounts that were tried more than ${LIMIT} times`],
+    mutations: [
+      { file: 'server/src/iam/signIn/throttle.ts', line: "keyOf('account', account)", replacement: "keyOf('account', account + address)" },
     ],
   },
   run: async (testBed) => {

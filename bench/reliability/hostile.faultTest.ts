@@ -1,7 +1,7 @@
 import { fieldSamples, type Command, type FieldKind } from '@kurator/contract';
 import { commands } from '@kurator/contract/commands';
 import { createRequestFixtures } from '../../server/src/testing/matrix/fixtures.ts';
-import { addressBody } from '../../server/src/testing/sent.ts';
+import { addressBody } from '../../server/src/testing/commandBody.ts';
 import type { Answer, Visitor } from '../../server/src/testing/visitor.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
@@ -73,21 +73,21 @@ const texts: readonly FieldKind[] = [
 ];
 
 export const faultTest: FaultTest = {
-  about: 'hostile texts in every text field of every command, kept for real in hospitals, searched for, and shown in pages',
+  description: 'hostile texts in every text field of every command, kept for real in hospitals, searched for, and shown in pages',
   times: 1,
   fault: {
-    says: 'pages do not escape what they hold, and control characters pass',
-    turnsRed: ['pages that a text broke out of', 'answers of 500 and more'],
-    broken: [
+    description: 'pages do not escape what they hold, and control characters pass',
+    failingFigures: ['pages that a text broke out of', 'answers of 500 and more'],
+    mutations: [
       {
         file: 'server/src/platform/page/document.ts',
         line: "JSON.stringify(value).replaceAll('<', String.raw`\\u003c`)",
-        becomes: 'JSON.stringify(value)',
+        replacement: 'JSON.stringify(value)',
       },
       {
         file: 'contract/src/kit/fieldKind.ts',
         line: 'const isStorable = (s: string): boolean =>',
-        becomes: 'const isStorable = (s: string): boolean => s === s ||',
+        replacement: 'const isStorable = (s: string): boolean => s === s ||',
       },
     ],
   },

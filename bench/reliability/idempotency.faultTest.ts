@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/commandBody.ts';
 import type { Answer } from '../../server/src/testing/visitor.ts';
 import { pickCyclic } from '../hospitals.ts';
-import type { Figure } from '../measure.ts';
+import type { Figure } from '../figure.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const TOGETHER = 50;
 const NODES = 3;
 
 export const faultTest: FaultTest = {
-  about: `one Idempotency-Key sent ${TOGETHER} times at once over ${NODES} nodes: one effect and one answer`,
+  description: `one Idempotency-Key sent ${TOGETHER} times at once over ${NODES} nodes: one effect and one answer`,
   times: 100,
   fault: {
-    says: 'commands are not kept on record',
-    turnsRed: ['keys with more than one effect', 'keys with different answers'],
+    description: 'commands are not kept on record',
+    failingFigures: ['keys with more than one effect', 'keys with different answers'],
     sql: `create function forget() returns trigger language plpgsql as 'begin return null; end';
       create trigger forget before insert on command for each row execute function forget()`,
   },

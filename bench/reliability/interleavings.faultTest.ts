@@ -11,8 +11,8 @@ import {
   Store,
 } from '../../server/src/platform/store/index.ts';
 import { changeContestedTestPlace, createTestPlace, placeTypes, placeViews } from '../../server/src/platform/store/testing/placeFixture.ts';
-import { recordPositionMoves, summarizePositionMoves } from '../../server/src/platform/store/testing/ledger.ts';
-import { insertStream, beginTransaction } from '../../server/src/platform/store/testing/slowly.ts';
+import { recordPositionMoves, summarizePositionMoves } from '../../server/src/platform/store/testing/positionMoves.ts';
+import { insertStream, beginTransaction } from '../../server/src/platform/store/testing/openTransaction.ts';
 import { terminateLockHolders } from '../../server/src/testing/ownSessions.ts';
 import { pickCyclic } from '../hospitals.ts';
 import { seededRandom } from './random.ts';
@@ -21,11 +21,11 @@ import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 const WRITERS = 12;
 
 export const faultTest: FaultTest = {
-  about: `slow, rolled-back and killed writers, ${WRITERS} at once, while two nodes project and lose their lease; each seed another interleaving`,
+  description: `slow, rolled-back and killed writers, ${WRITERS} at once, while two nodes project and lose their lease; each seed another interleaving`,
   times: 1_000,
   fault: {
-    says: 'appends do not wait for each other: positions are given before the commit',
-    turnsRed: ['events that a view skipped'],
+    description: 'appends do not wait for each other: positions are given before the commit',
+    failingFigures: ['events that a view skipped'],
     sql: 'alter table event disable trigger event_log_lock',
   },
   run: async (testBed) => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile, type Figure } from '../measure.ts';
+import { quantile, type Figure } from '../figure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
@@ -7,11 +7,11 @@ import { mustBeZero, type FaultTest } from './faultTest.ts';
 const WORKERS = 8;
 
 export const faultTest: FaultTest = {
-  about: `kill -9 of the app while ${WORKERS} people give commands, each tried again with its Idempotency-Key until it is answered`,
+  description: `kill -9 of the app while ${WORKERS} people give commands, each tried again with its Idempotency-Key until it is answered`,
   times: 200,
   fault: {
-    says: 'commands are not kept on record, and one event in a hundred goes nowhere',
-    turnsRed: ['acknowledged, but lost', 'doubled'],
+    description: 'commands are not kept on record, and one event in a hundred goes nowhere',
+    failingFigures: ['acknowledged, but lost', 'doubled'],
     sql: `create function forget() returns trigger language plpgsql as 'begin return null; end';
       create trigger forget before insert on command for each row execute function forget();
       create trigger lose before insert on event for each row when (random() < 0.01) execute function forget()`,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkStateSample } from '../../server/src/platform/store/index.ts';
 import { deriveApplyCommandId } from '../../server/src/platform/imports/ids.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import type { Figure } from '../measure.ts';
+import type { Figure } from '../figure.ts';
 import { jobIdIn, jobOf, signInVisitor } from '../session.ts';
 import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
@@ -11,16 +11,16 @@ import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 const ROWS = 100_000;
 
 export const faultTest: FaultTest = {
-  about: `kill -9 of the app in the middle of applying an import of ${ROWS} rows, again and again, until it has ended`,
+  description: `kill -9 of the app in the middle of applying an import of ${ROWS} rows, again and again, until it has ended`,
   times: 100,
   fault: {
-    says: 'what a killed node wrote and could not mark is not looked for',
-    turnsRed: ['rows that are marked otherwise than they went'],
-    broken: [
+    description: 'what a killed node wrote and could not mark is not looked for',
+    failingFigures: ['rows that are marked otherwise than they went'],
+    mutations: [
       {
-        file: 'server/src/platform/imports/applying.ts',
-        line: 'markCommittedRows(job, machine, lines.slice(0, committedCount))',
-        becomes: 'Promise.resolve()',
+        file: 'server/src/platform/imports/applyImport.ts',
+        line: 'markCommittedRows(job, services, lines.slice(0, committedCount))',
+        replacement: 'Promise.resolve()',
       },
     ],
   },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
 import { areas } from '../../server/src/areas.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
-import { quantile, type Figure } from '../measure.ts';
+import { quantile, type Figure } from '../figure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
@@ -13,11 +13,11 @@ import { postmasterOf } from './postmaster.ts';
 const WORKERS = 8;
 
 export const faultTest: FaultTest = {
-  about: `kill -9 of the app's own PostgreSQL while ${WORKERS} people give commands; the app is never restarted`,
+  description: `kill -9 of the app's own PostgreSQL while ${WORKERS} people give commands; the app is never restarted`,
   times: 50,
   fault: {
-    says: 'PostgreSQL answers before a commit is on the disk',
-    turnsRed: ['acknowledged, but lost'],
+    description: 'PostgreSQL answers before a commit is on the disk',
+    failingFigures: ['acknowledged, but lost'],
     sql: `do $do$ begin
       execute replace(pg_get_functiondef('append_one'::regproc), $line$perform pg_logical_emit_message(false, 'kurator', ''::text, true);$line$, '');
     end $do$`,

@@ -16,16 +16,16 @@ const FIRST_YEAR = 2001;
 const KILLS_A_STEP = 4;
 
 export const faultTest: FaultTest = {
-  about: `kill -9 of the app while a year's ${ROWS} awardees are imported, their properties filled and the project completed, year after year`,
+  description: `kill -9 of the app while a year's ${ROWS} awardees are imported, their properties filled and the project completed, year after year`,
   times: 40,
   fault: {
-    says: 'a frozen delivery leaves its first row out',
-    turnsRed: ['completions that are not one delivery with every row'],
-    broken: [
+    description: 'a frozen delivery leaves its first row out',
+    failingFigures: ['completions that are not one delivery with every row'],
+    mutations: [
       {
         file: 'server/src/health/project/delivery.task.ts',
         line: 'const [rows, properties] = await Promise.all([',
-        becomes: 'const [[, ...rows], properties] = await Promise.all([',
+        replacement: 'const [[, ...rows], properties] = await Promise.all([',
       },
     ],
   },
@@ -104,7 +104,7 @@ class Trial {
   }
 
   async #opened(year: number): Promise<{ project_id: string; award: string }> {
-    await this.#caughtUp();
+    await this.#waitForViews();
     if (this.#previous === undefined) {
       const values = { name: nameOf(year), year, awardee_type: 'medic', ranking_group: 'MED' };
       const project_id = (await this.#told('project.create', values))['entity_id'] ?? '';
@@ -113,7 +113,7 @@ class Trial {
       return { project_id, award };
     }
     const project_id = (await this.#told('project.duplicate', { project_id: this.#previous, year }))['entity_id'] ?? '';
-    await this.#caughtUp();
+    await this.#waitForViews();
     const { pool } = await this.#testBed.application();
     const { rows } = await pool.query<{ id: string }>(`select id from award_list where project_id = $1`, [project_id]);
     return { project_id, award: rows[0]?.id ?? '' };
@@ -143,7 +143,7 @@ class Trial {
     this.#visitor = await signInVisitor(this.#node);
     const { status, error } = await jobOf(this.#visitor, id);
     if (status !== (step === 'complete' ? 'done' : 'applied')) throw new Error(`${step} is ${status}: ${error}`);
-    await this.#caughtUp();
+    await this.#waitForViews();
   }
 
   /** Whether the completed project is anything but locked with one delivery, whose files hold every row. */
@@ -188,7 +188,7 @@ class Trial {
     return (await pool.query<{ n: number }>(sql, [...values])).rows[0]?.n ?? Number.NaN;
   }
 
-  async #caughtUp(): Promise<void> {
+  async #waitForViews(): Promise<void> {
     while ((await this.#count('select (select max(position) from event) - min(position) as n from projector', [])) !== 0) await pause(20);
   }
 }

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Application } from '../../server/src/platform/application.ts';
 import { checkStateSample } from '../../server/src/platform/store/index.ts';
-import { addressBody } from '../../server/src/testing/sent.ts';
+import { addressBody } from '../../server/src/testing/commandBody.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import type { Figure } from '../measure.ts';
+import type { Figure } from '../figure.ts';
 import { mustBeZero, minimumFigure } from './faultTest.ts';
 
 /** Command identified by a mark in its event. */

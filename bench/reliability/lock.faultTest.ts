@@ -14,11 +14,11 @@ const ROWS = 20_000;
 const { administratorPrincipal, projectDeciders: deciders, projectStreamTypes: types } = project;
 
 export const faultTest: FaultTest = {
-  about: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
+  description: `an import of ${ROWS.toLocaleString('en')} rows beneath a project that somebody completes meanwhile; each seed another moment`,
   times: 200,
   fault: {
-    says: 'what a decision has read is not looked at again when it is written',
-    turnsRed: ['events behind the lock'],
+    description: 'what a decision has read is not looked at again when it is written',
+    failingFigures: ['events behind the lock'],
     sql: 'create or replace function rely(p_command uuid, p_from int, p_relied jsonb) returns void language plpgsql as $$ begin end $$',
   },
   run: async (testBed) => {

@@ -1,16 +1,16 @@
 import { headersOf } from '../session.ts';
-import { Wire } from '../wire.ts';
+import { HttpConnection } from '../httpConnection.ts';
 import { malformedRequest } from './nonsense.ts';
 import { seededRandom } from './random.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 export const faultTest: FaultTest = {
-  about: 'malformed requests by somebody signed in, each seed others: no answer of 500 and more, the same process alive',
+  description: 'malformed requests by somebody signed in, each seed others: no answer of 500 and more, the same process alive',
   times: 10_000,
   fault: {
-    says: 'what the web server itself refuses is taken for a fault of ours',
-    turnsRed: ['answers of 500 and more'],
-    broken: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'status >= 400 && status < 500', becomes: 'status > 500' }],
+    description: 'what the web server itself refuses is taken for a fault of ours',
+    failingFigures: ['answers of 500 and more'],
+    mutations: [{ file: 'server/src/platform/http/errorAnswer.ts', line: 'status >= 400 && status < 500', replacement: 'status > 500' }],
   },
   run: async (testBed) => {
     const node = await testBed.node();
@@ -19,7 +19,7 @@ export const faultTest: FaultTest = {
     const statuses = new Map<number, number>();
     const complaints = new Set<string>();
     let commands = 0;
-    let wire = await Wire.open(node.url);
+    let wire = await HttpConnection.open(node.url);
     for (let seed = 1; seed <= testBed.times; seed += 1) {
       const bytes = malformedRequest(seededRandom(seed), session);
       // A closed connection counts as rejection for input that is not HTTP.
@@ -31,7 +31,7 @@ export const faultTest: FaultTest = {
       if (status >= 500 && complaints.size < 10) complaints.add(bytes.toString('latin1').slice(0, 200));
       if (answer === undefined || /connection: close/i.test(answer.head) || status === 400) {
         wire.close();
-        wire = await Wire.open(node.url);
+        wire = await HttpConnection.open(node.url);
       }
     }
     wire.close();

@@ -1,4 +1,4 @@
-import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/commandBody.ts';
 import { pickCyclic } from '../hospitals.ts';
 
 type Random = () => number;

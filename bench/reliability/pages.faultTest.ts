@@ -21,19 +21,19 @@ const others = [
 const publicUrl = 'https://kurator.example';
 
 export const faultTest: FaultTest = {
-  about:
+  description:
     'every page, signed in and not: a strict CSP without unsafe-inline, no framing; behind TLS cookies and HSTS as they must be; no violation in a browser',
   times: 1,
   fault: {
-    says: 'pages allow inline styles and every frame',
-    turnsRed: ['headers that are missing or too loose'],
-    broken: [
+    description: 'pages allow inline styles and every frame',
+    failingFigures: ['headers that are missing or too loose'],
+    mutations: [
       {
         file: 'server/src/platform/page/headers.ts',
         line: "`style-src 'self' 'nonce-${nonce}'`",
-        becomes: "`style-src 'self' 'unsafe-inline'`",
+        replacement: "`style-src 'self' 'unsafe-inline'`",
       },
-      { file: 'server/src/platform/page/headers.ts', line: `"frame-ancestors 'none'",`, becomes: '' },
+      { file: 'server/src/platform/page/headers.ts', line: `"frame-ancestors 'none'",`, replacement: '' },
     ],
   },
   run: async (testBed) => {

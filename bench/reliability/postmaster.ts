@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { ensureClusterPlace } from '../../server/src/platform/postgres/place.ts';
+import { ensureClusterPlace } from '../../server/src/platform/postgres/clusterPlace.ts';
 import { findPostmasterPid } from '../../server/src/platform/postgres/postmaster.ts';
 
 /** Process id of the PostgreSQL of a folder. @throws an Error if none runs */

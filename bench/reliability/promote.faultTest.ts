@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { areas } from '../../server/src/areas.ts';
-import { ensureClusterPlace } from '../../server/src/platform/postgres/place.ts';
+import { ensureClusterPlace } from '../../server/src/platform/postgres/clusterPlace.ts';
 import { openPool, Store } from '../../server/src/platform/store/index.ts';
 import { startOwnPostgres, startStandby, type OwnPostgres } from '../../server/src/testing/standby.ts';
-import { quantile, type Figure } from '../measure.ts';
+import { quantile, type Figure } from '../figure.ts';
 import { signInVisitor } from '../session.ts';
 import { CommandLoad, auditAcknowledgedWrites } from './load.ts';
 import { mustBeZero, type FaultTest } from './faultTest.ts';
@@ -17,13 +17,13 @@ const WORKERS = 8;
 const CUT_MS = 300;
 
 export const faultTest: FaultTest = {
-  about: `the server is lost while ${WORKERS} people give commands, and its synchronous standby promoted; the app is never restarted`,
+  description: `the server is lost while ${WORKERS} people give commands, and its synchronous standby promoted; the app is never restarted`,
   times: 10,
   fault: {
-    says: 'a command is answered before the standby has it',
-    turnsRed: ['acknowledged, but lost'],
-    broken: [
-      { file: 'server/src/platform/store/log/append.ts', line: `current_setting('synchronous_standby_names') = ''`, becomes: 'true' },
+    description: 'a command is answered before the standby has it',
+    failingFigures: ['acknowledged, but lost'],
+    mutations: [
+      { file: 'server/src/platform/store/log/append.ts', line: `current_setting('synchronous_standby_names') = ''`, replacement: 'true' },
     ],
   },
   run: async (testBed) => {

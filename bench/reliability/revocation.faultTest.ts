@@ -5,7 +5,7 @@ import { UserAccounts } from '../../server/src/iam/user/accounts.ts';
 import { systemPrincipal } from '../../server/src/platform/bus/index.ts';
 import type { Application } from '../../server/src/platform/application.ts';
 import type { Visitor } from '../../server/src/testing/visitor.ts';
-import type { Figure } from '../measure.ts';
+import type { Figure } from '../figure.ts';
 import { signInVisitor } from '../session.ts';
 import type { Person } from './testBed.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
@@ -36,18 +36,18 @@ const acts: readonly Act[] = [
 ];
 
 export const faultTest: FaultTest = {
-  about: `what is taken away is refused on each of ${NODES} nodes that knew the person, and stays so; milliseconds from the act`,
+  description: `what is taken away is refused on each of ${NODES} nodes that knew the person, and stays so; milliseconds from the act`,
   times: 20,
   fault: {
-    says: 'nodes do not hear what others change',
-    turnsRed: ['let in after a second'],
-    broken: [
+    description: 'nodes do not hear what others change',
+    failingFigures: ['let in after a second'],
+    mutations: [
       {
         file: 'server/src/iam/session/revocationWatch.ts',
         line: 'if (channel === SESSIONS_CHANNEL)',
-        becomes: 'if (true) return; else if (channel === SESSIONS_CHANNEL)',
+        replacement: 'if (true) return; else if (channel === SESSIONS_CHANNEL)',
       },
-      { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (row?.users === true)', becomes: 'if (false)' },
+      { file: 'server/src/iam/session/revocationWatch.ts', line: 'if (row?.users === true)', replacement: 'if (false)' },
     ],
   },
   run: async (testBed) => {
@@ -66,7 +66,7 @@ export const faultTest: FaultTest = {
         for (const each of visitors) if ((await each.status(list)) !== 200) throw new Error('not let in to begin with');
         const acted = performance.now();
         await act(application, person, visitor.at(first.url));
-        const took = await Promise.all(visitors.map((each) => untilRefused(each, refusal, acted)));
+        const took = await Promise.all(visitors.map((each) => measureRefusalDelay(each, refusal, acted)));
         times.push(...took);
         late += took.filter((ms) => ms > 1_000).length;
         for (const each of visitors) late += (await each.status(list)) === refusal ? 0 : 1;
@@ -82,7 +82,7 @@ export const faultTest: FaultTest = {
 };
 
 /** Milliseconds from the act to the first rejection; at most three seconds. */
-async function untilRefused(visitor: Visitor, refusal: number, acted: number): Promise<number> {
+async function measureRefusalDelay(visitor: Visitor, refusal: number, acted: number): Promise<number> {
   while (performance.now() - acted < 3_000) {
     if ((await visitor.status(list)) === refusal) break;
     await pause(5);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/postgres/index.ts';
-import { isReached, tableOf } from '../measure.ts';
+import { isReached, tableOf } from '../figure.ts';
 import { TestBed } from './testBed.ts';
 import type { FaultTest } from './faultTest.ts';
 
@@ -35,12 +35,12 @@ async function one(name: string): Promise<boolean> {
   const testBed = new TestBed({ faultTest, databaseUrl: postgres.url, folder, times, isPlanted: options.plant });
   const started = performance.now();
   try {
-    say(`\n${name}: ${faultTest.about}${options.plant ? `\n  planted: ${faultTest.fault.says}` : ''}`);
+    say(`\n${name}: ${faultTest.description}${options.plant ? `\n  planted: ${faultTest.fault.description}` : ''}`);
     const figures = await faultTest.run(testBed);
     say(tableOf(figures));
     say(`  ${Math.round((performance.now() - started) / 1_000)} s`);
     if (!options.plant) return figures.every(isReached);
-    const unseen = faultTest.fault.turnsRed.filter((what) => figures.every((figure) => figure.what !== what || isReached(figure)));
+    const unseen = faultTest.fault.failingFigures.filter((what) => figures.every((figure) => figure.what !== what || isReached(figure)));
     say(unseen.length === 0 ? '  red, as it must be' : `  NOT SEEN: ${unseen.join('; ')}`);
     return unseen.length === 0;
   } finally {

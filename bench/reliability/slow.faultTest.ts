@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '../measure.ts';
+import { quantile } from '../figure.ts';
 import { headersOf } from '../session.ts';
-import { Wire } from '../wire.ts';
+import { HttpConnection } from '../httpConnection.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -21,25 +21,25 @@ const kinds = {
 } as const;
 
 export const faultTest: FaultTest = {
-  about: 'clients that stop in the middle, or send a byte each second, are cut off while others work; connections of each kind',
+  description: 'clients that stop in the middle, or send a byte each second, are cut off while others work; connections of each kind',
   times: 40,
   fault: {
-    says: 'no time limits',
-    turnsRed: ['still open after a minute'],
-    broken: [
-      { file: 'server/src/platform/http/app.ts', line: 'requestTimeout: REQUEST_TIMEOUT_MS', becomes: 'requestTimeout: 0' },
-      { file: 'server/src/platform/http/bodyPace.ts', line: 'const BODY_MS = 30_000', becomes: 'const BODY_MS = 30_000_000' },
-      { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', becomes: 'connectionTimeout: 0' },
-      { file: 'server/src/platform/http/app.ts', line: 'headersTimeout: 15_000', becomes: 'headersTimeout: 0' },
+    description: 'no time limits',
+    failingFigures: ['still open after a minute'],
+    mutations: [
+      { file: 'server/src/platform/http/app.ts', line: 'requestTimeout: REQUEST_TIMEOUT_MS', replacement: 'requestTimeout: 0' },
+      { file: 'server/src/platform/http/bodyPace.ts', line: 'const BODY_MS = 30_000', replacement: 'const BODY_MS = 30_000_000' },
+      { file: 'server/src/platform/http/app.ts', line: 'connectionTimeout: 60_000', replacement: 'connectionTimeout: 0' },
+      { file: 'server/src/platform/http/app.ts', line: 'headersTimeout: 15_000', replacement: 'headersTimeout: 0' },
     ],
   },
   run: async (testBed) => {
     const node = await testBed.node();
-    const wire = await Wire.open(node.url, headersOf(await testBed.visitor(node)));
+    const wire = await HttpConnection.open(node.url, headersOf(await testBed.visitor(node)));
     const closeTimes: number[] = [];
     const clients = Object.values(kinds).flatMap((bytes) => [false, true].map((drips) => ({ bytes, drips })));
     const all = clients.flatMap((client) =>
-      Array.from({ length: testBed.times }, async () => closeTimes.push(await untilClosed(node.port, client))),
+      Array.from({ length: testBed.times }, async () => closeTimes.push(await measureCloseTime(node.port, client))),
     );
     const completion = Promise.all(all);
     const answers: number[] = [];
@@ -63,7 +63,7 @@ export const faultTest: FaultTest = {
 };
 
 /** Milliseconds until the server closes the connection; bounded a little above a minute. */
-async function untilClosed(port: number, { bytes, drips }: { bytes: string; drips: boolean }): Promise<number> {
+async function measureCloseTime(port: number, { bytes, drips }: { bytes: string; drips: boolean }): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');

@@ -15,12 +15,12 @@ const by = systemPrincipal(permissionNames);
 const ways: readonly FailureMode[] = ['unsent', 'unanswered', 'inside'];
 
 export const faultTest: FaultTest = {
-  about:
+  description:
     'the k-th statement of every command fails, for every k: not sent, answer lost, or inside the append; then the command is tried again',
   times: 1,
   fault: {
-    says: 'an append commits the state before it writes the events',
-    turnsRed: ['states between before and after'],
+    description: 'an append commits the state before it writes the events',
+    failingFigures: ['states between before and after'],
     sql: `do $do$ begin execute replace(pg_get_functiondef('append_one'::regproc), 'with e as (', 'commit; with e as ('); end $do$`,
   },
   run: async (testBed) => {

@@ -50,7 +50,7 @@ export class TestBed {
 
   /** Application beside the nodes, for inspection and accounts. */
   async application(): Promise<Application> {
-    this.#application ??= await createApplication({ databaseUrl: this.databaseUrl, areas, projects: false, onError: () => undefined });
+    this.#application ??= await createApplication({ databaseUrl: this.databaseUrl, areas, hasProjectors: false, onError: () => undefined });
     return this.#application;
   }
 
@@ -66,7 +66,12 @@ export class TestBed {
     await client.connect();
     await client.query(`create database ${name} template ${new URL(this.databaseUrl).pathname.slice(1)}`);
     await client.end();
-    return createApplication({ databaseUrl: withDatabaseName(this.databaseUrl, name), areas, projects: false, onError: () => undefined });
+    return createApplication({
+      databaseUrl: withDatabaseName(this.databaseUrl, name),
+      areas,
+      hasProjectors: false,
+      onError: () => undefined,
+    });
   }
 
   /** Plants a fault of the database, once the tables exist. */
@@ -77,7 +82,7 @@ export class TestBed {
 
   /** Starts a node, with broken lines if the fault is planted. */
   async node(options: ProductOptions = {}): Promise<Product> {
-    const lines = this.isPlanted ? (this.#faultTest.fault.broken ?? []) : [];
+    const lines = this.isPlanted ? (this.#faultTest.fault.mutations ?? []) : [];
     const broken =
       lines.length > 0 ? { execArgv: ['--import', breaker], env: { ...options.env, KURATOR_BROKEN_LINES: JSON.stringify(lines) } } : {};
     const node = await startProduct({ databaseUrl: this.databaseUrl, ...options, ...broken });

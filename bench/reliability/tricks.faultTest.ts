@@ -1,6 +1,6 @@
-import { hospitalCreateBody } from '../../server/src/testing/sent.ts';
+import { hospitalCreateBody } from '../../server/src/testing/commandBody.ts';
 import { headersOf } from '../session.ts';
-import { Wire } from '../wire.ts';
+import { HttpConnection } from '../httpConnection.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -58,16 +58,16 @@ const reads: Readonly<Record<string, string>> = {
 };
 
 export const faultTest: FaultTest = {
-  about: 'content type tricks, repeated headers, prototype pollution, undeclared fields, odd paths: 4xx and no effect',
+  description: 'content type tricks, repeated headers, prototype pollution, undeclared fields, odd paths: 4xx and no effect',
   times: 1,
   fault: {
-    says: 'undeclared fields are let through',
-    turnsRed: ['answered otherwise than 4xx', 'events written'],
-    broken: [
+    description: 'undeclared fields are let through',
+    failingFigures: ['answered otherwise than 4xx', 'events written'],
+    mutations: [
       {
         file: 'contract/src/kit/schema.ts',
         line: '.filter((name) => !Object.hasOwn(fields, name))',
-        becomes: '.filter(() => false)',
+        replacement: '.filter(() => false)',
       },
     ],
   },
@@ -77,9 +77,9 @@ export const faultTest: FaultTest = {
     const before = await testBed.events();
     let otherwise = 0;
     const check = async (what: string, bytes: string): Promise<void> => {
-      const wire = await Wire.open(node.url);
-      const answer = await wire.send(Buffer.from(bytes, 'latin1')).catch(() => undefined);
-      wire.close();
+      const connection = await HttpConnection.open(node.url);
+      const answer = await connection.send(Buffer.from(bytes, 'latin1')).catch(() => undefined);
+      connection.close();
       const status = answer?.status ?? 400;
       if (status >= 400 && status < 500) return;
       otherwise += 1;
@@ -89,9 +89,9 @@ export const faultTest: FaultTest = {
     for (const [what, path] of Object.entries(reads)) await check(what, `GET ${path} HTTP/1.1\r\nhost: x\r\n${lines(session)}\r\n`);
     const after = await testBed.events();
     // Control without a trick: succeeds.
-    const wire = await Wire.open(node.url);
-    const control = await wire.send(post(session, json, whole));
-    wire.close();
+    const connection = await HttpConnection.open(node.url);
+    const control = await connection.send(post(session, json, whole));
+    connection.close();
     return [
       minimumFigure('tricks', Object.keys({ ...writes, ...reads }).length, 30),
       mustBeZero('answered otherwise than 4xx', otherwise),

@@ -14,9 +14,9 @@ import {
   silentAnswer,
   type WarehouseAnswer,
 } from '../../server/src/testing/warehouseServer.ts';
-import { quantile } from '../measure.ts';
+import { quantile } from '../figure.ts';
 import { headersOf, jobIdIn, jobOf, signInVisitor } from '../session.ts';
-import { Wire } from '../wire.ts';
+import { HttpConnection } from '../httpConnection.ts';
 import { mustBeZero, minimumFigure, type FaultTest } from './faultTest.ts';
 import { createMedics } from './medics.ts';
 import type { TestBed } from './testBed.ts';
@@ -64,16 +64,17 @@ const faults: Readonly<Record<string, (rows: Rows) => WarehouseAnswer>> = {
 };
 
 export const faultTest: FaultTest = {
-  about: 'a data warehouse over HTTP is down, slow, cut off or lies: nothing changes and the job says why; afterwards a sync works again',
+  description:
+    'a data warehouse over HTTP is down, slow, cut off or lies: nothing changes and the job says why; afterwards a sync works again',
   times: 1,
   fault: {
-    says: 'a delivery of nothing counts as one',
-    turnsRed: ['deliveries that changed scores and failed, or failed without a reason'],
-    broken: [
+    description: 'a delivery of nothing counts as one',
+    failingFigures: ['deliveries that changed scores and failed, or failed without a reason'],
+    mutations: [
       {
         file: 'server/src/seedwork/ranking/fetchRun.ts',
         line: 'if (delivered.size > 0) return;',
-        becomes: 'if (delivered.size >= 0) return;',
+        replacement: 'if (delivered.size >= 0) return;',
       },
     ],
   },
@@ -86,7 +87,7 @@ export const faultTest: FaultTest = {
     const env = { KURATOR_CONFIG: config };
     const node = await testBed.node({ env });
     const visitor = await signInVisitor(node);
-    const award = await anAward(visitor);
+    const award = await createAward(visitor);
     const rows = medics.map(({ number }, index) => ({
       award,
       entity_type: 'medic',
@@ -139,7 +140,7 @@ export const faultTest: FaultTest = {
 };
 
 /** @returns the name of an award whose list has all of the medics */
-async function anAward(visitor: Visitor): Promise<string> {
+async function createAward(visitor: Visitor): Promise<string> {
   const name = 'Listen';
   const executeCommand = async (topic: string, values: Readonly<Record<string, unknown>>): Promise<string> => {
     const { status, text } = await visitor.command('health', topic, values);
@@ -178,14 +179,14 @@ async function picture(testBed: TestBed): Promise<string> {
 function watchList(url: string, visitor: Visitor, ms: number[]): () => Promise<void> {
   const over = new AbortController();
   const completion = (async () => {
-    const wire = await Wire.open(url, headersOf(visitor));
+    const connection = await HttpConnection.open(url, headersOf(visitor));
     while (!over.signal.aborted) {
       const requestStart = performance.now();
-      await wire.get('/dms/health/api/query/ranking/ranks/scores/');
+      await connection.get('/dms/health/api/query/ranking/ranks/scores/');
       ms.push(performance.now() - requestStart);
       await pause(50);
     }
-    wire.close();
+    connection.close();
   })();
   return async () => {
     over.abort();

@@ -7,7 +7,7 @@ export const listedEntityTypes: readonly EntityType[] = [...healthTypes, account
 
 export const entityTypeOf = (name: string): EntityType | undefined => listedEntityTypes.find((type) => type.type === name);
 
-export function entityTypeNamed(name: string): EntityType {
+export function requireEntityType(name: string): EntityType {
   const type = entityTypeOf(name);
   if (!type) throw new Error(`No entity type ${name} is declared`);
   return type;

@@ -1,7 +1,7 @@
 import { business } from './business/index.ts';
-import { businessRanking as rankedOfBusiness } from './business/ranking/ranked.ts';
+import { businessRanking as rankedOfBusiness } from './business/ranking/businessRanking.ts';
 import { health } from './health/index.ts';
-import { healthRanking as rankedOfHealth } from './health/ranking/ranked.ts';
+import { healthRanking as rankedOfHealth } from './health/ranking/healthRanking.ts';
 import { iamArea } from './iam/index.ts';
 import { mergeFeatures, type Area } from './platform/area.ts';
 import { seedwork } from './seedwork/index.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { borrowEmbeddedPostgres, removeEmbeddedPostgres } from './platform/postgres/index.ts';
-import { ensureClusterPlace, hasCluster } from './platform/postgres/place.ts';
+import { ensureClusterPlace, hasCluster } from './platform/postgres/clusterPlace.ts';
 import { findPostmasterPid } from './platform/postgres/postmaster.ts';
 import { openPool } from './platform/store/index.ts';
 import { createTemporaryFolder } from './testing/temporaryFolder.ts';

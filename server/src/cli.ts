@@ -52,8 +52,8 @@ function workplace(): Workplace {
     return createApplication({
       databaseUrl: (await postgresPromise)?.url ?? settings.databaseUrl ?? '',
       areas,
-      projects: false,
-      works: false,
+      hasProjectors: false,
+      hasJobRunner: false,
       onError,
     });
   };

@@ -13,7 +13,7 @@ const { id } = await erika.give('health', 'medic.create', {
   last_name: 'Muster',
   email: 'muster@praxis.example',
 });
-// Its list waits for one's own write.
+// Waits until the list shows one's own write.
 await erika.read(`/dms/health/api/query/research/medics/?search=${id}`);
 
 test('the menu counts for a person what that person may list', async () => {

@@ -61,7 +61,7 @@ export async function countMenuEntries(
 
 /** Existing entities by type, from the views' totals. */
 async function countListed(pool: pg.Pool): Promise<Readonly<Record<string, number>>> {
-  // By view, which the key begins with: words have many groups.
+  // Joins by view, the first column of the key, because words have many groups.
   const text = `select c.view, c.n from projector p join view_count c on c.view = p.name and c.grp = ''`;
   const { rows } = await pool.query<{ view: string; n: number }>({ name: 'counts', text });
   return Object.fromEntries(rows.flatMap(({ view, n }) => (view.endsWith('_list') ? [[view.slice(0, -'_list'.length), n]] : [])));

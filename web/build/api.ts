@@ -14,11 +14,11 @@ export const apiProxy = (api: string): Plugin => ({
   apply: 'serve',
   config: () => ({ server: { proxy: Object.fromEntries(paths.map((path) => [path, { target: api, changeOrigin: false }])) } }),
   configureServer: ({ middlewares }) => {
-    for (const path of paths) middlewares.use(path, (_request, _response, next) => void untilListening(new URL(api), next));
+    for (const path of paths) middlewares.use(path, (_request, _response, next) => void waitForServer(new URL(api), next));
   },
 });
 
-async function untilListening({ hostname, port }: URL, next: () => void): Promise<void> {
+async function waitForServer({ hostname, port }: URL, next: () => void): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (Date.now() < deadline && !(await accepts(hostname, Number(port)))) await pause(50);
   next();

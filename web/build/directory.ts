@@ -1,5 +1,5 @@
 import type { Plugin, ResolvedConfig } from 'vite';
-import { readScreenManifests } from './declared.ts';
+import { readScreenManifests } from './screenManifest.ts';
 
 /** Embeds the directory of screens as data: links and menu need it at once. */
 export function embedScreenDirectory(): Plugin {

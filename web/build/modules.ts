@@ -15,7 +15,7 @@ export function modulesIn(folder: string, names?: readonly string[]): readonly s
 }
 
 /** Whether a module is among some files, but not among others. */
-export function isAmong(files: readonly string[], except: readonly string[] = []): (id: string) => boolean {
+export function createModuleMatcher(files: readonly string[], except: readonly string[] = []): (id: string) => boolean {
   const modules = new Set(files.filter((file) => !except.includes(file)));
   return (id) => modules.has(id.replace(/\?.*/, ''));
 }

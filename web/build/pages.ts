@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { chunksOf, collectTransitiveFiles, fileOf, type Chunks } from './chunks.ts';
-import { readScreenManifests } from './declared.ts';
+import { readScreenManifests } from './screenManifest.ts';
 import type { DeclaredScreen } from './screens.ts';
 
 /** Screen as the server needs it: path, permission, preloads. */

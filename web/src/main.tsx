@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   if (import.meta.env.DEV) await refreshMe();
   await Promise.all([loadTexts(['shell']), router.load()]);
   const root = document.querySelector('#root');
-  // As a transition React renders in slices, so that no task is long and the browser can fetch and paint in between.
+  // Renders as a transition, in slices: no task is long, and the browser can fetch and paint in between.
   if (root) startTransition(() => createRoot(root).render(<App />));
   loadErrorTexts().catch(() => undefined);
   const { startBackground } = await import('./app/background.ts');

@@ -47,7 +47,7 @@ export interface Command<F extends Fields = Fields> {
   readonly takesProperties?: true | undefined;
   /** Path of its own endpoint, besides the command endpoint. */
   readonly path?: string;
-  /** Of a call of its own: it is answered with 202, since its work goes on. */
+  /** Answers 202; the work continues as a job. */
   readonly isAccepted?: true;
 }
 

@@ -54,7 +54,7 @@ export interface ListFacet {
 }
 
 interface ListDeclaration {
-  /** Its query is `{name}.list`, its export `list {name}`. */
+  /** Names the query `{name}.list` and the export `list {name}`. */
   readonly name: string;
   readonly area: Area;
   readonly plural: string;

@@ -1,6 +1,6 @@
 import { RELEVANCE, type List } from './list.ts';
 import { maxPageSize } from './paging.ts';
-import { offsetParamsOf, readPagePosition } from './place.ts';
+import { offsetParamsOf, readPagePosition } from './pagePosition.ts';
 import { paramValues, normalizeSearch, stringifySearch, type SearchParams } from './queryString.ts';
 import { parseTerm } from './searchLanguage.ts';
 

@@ -5,9 +5,9 @@ import type { EntityListAnswer } from './entities.answer.ts';
 import { commonFilters } from './filter.ts';
 
 interface EntitiesListDeclaration {
-  /** Key of its export: 'entity'. */
+  /** Key of the export: 'entity'. */
   readonly name: string;
-  /** Its query is `{plural}.list`. */
+  /** Names the query `{plural}.list`. */
   readonly plural: string;
   readonly area: Area;
   readonly path: string;

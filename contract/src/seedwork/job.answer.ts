@@ -54,7 +54,7 @@ export const jobAnswer = jobRow
     position: z.number().nullable(),
     /** Imports: rows in which a value written by hand stays. */
     kept: z.number(),
-    /** Its plan has findings that want a reason when it is applied. */
+    /** Whether applying needs a reason, because the plan has findings. */
     wants_reason: z.boolean(),
     /** Whether rows, report and steps are the reader's, too: they ask for the permission of the job's command. */
     is_readable: z.boolean(),
@@ -103,7 +103,7 @@ export const importRow = z
     label: nullable,
     changes: z.array(importChange),
     errors: z.array(z.object({ column: nullable, value: nullable, text: z.string() })),
-    /** Never blocking: the row is written as far as possible. */
+    /** Warnings do not block: the row is written as far as possible. */
     warnings: z.array(importNote),
   })
   .meta({ id: 'ImportRow' });

@@ -31,9 +31,9 @@ export const note = z.object({ note: z.string(), time: z.string(), by: z.string(
 export const comment = z
   .object({ id, text: z.string(), time: z.string(), updated: text, by: z.string(), is_mine: z.boolean() })
   .meta({ id: 'Comment' });
-/** Thing that a change is about, where that is not the page's own. */
-export const changedThing = z.object({ id, entity_type: z.string(), name: z.string() });
-/** `of`: what belongs to the entity and the event is about, where it is not the entity itself. */
+/** Entity that a change concerns, if it is not that of the page. */
+export const changedEntity = z.object({ id, entity_type: z.string(), name: z.string() });
+/** Event of an entity; `of` names the entity that it changed, if that is not the page's own. */
 export const event = z
   .object({
     id: z.number(),
@@ -41,10 +41,10 @@ export const event = z
     topic_name: z.string(),
     time: z.string(),
     data: z.record(z.string(), z.unknown()),
-    of: changedThing.optional(),
+    of: changedEntity.optional(),
   })
   .meta({ id: 'Event' });
-/** Somebody who works here. */
+/** User of the application. */
 export const person = z.object({ id, name: z.string() }).meta({ id: 'Person' });
 export type EventAnswer = z.infer<typeof event>;
 export const caseCounts = z

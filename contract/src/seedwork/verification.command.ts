@@ -19,7 +19,7 @@ const printed = {
   printed_parent: optionalHiddenField('note'),
 } as const satisfies Record<`printed_${PrintedField}`, unknown>;
 
-/** Confirms what is printed of an entity in a year. */
+/** Confirms the printed lines of an entity for a year. */
 export const entityVerify = defineCommand({
   ...declared,
   topic: 'entity.verify',

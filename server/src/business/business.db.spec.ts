@@ -4,7 +4,7 @@ import { businessAwardeeDelete, businessAwardeeUndelete } from '@kurator/contrac
 import { describe, expect, test } from 'vitest';
 import { systemPrincipal } from '../platform/bus/index.ts';
 import { startTestApp } from '../testing/apiFixture.ts';
-import { addressBody } from '../testing/sent.ts';
+import { addressBody } from '../testing/commandBody.ts';
 import { accountCreate, accountUpload } from './account/internal.command.ts';
 import { awardeeCreate } from './awardee/internal.command.ts';
 

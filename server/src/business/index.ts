@@ -15,7 +15,7 @@ import { businessAwardeeStream } from './awardee/awardee.stream.ts';
 import { awardeeView } from './awardee/awardee.view.ts';
 import { accountDuplicateFeature } from './duplicate/duplicates.ts';
 import { projectExportQueries } from './export/export.query.ts';
-import { businessRanking } from './ranking/ranked.ts';
+import { businessRanking } from './ranking/businessRanking.ts';
 import { scoreDecider } from '../seedwork/ranking/score.decider.ts';
 import { projectJobs } from './project/jobs.query.ts';
 import { projectDeciders } from './project/project.decider.ts';

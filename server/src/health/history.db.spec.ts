@@ -10,8 +10,8 @@ import { expect, test } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { id } from '../testing/given.ts';
-import { addressBody } from '../testing/sent.ts';
+import { id } from '../testing/deciderScenario.ts';
+import { addressBody } from '../testing/commandBody.ts';
 import { testPrincipal, createTestApplication } from '../testing/testApplication.ts';
 
 const { url, pool } = await createTestDatabase();
@@ -69,7 +69,7 @@ const give = async (command: Command, body: Readonly<Record<string, unknown>>): 
 const parentOf = async (child: string, field: string): Promise<unknown> => (await store.load(child))?.state[field];
 
 /** Executes a history through commands, skipping rejected ones. */
-async function live(history: readonly Act[]): Promise<void> {
+async function executeHistory(history: readonly Act[]): Promise<void> {
   const places: Place[] = [];
   const createPlace = async (type: string, command: Command, body: Readonly<Record<string, unknown>>): Promise<void> => {
     const createdId = await give(command, body);
@@ -167,7 +167,7 @@ test('after any history of commands the lists are what they would be made anew, 
   const act = fc.record({ kind: fc.constantFrom(...acts), one: fc.nat(5), other: fc.nat(5) });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 25, maxLength: 50, size: 'max' }), async (history) => {
-      await live(history);
+      await executeHistory(history);
       const head = await store.head();
       for (const { name } of registry.views) {
         expect(await projectors.waitFor(name, head, 10_000), name).toBe(0);

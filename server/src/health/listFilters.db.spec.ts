@@ -5,7 +5,7 @@ import { todayInBerlin } from '@kurator/contract/kit/day';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../testing/apiFixture.ts';
-import { id } from '../testing/given.ts';
+import { id } from '../testing/deciderScenario.ts';
 import { hospitalHistoryWith } from '../testing/hospital.ts';
 import { ListReader } from '../platform/query/listReader.ts';
 import { openPool } from '../platform/store/index.ts';

@@ -2,7 +2,7 @@ import { permissionNames } from '@kurator/contract';
 import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait } from '../testing/importSteps.ts';
 import { startTestApp, type ApiUser } from '../testing/apiFixture.ts';
-import { hospitalCreateBody, medicCreateBody } from '../testing/sent.ts';
+import { hospitalCreateBody, medicCreateBody } from '../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const holder = await testApp.person();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { createViewScenarios, laterHistory } from '../testing/viewScenarios.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { id } from '../testing/given.ts';
+import { id } from '../testing/deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../testing/hospital.ts';
 import { createTestApplication } from '../testing/testApplication.ts';
 

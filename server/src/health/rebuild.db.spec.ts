@@ -17,7 +17,7 @@ import { Rejection } from '../platform/bus/index.ts';
 import { checkStateSample } from '../platform/store/index.ts';
 import { stateOf } from '../seedwork/master.decider.ts';
 import { createOwnedDatabase } from '../testing/database.ts';
-import { addressBody } from '../testing/sent.ts';
+import { addressBody } from '../testing/commandBody.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../testing/testApplication.ts';
 
 const erika = testPrincipal('00000000-0000-4000-8000-000000009001', permissionNames);
@@ -39,7 +39,7 @@ test('after any history of medics and institutions every list is what a rebuild 
       const database = await createOwnedDatabase();
       const application = await createTestApplication(database.url);
       try {
-        await live(application, history);
+        await executeHistory(application, history);
         const head = await application.store.head();
         for (const { view } of await application.projectors.status()) {
           expect(await application.projectors.waitFor(view, head, 10_000)).toBe(0);
@@ -55,17 +55,17 @@ test('after any history of medics and institutions every list is what a rebuild 
   );
 });
 
-async function live({ bus, store }: Awaited<ReturnType<typeof createTestApplication>>, history: readonly Step[]): Promise<void> {
+async function executeHistory({ bus, store }: Awaited<ReturnType<typeof createTestApplication>>, history: readonly Step[]): Promise<void> {
   const ids = new Map<string, string[]>(types.map((type) => [type, []]));
   let number = 0;
   const some = (type: string, n: number): string => {
     const all = ids.get(type) ?? [];
     return all[n % Math.max(1, all.length)] ?? '00000000-0000-4000-8000-000000000000';
   };
-  const give = async (command: Command, body: Readonly<Record<string, unknown>>, begins?: string): Promise<void> => {
+  const give = async (command: Command, body: Readonly<Record<string, unknown>>, createdType?: string): Promise<void> => {
     try {
       const answer = await bus.execute(command, body, erika);
-      if (begins !== undefined) ids.get(begins)?.push(entityIdOf(answer));
+      if (createdType !== undefined) ids.get(createdType)?.push(entityIdOf(answer));
     } catch (error) {
       // Skips impossible steps.
       if (!(error instanceof Rejection)) throw error;

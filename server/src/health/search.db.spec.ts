@@ -15,7 +15,7 @@ const listHits = async (list: string, text: string) =>
   (await search(list, text)).items.map(({ name, found_in }) => [name, found_in ?? null]);
 
 let count = 0;
-async function aMedic(first_name: string, last_name: string, practice?: string): Promise<string> {
+async function createMedic(first_name: string, last_name: string, practice?: string): Promise<string> {
   count += 1;
   const values = { gender: 'F', first_name, last_name, email: `a${count}@arzt.example`, skip_duplicate_check: true };
   const { id } = await erika.give('health', 'medic.create', values);
@@ -40,15 +40,15 @@ await practice('Praxis Rot', 'Neue Mitte 1');
 await practice('Praxis Blau', 'Domshof-Passage 3');
 const june = await practice('Praxis Gelb', 'Straße des 17. Juni 135');
 await practice('Praxis Weiß', 'Zum 3. Oktober 4-6');
-const clara = await aMedic('Clara', 'Schulz', bergmann);
-await aMedic('Bernd', 'Bergmannsheil');
-await aMedic('Bergmann', 'Otto');
-await aMedic('Anna', 'Bergmann');
-await aMedic('Dora', 'Müller-Bergmann');
-await aMedic('Emil', 'Steinbergmann', bergmann);
-await aMedic('Anna', 'Schulz');
-await aMedic('Bärbel', 'Wasser', bach);
-await aMedic('Cem', 'Yıldız', june);
+const clara = await createMedic('Clara', 'Schulz', bergmann);
+await createMedic('Bernd', 'Bergmannsheil');
+await createMedic('Bergmann', 'Otto');
+await createMedic('Anna', 'Bergmann');
+await createMedic('Dora', 'Müller-Bergmann');
+await createMedic('Emil', 'Steinbergmann', bergmann);
+await createMedic('Anna', 'Schulz');
+await createMedic('Bärbel', 'Wasser', bach);
+await createMedic('Cem', 'Yıldız', june);
 await erika.give('health', 'entity.create_email', { entity_id: clara, entity_type: 'medic', email: 'C.Schulz@Praxis-Oder.example' });
 await erika.give('health', 'entity.create_phone', { entity_id: clara, entity_type: 'medic', phone: '+49 335 / 55 68-12' });
 await erika.give('seedwork', 'entity.create_website', {
@@ -235,7 +235,7 @@ test('the list of all entities has the same order and says the same', async () =
 });
 
 test('what is changed is found anew, and what is gone no more', async () => {
-  const id = await aMedic('Gerda', 'Wechsel');
+  const id = await createMedic('Gerda', 'Wechsel');
   await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'medic', phone: '+49 341 123456' });
   expect(await names('medics', '0341 123456')).toEqual(['Gerda Wechsel']);
   const detail = await erika.read<{ phones: readonly { id: string }[] }>(`${base}medics/${id}/`);

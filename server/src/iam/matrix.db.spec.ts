@@ -10,7 +10,7 @@ import { readSettings } from '../platform/config/index.ts';
 import { namedLockNumber } from '../platform/store/index.ts';
 import { servePages } from '../platform/page/index.ts';
 import { createOwnedDatabase } from '../testing/database.ts';
-import { declaredRequests } from '../testing/matrix/declared.ts';
+import { declaredRequests } from '../testing/matrix/declaredRequest.ts';
 import { createRequestFixtures } from '../testing/matrix/fixtures.ts';
 import { findMatrixFaults, type Matrix, type Role } from '../testing/matrix/matrix.ts';
 import { routesOf } from '../testing/matrix/routes.ts';

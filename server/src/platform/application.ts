@@ -55,11 +55,11 @@ interface ApplicationOptions {
   readonly databaseReadUrl?: string | undefined;
   readonly areas: readonly Area[];
   /** Whether this node runs projectors. */
-  readonly projects: boolean;
+  readonly hasProjectors: boolean;
   /** Whether commands wait for views, which another node may project. Default: that of `projects`. */
   readonly awaitsViews?: boolean;
   /** Whether this node runs jobs. */
-  readonly works?: boolean;
+  readonly hasJobRunner?: boolean;
   /** Statement timeout of commands in milliseconds. Absent: none. */
   readonly statementMs?: number;
   readonly onError: (error: unknown) => void;
@@ -98,7 +98,7 @@ const configureArea = ({ contract, ...area }: Area, groups: RankingGroups): Area
 
 /** Migrates the database and assembles store, projectors and bus. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { areas, databaseUrl, databaseReadUrl, projects, works = false, onError, mailer, publicUrl = '', ai, signal } = options;
+  const { areas, databaseUrl, databaseReadUrl, hasProjectors, hasJobRunner = false, onError, mailer, publicUrl = '', ai, signal } = options;
   const pools = openPools(databaseUrl, options.statementMs);
   const { commands: pool, appends, jobs: jobPool, reads: own, exports } = pools;
   const replica = databaseReadUrl === undefined ? undefined : openReadPools(databaseReadUrl);
@@ -115,7 +115,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const jobStore = new Store({ pool: jobPool, exports, types });
     const settings = connectionSettings(databaseUrl);
     const projectors = new Projectors({ store: jobStore, settings, views: registry.views, onError });
-    await (projects ? projectors.start(signal) : projectors.prepare(signal));
+    await (hasProjectors ? projectors.start(signal) : projectors.prepare(signal));
     const readStore = ({ pages, counts }: ReadPools): Store => new Store({ pool: pages, counts, types });
     const details = { store: readStore(own), projectors };
     const reads = replica ? { store: readStore(replica), projectors: new ReplicaProgressReader(replica.pages, projectors) } : details;
@@ -128,14 +128,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       deciders,
       entityTypes: contract.entityTypes,
       handlers: registry.handlers,
-      views: (options.awaitsViews ?? projects) ? projectors : undefined,
+      views: (options.awaitsViews ?? hasProjectors) ? projectors : undefined,
       services,
     });
     const jobServices = { ...services, store: jobStore, files: new FileStore(jobPool), jobs: new JobTable(jobPool), onError };
-    const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, works });
+    const { runToCompletion, stop } = startJobRuns({ registry, services: jobServices, table: jobs, settings, works: hasJobRunner });
     const close = async (): Promise<void> => {
       await stop();
-      if (projects) await projectors.stop();
+      if (hasProjectors) await projectors.stop();
       await Promise.all([store.flushAnnouncements(), jobStore.flushAnnouncements()]);
       await endPools();
     };

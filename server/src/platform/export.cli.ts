@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { UsageError, readArgs, type Subcommand } from './subcommand.ts';
-import { streamAuditedExport } from './export/audited.ts';
+import { streamAuditedExport } from './export/auditedExport.ts';
 import { countOmissions, omissionSentence } from './export/omission.ts';
 import { datasetOf, type Export } from './export/declaration.ts';
 

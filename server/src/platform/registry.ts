@@ -4,7 +4,7 @@ import type { Area, TaskServices } from './area.ts';
 import { qualifiedTopicOf } from './bus/index.ts';
 import { exportKind, exportTask } from './export/exportTask.ts';
 import { listHandler, neighboursHandler } from './answer/answer.ts';
-import { importJobKind, importTask } from './imports/machine.ts';
+import { importJobKind, importTask } from './imports/importTask.ts';
 import { RowTable } from './imports/rowTable.ts';
 import type { Task } from './jobs/job.ts';
 import { findMissingViewParts, type ListSource } from './query/list.ts';

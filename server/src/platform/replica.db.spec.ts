@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../iam/testing/people.ts';
 import { startTestNode } from '../testing/node.ts';
-import { addressBody } from '../testing/sent.ts';
+import { addressBody } from '../testing/commandBody.ts';
 import { startOwnPostgres, startStandby } from '../testing/standby.ts';
 import { openPool } from './store/index.ts';
 

@@ -3,7 +3,7 @@ import { toBerlinDay } from '@kurator/contract/kit/day';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../testing/apiFixture.ts';
 import { createAwardSteps } from '../testing/awardScenario.ts';
-import { addressBody } from '../testing/sent.ts';
+import { addressBody } from '../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -97,13 +97,13 @@ test('an earlier day of a busy hospital is whole, however much happened since', 
 });
 
 test('a page as of a day has the verification and the affiliations of that day', async () => {
-  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+  const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
   for (const [type, id] of [
     ['reha', reha],
     ['hospital', hospital],
   ] as const) {
     await awarded((await award(`Beste ${type}`, 2026, type, type)).id, id);
-    await caughtUp();
+    await waitForViews();
     await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: type });
     const isVerified = async (day: string) =>
       (await erika.read<Record<string, Record<string, unknown>>>(`${research}${type}s/${id}/?as_of=${day}`))[type]?.['is_verified'];

@@ -1,7 +1,7 @@
 import { blacklistEditorial, blacklistProcess, unblacklistProcess } from '@kurator/contract/seedwork/blacklist.command';
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
-import { createDeciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/deciderScenario.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 

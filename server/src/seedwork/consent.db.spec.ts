@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../testing/apiFixture.ts';
 import { createMedicSteps } from '../testing/medicSteps.ts';
-import { addressBody } from '../testing/sent.ts';
+import { addressBody } from '../testing/commandBody.ts';
 import { testPrincipal } from '../testing/testApplication.ts';
 
 const testApp = await startTestApp();

@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, it } from 'vitest';
 import { health } from '../health/index.ts';
-import { createDeciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/deciderScenario.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 import { seedwork } from './index.ts';
 

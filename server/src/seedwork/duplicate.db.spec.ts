@@ -5,14 +5,14 @@ import { locationCreate } from '@kurator/contract/health/location/location.comma
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../platform/bus/index.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { id } from '../testing/given.ts';
+import { id } from '../testing/deciderScenario.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../testing/testApplication.ts';
 
 const { url } = await createTestDatabase();
 const { bus, store, projectors } = await createTestApplication(url);
 const erika = testPrincipal(id(9001));
 
-async function awaitLists(): Promise<void> {
+async function waitForLists(): Promise<void> {
   for (const view of ['hospital_list', 'hospital_location_list', 'clinic_list'])
     expect(await projectors.waitFor(view, await store.head(), 10_000), view).toBe(0);
 }
@@ -20,7 +20,7 @@ async function awaitLists(): Promise<void> {
 /** Gives a command and waits for the lists, which hold the candidates. */
 async function give(command: Command, body: Readonly<Record<string, unknown>>): Promise<string> {
   const answer = await bus.execute(command, body, erika);
-  await awaitLists();
+  await waitForLists();
   return entityIdOf(answer);
 }
 
@@ -55,7 +55,7 @@ it('finds what was created a moment before, and one of several at once', async (
 });
 
 it('does not guess where the list is behind: it says so, until the sender goes on', async () => {
-  await awaitLists();
+  await waitForLists();
   const holder = await store.pool.connect();
   await holder.query('begin; lock table hospital_list in exclusive mode');
   try {
@@ -69,7 +69,7 @@ it('does not guess where the list is behind: it says so, until the sender goes o
     await holder.query('rollback');
     holder.release();
   }
-  await awaitLists();
+  await waitForLists();
   await expect(create('Klinik am Rückstand')).rejects.toMatchObject({ reasons: [{ code: 'entity.duplicates' }] });
 });
 

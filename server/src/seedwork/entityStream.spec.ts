@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { id } from '../testing/given.ts';
+import { id } from '../testing/deciderScenario.ts';
 import { entityStream } from './entityStream.ts';
 
 const creationEvent = (after: Record<string, string | number>) => ({

@@ -1,7 +1,7 @@
 import { isList, isObject, objectOf, textOf, type FoldInput, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { EntryChange, ReportChange } from './entryChange.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
-import { namesBeds, noFigures } from './report.ts';
+import { hasBedCount, noFigures } from './report.ts';
 
 /** Stored form: changed fields before and after, of an entry (`item`) or report year (`report`). Other keys are for readers. */
 export type EntityEventData = JsonObject & {
@@ -103,8 +103,8 @@ function primaryFirst(kind: ItemKind, items: readonly Item[]): readonly Item[] {
 function withReport(base: JsonObject, after: JsonObject, year: number): EntityState {
   const reports = asState(base).reports ?? [];
   const present = reports.find((yearReport) => yearReport.year === year);
-  // A row without figures says that the beds are unknown, which it goes on to say when it gets others.
-  const wasUnknown = present !== undefined && present.number_of_beds === null && namesBeds(present);
+  // Stored reports without figures mean unknown beds; these stay unknown when other figures are added.
+  const wasUnknown = present !== undefined && present.number_of_beds === null && hasBedCount(present);
   const { beds_unknown: isUnknown, ...figures } = { ...noFigures, source: '', ...present, beds_unknown: wasUnknown, ...after, year };
   const report = isUnknown && figures.number_of_beds === null ? { ...figures, beds_unknown: true } : figures;
   return asState({

@@ -5,7 +5,7 @@ import {
   isList,
   isObject,
   objectOf,
-  withoutFields,
+  redactFields,
   type JsonObject,
   type KnownHistory,
   type LoadedWithEvents,
@@ -13,9 +13,9 @@ import {
   type StoredEvent,
 } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
-import { loadImportJobIds } from './batch.ts';
+import { loadImportJobIds } from './importJobIds.ts';
 import { commentEventTopics, foldComments, type Comment } from './comment.ts';
-import { mergedEntitiesIn } from './merge/merged.ts';
+import { mergedEntitiesIn } from './merge/mergedEntity.ts';
 import { JsonWithNames, type PersonNameLookup } from './namedText.ts';
 import { phoneAnswer } from './phoneNumber.ts';
 import { assigneeInEventSide, verificationSideAnswer } from './verification/verification.ts';
@@ -37,7 +37,7 @@ export interface Redaction {
 }
 
 /** Whether an event changed these fields and nothing else. */
-export function touchesOnly({ data: { before, after } }: StoredEvent, fields: ReadonlySet<string>): boolean {
+export function isChangeOfOnly({ data: { before, after } }: StoredEvent, fields: ReadonlySet<string>): boolean {
   const touched = Object.keys({ ...objectOf(before), ...objectOf(after) });
   return touched.length > 0 && touched.every((field) => fields.has(field));
 }
@@ -46,8 +46,8 @@ export const noRedaction: Redaction = { hides: () => false, data: (data) => data
 
 /** Hides fields; one per set of them, since histories are cached by it. */
 export const redactionOf = (fields: ReadonlySet<string>): Redaction => ({
-  hides: (event) => touchesOnly(event, fields),
-  data: (data) => withoutFields(data, fields),
+  hides: (event) => isChangeOfOnly(event, fields),
+  data: (data) => redactFields(data, fields),
 });
 
 /** Newest events of an entity and its comments, as shown to all readers with the same permissions. */

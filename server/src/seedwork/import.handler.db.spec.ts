@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { namedLockNumber } from '../platform/store/index.ts';
 import { applyAndWait, planAndWait, waitForJob, type ImportSnapshot } from '../testing/importSteps.ts';
 import { startTestApp } from '../testing/apiFixture.ts';
-import { medicCreateBody } from '../testing/sent.ts';
+import { medicCreateBody } from '../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -11,7 +11,7 @@ const topic = 'medics.overwrite_master_data';
 const title = { overwrite_title: 'true' };
 
 let count = 0;
-async function aPlan({ wrong = false } = {}): Promise<ImportSnapshot> {
+async function createPlan({ wrong = false } = {}): Promise<ImportSnapshot> {
   const { id } = await erika.give('health', 'medic.create', medicCreateBody((count += 1)));
   return planAndWait(erika, topic, `medic_id;title\n${id};Prof.\n${wrong ? '999999999;Dr.\n' : ''}`, title);
 }
@@ -26,7 +26,7 @@ test('a rehearsal is refused what the act would be refused, and does nothing', a
   const unknown = { import_id: '00000000-0000-4000-8000-000000000000' };
   for (const command of ['import.apply', 'import.cancel', 'import.revert'])
     expect(await dryRunCommand(command, unknown), command).toEqual([404, 'import.unknown']);
-  const { id } = await aPlan({ wrong: true });
+  const { id } = await createPlan({ wrong: true });
   expect(await dryRunCommand('import.revert', { import_id: id })).toEqual([409, 'import.not_applied']);
   expect(await dryRunCommand('import.apply', { import_id: id })).toEqual([409, 'import.has_errors']);
   expect(await dryRunCommand('import.apply', { import_id: id, skip_error_rows: true })).toEqual([200, undefined]);
@@ -42,7 +42,7 @@ test('the rehearsal of an upload keeps no file', async () => {
 });
 
 test('a step that is given twice with one key is taken once, and answered alike', async () => {
-  const { id } = await aPlan();
+  const { id } = await createPlan();
   const answers = await Promise.all(Array.from({ length: 5 }, () => withKey('import.apply', { import_id: id }, 'once')));
   expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
   const late = await withKey('import.apply', { import_id: id }, 'once');
@@ -51,7 +51,7 @@ test('a step that is given twice with one key is taken once, and answered alike'
 });
 
 test('a step that was taken, but not recorded before the server fell, is answered when it is given again', async () => {
-  const { id } = await aPlan();
+  const { id } = await createPlan();
   await withKey('import.apply', { import_id: id }, 'fallen');
   await waitForJob(erika, id);
   // Imitates a kill between the job's step and the command's record.
@@ -62,7 +62,7 @@ test('a step that was taken, but not recorded before the server fell, is answere
 });
 
 test('a plan that was made anew since it was seen is not applied', async () => {
-  const seen = await aPlan();
+  const seen = await createPlan();
   await erika.give('seedwork', 'import.read_again', { import_id: seen.id, delimiter: 'semicolon' });
   const { planned_at } = await waitForJob(erika, seen.id);
   const refusal = await erika.refusal('seedwork', 'import.apply', { import_id: seen.id, planned_at: seen.job.planned_at });
@@ -72,7 +72,7 @@ test('a plan that was made anew since it was seen is not applied', async () => {
 });
 
 test('a step from elsewhere is refused', async () => {
-  const { id } = await applyAndWait(erika, (await aPlan()).id);
+  const { id } = await applyAndWait(erika, (await createPlan()).id);
   expect(await erika.refusal('seedwork', 'import.cancel', { import_id: id })).toMatchObject({
     status: 409,
     code: 'import.not_cancellable',
@@ -80,13 +80,13 @@ test('a step from elsewhere is refused', async () => {
 });
 
 test('applies that wait for another one of their kind leave their lanes to plans', async () => {
-  const plans = [await aPlan(), await aPlan(), await aPlan()];
+  const plans = [await createPlan(), await createPlan(), await createPlan()];
   const writing = await testApp.pool.connect();
   onTestFinished(() => writing.release());
   await writing.query('begin; set local idle_in_transaction_session_timeout = 0');
   await writing.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLockNumber.importing, `health.${topic}`]);
   for (const { id } of plans) await erika.give('seedwork', 'import.apply', { import_id: id });
-  expect(await aPlan()).toMatchObject({ job: { status: 'planned' } });
+  expect(await createPlan()).toMatchObject({ job: { status: 'planned' } });
   for (const { id } of plans) expect(await erika.read(`/dms/seedwork/api/query/jobs/${id}/`)).toMatchObject({ status: 'applying' });
   await writing.query('rollback');
   for (const { id } of plans) expect(await waitForJob(erika, id)).toMatchObject({ status: 'applied', counts: { written: 1 } });
@@ -131,7 +131,7 @@ test('one person has at most twenty imports at work, besides plans; others go on
   await insertJobs(max.id, 'planning', 20);
   const uploadAnswer = await max.upload('health', topic, 'medic_id;title\n1;Dr.\n', title);
   expect([uploadAnswer.status, JSON.parse(uploadAnswer.text)]).toMatchObject([429, { code: 'import.too_many' }]);
-  await aPlan();
+  await createPlan();
 });
 
 test('one person has at most fifty plans; others go on, and a discarded one makes room', async () => {
@@ -142,7 +142,7 @@ test('one person has at most fifty plans; others go on, and a discarded one make
   expect([uploadAnswer.status, JSON.parse(uploadAnswer.text)]).toMatchObject([409, { code: 'import.too_many_plans' }]);
   await max.give('seedwork', 'import.read_again', { import_id: id, delimiter: 'semicolon' });
   expect(await waitForJob(max, id)).toMatchObject({ status: 'planned' });
-  await aPlan();
+  await createPlan();
   await max.give('seedwork', 'import.cancel', { import_id: id });
   await planAndWait(max, topic, 'medic_id;title\n999999999;Dr.\n', title);
 });
@@ -161,7 +161,7 @@ test('the file of a plan goes when the plan is discarded', async () => {
 });
 
 test('a job that has ended says a position that includes what it wrote', async () => {
-  const { id } = await aPlan();
+  const { id } = await createPlan();
   const { job } = await applyAndWait(erika, id);
   const written = await testApp.pool.query<{ last: number }>(
     `select max(position) as last from event where topic = 'health.medic.update' and actor = $1`,

@@ -17,8 +17,8 @@ import {
   type Principal,
   type HandlerServices,
 } from '../platform/bus/index.ts';
-import { importJobKind } from '../platform/imports/machine.ts';
-import { importSubjectOf, importPayloadOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
+import { importJobKind } from '../platform/imports/importTask.ts';
+import { importSubjectOf, importPayloadOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planImport.ts';
 import { requestedFileReadingOf } from '../platform/imports/tableImport.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JsonObject, Store } from '../platform/store/index.ts';

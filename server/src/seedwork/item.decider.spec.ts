@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
 import { itemAddedEvent, entryLists, type EntryList } from '../testing/entries.ts';
-import { createDeciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/deciderScenario.ts';
 import { hospitalHistory, locationHistory } from '../testing/hospital.ts';
 import type { Item } from './entityState.ts';
 import { seedwork } from './index.ts';

@@ -7,7 +7,7 @@ import { Download, defineQueryHandler, type QueryHandler } from '../platform/ans
 import { isAdministrator } from '../platform/bus/index.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { isUuid, objectOf, textOf, type Store } from '../platform/store/index.ts';
-import { importPayloadOf, importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planning.ts';
+import { importPayloadOf, importSubjectOf, fileReadingsOf, isApplyReasonRequired } from '../platform/imports/planImport.ts';
 import { readPaging } from '../platform/query/listRequest.ts';
 import { loadActorNames } from './actorName.ts';
 import { repeatRequestOf } from './ranking/sync.task.ts';

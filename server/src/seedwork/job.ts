@@ -1,7 +1,7 @@
 import { domainNames, domainOfArea, isAllowed } from '@kurator/contract';
 import type { Contract } from '@kurator/contract/kit/area';
 import { isAdministrator, missingPermission, notFound, type Principal } from '../platform/bus/index.ts';
-import { importJobKind } from '../platform/imports/machine.ts';
+import { importJobKind } from '../platform/imports/importTask.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { JobTable } from '../platform/jobs/jobTable.ts';
 import { isUuid } from '../platform/store/index.ts';

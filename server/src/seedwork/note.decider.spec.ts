@@ -2,7 +2,7 @@ import { commentAdd, commentRemove, commentUpdate, noteUpdate } from '@kurator/c
 import { describe, expect, it } from 'vitest';
 import { health } from '../health/index.ts';
 import type { NewEvent } from '../platform/store/index.ts';
-import { createDeciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/deciderScenario.ts';
 import { hospitalHistory, deletedEvent } from '../testing/hospital.ts';
 import { foldComments } from './comment.ts';
 import { seedwork } from './index.ts';

@@ -1,7 +1,7 @@
 import { notificationList } from '@kurator/contract/seedwork/notification.query';
 import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer.ts';
-import { readNotifications } from '../platform/notification/notification.ts';
+import { loadNotifications } from '../platform/notification/notification.ts';
 
 export const notificationQueries: readonly QueryHandler[] = [
-  defineQueryHandler(notificationList, ({ store, principal }) => readNotifications(store.pool, principal.id)),
+  defineQueryHandler(notificationList, ({ store, principal }) => loadNotifications(store.pool, principal.id)),
 ];

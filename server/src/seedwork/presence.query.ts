@@ -10,7 +10,7 @@ import { defineQueryHandler, type QueryHandler } from '../platform/answer/answer
 import { missingPermission, invalidRequest, notFound, type Principal } from '../platform/bus/index.ts';
 import type { Store } from '../platform/store/index.ts';
 import { loadActorNames } from './actorName.ts';
-import { touchesOnly } from './history.ts';
+import { isChangeOfOnly } from './history.ts';
 import { loadShownChanges } from './shownChanges.ts';
 import { renewPresence, deletePresence, loadViewers } from './presence.ts';
 
@@ -89,7 +89,9 @@ async function ownNewsOf(
   principal: Principal,
 ) {
   const hiddenFields = hiddenFieldsOf(contract.entityTypeOf(type)?.list, principal.permissions);
-  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter((event) => !touchesOnly(event, hiddenFields));
+  const events = (await store.events(id, { afterVersion: since, limit: MAX_EVENTS })).filter(
+    (event) => !isChangeOfOnly(event, hiddenFields),
+  );
   return { version: events[0]?.version ?? since, others: events.filter(({ actor }) => actor !== principal.id) };
 }
 

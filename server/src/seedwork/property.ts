@@ -47,7 +47,7 @@ export function storedValue(values: JsonObject, name: string, { edition = 1 }: P
   return (stored?.edition ?? 1) === edition ? stored : undefined;
 }
 
-/** Text of what definitions make of values, on which plans rely; fields in any order. */
+/** Text of the parts of definitions that change how plans read values; fields in any order. */
 export const definitionRules = (holder: JsonObject, fields: readonly string[]): string =>
   JSON.stringify(
     fields.toSorted().map((field) => {

@@ -2,7 +2,7 @@ import { entityRecordReportYear } from '@kurator/contract/health/report.command'
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../platform/store/index.ts';
 import { health } from '../health/index.ts';
-import { createDeciderScenarios, id } from '../testing/given.ts';
+import { createDeciderScenarios, id } from '../testing/deciderScenario.ts';
 import { hospitalHistory } from '../testing/hospital.ts';
 
 const { given } = createDeciderScenarios(health);

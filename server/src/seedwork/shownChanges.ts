@@ -38,7 +38,7 @@ const isOfStepSql = ({ name, from, source }: Step): string =>
     ? `n.stream_id in (select id from ${name})`
     : `n.stream_type = '${source}' and ((not n.verifies and n.stream_id in (select id from ${name})) or n.refs && array(select id from ${from}))`;
 
-/** Statement of what a type's page shows: follows links only where something was written since. */
+/** Finds the changes that a type's page shows; follows links only if something was written since. */
 function statementOf({ type, shows = [] }: StreamType) {
   const steps = stepsOf(shows);
   const text = `with news as materialized (

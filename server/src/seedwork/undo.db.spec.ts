@@ -7,7 +7,7 @@ import type { Command } from '@kurator/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/apiFixture.ts';
 import { createAwardSteps } from '../testing/awardScenario.ts';
-import { addressBody } from '../testing/sent.ts';
+import { addressBody } from '../testing/commandBody.ts';
 import { testPrincipal } from '../testing/testApplication.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,15 +15,15 @@ type Values = Readonly<Record<string, unknown>>;
 const testApp = await startTestApp();
 const { bus, store } = testApp.node.application;
 const [erika, max] = [await testApp.person(), await testApp.person()];
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const { id: cardiology } = await award('Kardiologie', 2026, 'MED', 'hospital');
 
 let ik = 263_000_000;
-const aHospital = async (): Promise<{ entity_id: string; entity_type: string }> => {
+const createHospital = async (): Promise<{ entity_id: string; entity_type: string }> => {
   const names = { name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) };
   const { id } = await erika.give('health', 'hospital.create', { ...addressBody, ...names, skip_duplicate_check: true });
   await awarded(cardiology, id);
-  await caughtUp();
+  await waitForViews();
   return { entity_id: id, entity_type: 'hospital' };
 };
 const stateOf = async (id: string) => (await store.load(id))?.state ?? {};
@@ -40,7 +40,7 @@ const conflict = (conflicts: Values) => ({
 
 describe('an undo', () => {
   it('does not resolve an inquiry that somebody else changed, or asked anew', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const seen = await byErika(verification.entityActivateInquiry, hospital);
     await byMax(verification.entityChangeInquiry, { ...hospital, question: 'Titel?', assignee_id: max.id });
     const undo = () => byErika(verification.entityResolveInquiry, hospital, seen);
@@ -51,7 +51,7 @@ describe('an undo', () => {
   });
 
   it('does not take back what somebody else verified anew', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const seen = await byErika(verification.entityVerify, hospital);
     await byMax(verification.entityUnverify, hospital);
     await byMax(verification.entityVerify, hospital);
@@ -62,7 +62,7 @@ describe('an undo', () => {
   });
 
   it('does not take off a blacklist for which somebody else gave another reason', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const seen = await byErika(blacklistProcess, { ...hospital, reason: 'Ruht' });
     await byMax(unblacklistProcess, { ...hospital, reason: 'Irrtum' });
     await byMax(blacklistProcess, { ...hospital, reason: 'Insolvent' });
@@ -72,7 +72,7 @@ describe('an undo', () => {
   });
 
   it('does not delete what somebody else has changed since it was restored, but for a comment', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const self = { hospital_id: hospital.entity_id };
     await byErika(hospitalDelete, self);
     const seen = await byErika(hospitalUndelete, self);
@@ -87,7 +87,7 @@ describe('an undo', () => {
   });
 
   it('does not restore what somebody else restored and deleted again', async () => {
-    const self = { hospital_id: (await aHospital()).entity_id };
+    const self = { hospital_id: (await createHospital()).entity_id };
     const seen = await byErika(hospitalDelete, self);
     await byMax(hospitalUndelete, self);
     await byMax(hospitalDelete, self);
@@ -95,7 +95,7 @@ describe('an undo', () => {
   });
 
   it('leaves a location that somebody else has changed since it came back with its hospital', async () => {
-    const self = { hospital_id: (await aHospital()).entity_id };
+    const self = { hospital_id: (await createHospital()).entity_id };
     const names = { name: 'Nord', display_name: 'Nord', gba_location_number: '1' };
     const place = { ...names, zipcode: '01067', city: 'Dresden', skip_duplicate_check: true };
     const { id: location_id } = await erika.give('health', 'hospitallocation.create', { ...self, ...place });
@@ -109,7 +109,7 @@ describe('an undo', () => {
   });
 
   it('is not hindered by what its own author did since', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const seen = await byErika(verification.entityActivateInquiry, hospital);
     await byErika(verification.entityChangeInquiry, { ...hospital, question: 'Titel?' });
     await byErika(verification.entityResolveInquiry, hospital, seen);
@@ -117,7 +117,7 @@ describe('an undo', () => {
   });
 
   it('brings an inquiry back without telling somebody who may no longer open its page', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const former = await testApp.person(['dms.can_access_health_verification', 'dms.can_access_health_scoring']);
     const notifications = async () => (await former.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items;
     const inquiry = { ...hospital, question: 'Titel?', assignee_id: former.id };

@@ -28,7 +28,7 @@ export interface AiServer {
 }
 
 /** A good answer; `overrides` replaces its parts. */
-export const goodAnswer = (overrides: object = {}): object => ({
+export const buildAiAnswer = (overrides: object = {}): object => ({
   answer: 'Der Eintrag stimmt.',
   summary: 'Alles stimmt.',
   sentiment: 'positive',
@@ -52,7 +52,7 @@ export function sendCompletion(response: ServerResponse, content: unknown, token
   );
 }
 
-const answerWell: AiResponder = (_aiRequest, response) => sendCompletion(response, goodAnswer());
+const answerWell: AiResponder = (_aiRequest, response) => sendCompletion(response, buildAiAnswer());
 
 /** Starts the server on a free port. */
 export async function startAiServer(): Promise<AiServer> {

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { startAiServer, type AiServer } from './aiProtocol.ts';
 import { createTemporaryFolder } from './temporaryFolder.ts';
 
-export { sendCompletion, goodAnswer } from './aiProtocol.ts';
+export { sendCompletion, buildAiAnswer } from './aiProtocol.ts';
 
 interface TestAiServer extends AiServer {
   /** Environment of a node that asks here. */

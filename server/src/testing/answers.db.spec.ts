@@ -12,20 +12,20 @@ const fixtures = await createRequestFixtures(testApp.node.application);
 const topic = 'medics.overwrite_master_data';
 
 /** Plan with an existing and an unknown row. */
-async function aPlan(): Promise<string> {
+async function createPlan(): Promise<string> {
   const medicPath = queries.find(({ name }) => name === 'medic.detail')?.path ?? '';
   const { dms_one_id } = await erika.read<{ dms_one_id: number }>(medicPath.replace('{id}', fixtures.place(medicPath, 'id')));
   const { id } = await planAndWait(erika, topic, `medic_id;title\n${dms_one_id};Prof.\n1;Dr.\n`, { overwrite_title: 'true' });
   return id;
 }
 
-async function aFile(): Promise<string> {
+async function createExport(): Promise<string> {
   const { text } = await erika.answer('/dms/health/api/query/research/export/?entity_type=medic');
   const { result } = await waitForJob(erika, exportRequestedAnswer.parse(JSON.parse(text)).job_id);
   return result?.url.split('/').at(-1) ?? '';
 }
 
-async function aDelivery(): Promise<string> {
+async function createDelivery(): Promise<string> {
   const project_id = fixtures.place('/projects/', 'project');
   const { id } = await erika.give('health', 'project.deliver', { project_id, label: 'Erste' });
   expect((await waitForJob(erika, id)).status).toBe('done');
@@ -33,13 +33,13 @@ async function aDelivery(): Promise<string> {
 }
 
 /** Scores have ids that only their list tells. */
-async function aScore(): Promise<string> {
+async function findScore(): Promise<string> {
   const { text } = await erika.answer('/dms/health/api/query/ranking/ranks/scores/?limit=1');
   return /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
 }
 
 test('every query answers what its schema says', { timeout: 60_000 }, async () => {
-  const [job, file, project, score] = [await aPlan(), await aFile(), await aDelivery(), await aScore()];
+  const [job, file, project, score] = [await createPlan(), await createExport(), await createDelivery(), await findScore()];
   const lists = { 'business.export.list': 'account', 'business.export.list_omissions': 'account' };
   const places: Readonly<Record<string, string>> = {
     ...lists,

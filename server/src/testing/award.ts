@@ -1,5 +1,5 @@
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 
 /** Project of the year 2026; `n` determines id and order. */
 export const projectHistory = (n: number, values: JsonObject = {}, ...events: readonly NewEvent[]): History => ({

@@ -17,11 +17,11 @@ export function createAwardSteps({ node }: TestApp, person: ApiUser) {
       return { id, project_id: project.id };
     },
     awarded: (award_id: string, entity_id: string, rank = 1) =>
-      bus.execute(awardeeCreate, { award_id, entity_id, rank }, deliverer, { begins: awardeeId(award_id, entity_id) }),
+      bus.execute(awardeeCreate, { award_id, entity_id, rank }, deliverer, { createdId: awardeeId(award_id, entity_id) }),
     withdrawn: (award_id: string, entity_id: string) =>
       bus.execute(awardeeWithdraw, { awardee_id: awardeeId(award_id, entity_id) }, deliverer),
     /** Waits for the lists of winners. */
-    caughtUp: async (): Promise<void> => {
+    waitForViews: async (): Promise<void> => {
       for (const view of ['awardee_list', 'project_list', 'verification_list'])
         expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
     },

@@ -1,5 +1,5 @@
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 import { propertyState } from './award.ts';
 
 /** Business project; `n` determines id, slug and order. */

@@ -7,7 +7,7 @@ import {
   accountHistory,
   reservedPropertyDefinitions,
 } from './business.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 import { deletedEvent } from './hospital.ts';
 
 const reserved = ['award_rank', 'award_scoring'];

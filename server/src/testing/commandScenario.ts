@@ -8,7 +8,7 @@ import { doubtfulCheck } from './aiCheck.ts';
 import { awardHistory, awardeeHistory, projectHistory, propertyState, projectCompletedEvent } from './award.ts';
 import { businessHistories, businessIds, businessSampleOverrides } from './businessScenario.ts';
 import { itemAddedEvent, entryLists } from './entries.ts';
-import { createDeciderScenarios, id, type CommandScenario, type History } from './given.ts';
+import { createDeciderScenarios, id, type CommandScenario, type History } from './deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
 import { userHistory } from './user.ts';

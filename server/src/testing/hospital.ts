@@ -1,5 +1,5 @@
 import { deletion, type JsonObject, type NewEvent } from '../platform/store/index.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 
 export const hospitalHistoryWith = (n: number, values: JsonObject, ...events: readonly NewEvent[]): History => ({
   id: id(n),

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../platform/store/index.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 
 export const medicHistory = (n: number, ...events: readonly NewEvent[]): History => ({
   id: id(n),

@@ -1,5 +1,5 @@
 import type { ApiUser } from './apiFixture.ts';
-import { medicCreateBody } from './sent.ts';
+import { medicCreateBody } from './commandBody.ts';
 
 type MedicValues = Readonly<Partial<Record<'title' | 'first_name' | 'last_name' | 'email', string>>>;
 

@@ -10,6 +10,6 @@ const files = readdirSync(folder).filter((file) => file.endsWith('.faultTest.ts'
 test.each(files)('the lines that %s breaks stand in the product', async (file) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every *.faultTest.ts exports one
   const { faultTest } = (await import(join(folder, file))) as { faultTest: FaultTest };
-  const absent = (faultTest.fault.broken ?? []).filter(({ file: path, line }) => !readFileSync(join(root, path), 'utf8').includes(line));
+  const absent = (faultTest.fault.mutations ?? []).filter(({ file: path, line }) => !readFileSync(join(root, path), 'utf8').includes(line));
   expect(absent).toEqual([]);
 });

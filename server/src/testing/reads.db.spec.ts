@@ -8,7 +8,7 @@ import { businessAwardHistory, businessAwardeeHistory, businessProjectHistory, a
 import { createTestDatabase } from './database.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from './medic.ts';
-import { id } from './given.ts';
+import { id } from './deciderScenario.ts';
 import { createTestApplication } from './testApplication.ts';
 import { verifiedEvent } from './verification.ts';
 

@@ -12,7 +12,7 @@ export async function prepareViews(url: string): Promise<void> {
   const application = await createApplication({
     databaseUrl: url,
     areas,
-    projects: false,
+    hasProjectors: false,
     rankingGroups: defaultRankingGroups,
     onError: (error) => {
       throw error;

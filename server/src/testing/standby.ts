@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/index.ts';
-import { ensureClusterPlace } from '../platform/postgres/place.ts';
+import { ensureClusterPlace } from '../platform/postgres/clusterPlace.ts';
 
 /** PostgreSQL with a data folder of its own; `end` removes both. */
 export interface OwnPostgres {

@@ -8,10 +8,10 @@ import { createApplication, type Application } from '../platform/application.ts'
 /** Application without HTTP on a test database; closed after the file. */
 export async function createTestApplication(
   databaseUrl: string,
-  { projects = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
+  { projects: hasProjectors = true, areas = allAreas }: { projects?: boolean; areas?: readonly Area[] } = {},
 ): Promise<Application> {
   const errors: unknown[] = [];
-  const application = await createApplication({ databaseUrl, areas, projects, onError: (error) => void errors.push(error) });
+  const application = await createApplication({ databaseUrl, areas, hasProjectors, onError: (error) => void errors.push(error) });
   afterAll(async () => {
     await application.close();
     if (errors.length > 0) throw new AggregateError(errors, 'beside the tests');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../platform/store/index.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 
 export const userHistory = (n: number, values: JsonObject = {}): History => ({
   id: id(n),

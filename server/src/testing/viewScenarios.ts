@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Application } from '../platform/application.ts';
 import { createSubjectLoader, type QueryHandler } from '../platform/answer/answer.ts';
 import type { JsonObject, NewEvent } from '../platform/store/index.ts';
-import { id, type History } from './given.ts';
+import { id, type History } from './deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from './hospital.ts';
 import { testPrincipal } from './testApplication.ts';
 
@@ -21,7 +21,7 @@ export async function createViewScenarios(application: Application) {
   const { store, projectors, pool } = application;
   const { views, answers } = application.registry;
   const handlers = new Map(answers.map((handler) => [handler.query.name, handler]));
-  const caughtUp = async (): Promise<void> => {
+  const waitForViews = async (): Promise<void> => {
     const head = await store.head();
     for (const view of views) expect(await projectors.waitFor(view.name, head, 10_000), view.name).toBe(0);
   };
@@ -40,7 +40,7 @@ export async function createViewScenarios(application: Application) {
     return Promise.all(rowQueries);
   };
   const answer = async (query: string, params: Params): Promise<Answer> => {
-    const handler = the(handlers, query);
+    const handler = requireHandler(handlers, query);
     const pairs = Object.entries(params).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, String(value)]),
     );
@@ -65,14 +65,14 @@ export async function createViewScenarios(application: Application) {
     return answerShape.parse(parsed);
   };
   await happen(bystanders);
-  await caughtUp();
+  await waitForViews();
   const before = await rowsOfBystanders();
 
   const createScenario = (histories: readonly History[]) => ({
     ask: (query: string, params: Params = {}) => {
       const result = async (): Promise<Answer> => {
         await happen(histories);
-        await caughtUp();
+        await waitForViews();
         const listAnswer = await answer(query, params);
         expect(await rowsOfBystanders(), 'rows of those who stand by').toEqual(before);
         return listAnswer;
@@ -90,13 +90,13 @@ export async function createViewScenarios(application: Application) {
       };
     },
   });
-  return { given: (...histories: readonly History[]) => createScenario(histories), ask: createScenario([]).ask, caughtUp };
+  return { given: (...histories: readonly History[]) => createScenario(histories), ask: createScenario([]).ask, waitForViews };
 }
 
 /** Later events of an existing stream. */
 export const laterHistory = (n: number, type: string, ...events: readonly NewEvent[]): History => ({ id: id(n), type, events });
 
-function the(handlers: ReadonlyMap<string, QueryHandler>, query: string): QueryHandler {
+function requireHandler(handlers: ReadonlyMap<string, QueryHandler>, query: string): QueryHandler {
   const handler = handlers.get(query);
   if (!handler) throw new Error(`no answer to ${query}`);
   return handler;

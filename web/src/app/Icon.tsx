@@ -8,7 +8,7 @@ const drawings = new Map(Object.entries(firstDrawings));
 const { notifyListeners, useValue } = createExternalStore();
 let isAsked = false;
 
-async function loadLater(): Promise<void> {
+async function loadLaterDrawings(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   const { deferredIcons } = await import('./deferredIcons.ts');
@@ -18,7 +18,7 @@ async function loadLater(): Promise<void> {
 
 function drawingOf(name: IconName): string {
   const drawing = drawings.get(name);
-  if (drawing === undefined) loadLater().catch(() => (isAsked = false));
+  if (drawing === undefined) loadLaterDrawings().catch(() => (isAsked = false));
   return drawing ?? '';
 }
 

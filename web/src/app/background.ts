@@ -2,8 +2,8 @@ import { interceptDownloads } from './downloads.ts';
 import { startAnswerCheck } from './fault/answerCheck.ts';
 import { startRefetchOnFocus } from './renewal.ts';
 import { startTooltip } from './tooltip.ts';
-import { startTypingMark } from './typing.ts';
-import { startCommandHandover } from './unanswered.ts';
+import { startTypingMark } from './typingMark.ts';
+import { startCommandHandover } from './pendingCommands.ts';
 
 /** Starts work that the first paint does not need. */
 export function startBackground(): void {

@@ -12,7 +12,7 @@ export const { screens, actions, contributors } = directory;
 const byName = new Map(screens.map((screen) => [screen.name, screen]));
 
 /** @throws an Error for an unknown name */
-export function screenNamed(name: string): ScreenEntry {
+export function requireScreen(name: string): ScreenEntry {
   const screen = byName.get(name);
   if (!screen) throw new Error(`No screen ${name}`);
   return screen;
@@ -30,10 +30,10 @@ interface EntityScreen {
 /** Page of entities of a type: of its own, else of its verification, whichever the person may open. */
 export function entityScreen(entityType: string): EntityScreen | undefined {
   const name = directory.entities[entityType];
-  const param = name && /\$(\w+)$/.exec(screenNamed(name).path)?.[1];
-  if (!name || !param || maySeeScreen(screenNamed(name))) return name && param ? { name, param } : undefined;
+  const param = name && /\$(\w+)$/.exec(requireScreen(name).path)?.[1];
+  if (!name || !param || maySeeScreen(requireScreen(name))) return name && param ? { name, param } : undefined;
   const entry = directory.menu.find(({ section, params }) => section === 'verification' && params?.['type'] === entityType);
-  return entry && maySeeScreen(screenNamed(entry.screen))
+  return entry && maySeeScreen(requireScreen(entry.screen))
     ? { name: `${entry.screen}Detail`, param: 'id', params: { type: entityType } }
     : undefined;
 }
@@ -49,10 +49,10 @@ export const isPerson = (entityType: string): boolean => entryOf(entityType)?.is
 /** The screen of the list of an entity type, if the person may open it. */
 export function entityListScreen(entityType: string): string | undefined {
   const screen = entryOf(entityType)?.screen;
-  return screen && maySeeScreen(screenNamed(screen)) ? screen : undefined;
+  return screen && maySeeScreen(requireScreen(screen)) ? screen : undefined;
 }
 
-export const screenRedirects = Object.entries(directory.redirects).map(([path, name]) => [path, screenNamed(name)] as const);
+export const screenRedirects = Object.entries(directory.redirects).map(([path, name]) => [path, requireScreen(name)] as const);
 
 /** Entity types of a domain with pages in the order of type lists, without projects and awards. */
 export const entityTypesOf = (domain: Domain): readonly string[] =>
@@ -68,7 +68,7 @@ export const maySeeScreen = (screen: ScreenEntry): boolean => hasPermission(scre
 /** Sections and entries of a domain that the person may open. */
 export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entries: MenuEntry[] }[] {
   const sections: MenuEntry['section'][] = ['management', 'research', 'data_intelligence', 'verification', 'other'];
-  const mine = directory.menu.filter((entry) => entry.domain === domain && maySeeScreen(screenNamed(entry.screen)));
+  const mine = directory.menu.filter((entry) => entry.domain === domain && maySeeScreen(requireScreen(entry.screen)));
   return sections
     .map((section) => ({ section, entries: mine.filter((entry) => entry.section === section).toSorted((a, b) => a.order - b.order) }))
     .filter(({ entries }) => entries.length > 0);
@@ -77,5 +77,5 @@ export function menuOf(domain: NavDomain): { section: MenuEntry['section']; entr
 /** Menu entries that show a count, with their screens. */
 export const countedEntries = (): { entry: MenuEntry; screen: ScreenEntry }[] =>
   directory.menu
-    .flatMap((entry) => (entry.count === undefined ? [] : [{ entry, screen: screenNamed(entry.screen) }]))
+    .flatMap((entry) => (entry.count === undefined ? [] : [{ entry, screen: requireScreen(entry.screen) }]))
     .filter(({ screen }) => maySeeScreen(screen));

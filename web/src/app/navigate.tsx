@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, type ComponentProps, type MouseEvent, 
 import { Link, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { createExternalStore } from './externalStore.ts';
 import { parseSearch, stringifySearch, type SearchParams } from '@kurator/contract/kit/queryString';
-import { entityScreen, screenNamed } from './directory.ts';
+import { entityScreen, requireScreen } from './directory.ts';
 
 type Params = Readonly<Record<string, string>>;
 /** Values of a link's query string; empty ones are dropped. */
@@ -29,7 +29,7 @@ export const AppLink = ({ screen, params, search, exact = false, ...rest }: AppL
   <Link
     {...rest}
     activeOptions={{ exact, includeSearch: false }}
-    to={screenNamed(screen).path}
+    to={requireScreen(screen).path}
     params={params ?? {}}
     search={{ ...search }}
   />
@@ -72,7 +72,7 @@ interface PlainLinkProps extends Pick<Anchor, 'children' | 'className'> {
 
 export function PlainLink({ screen, params, search, children, className }: PlainLinkProps) {
   const router = useRouter();
-  const to = screenNamed(screen).path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const to = requireScreen(screen).path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const href = search ? to + stringifySearch(search) : to;
   const open = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -90,7 +90,7 @@ export function useNavigateTo() {
   const navigate = useNavigate();
   return useCallback(
     (screen: string, params: Params = {}, search: SearchValues = {}, { replace = false } = {}) =>
-      navigate({ to: screenNamed(screen).path, params, search: { ...search }, replace }),
+      navigate({ to: requireScreen(screen).path, params, search: { ...search }, replace }),
     [navigate],
   );
 }

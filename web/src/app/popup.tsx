@@ -4,7 +4,7 @@ import { showErrorAlert } from './alerts.ts';
 /** Popup of the UI library: controlled, anchored to our button, returns the focus to it. */
 export interface PopupProps {
   readonly open: boolean;
-  /** For the library's root; ignores presses on the anchor. */
+  /** Handler for the library's root; ignores presses on the anchor. */
   readonly onOpenChange: (open: boolean, details?: { readonly event?: Event & { readonly relatedTarget?: EventTarget | null } }) => void;
   readonly anchor: RefObject<HTMLButtonElement | null>;
 }

@@ -3,7 +3,7 @@ import { callApi, recordWrite } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { createIdempotencyKey } from './newKey.ts';
 import { parseTrustedJson } from './parseTrustedJson.ts';
-import { pendingCommandLength, trackSentCommand, type SentCommand } from './unanswered.ts';
+import { pendingCommandLength, trackSentCommand, type SentCommand } from './pendingCommands.ts';
 
 interface CommandOptions {
   /** Idempotency key per attempt of a dialog. */

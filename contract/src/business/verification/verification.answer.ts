@@ -49,7 +49,7 @@ export const accountVerificationListAnswer = listAnswerOf(accountVerificationRow
     })
     .nullable(),
   scope: z.object({ project_id: id, year: z.number() }),
-  /** Of project and year, regardless of filters. */
+  /** Progress of project and year, regardless of filters. */
   progress: verificationProgress,
   /** Null unless asked for. */
   facets: verificationFacets.nullable(),

@@ -43,7 +43,7 @@ export const awardeeRow = z
     is_blacklisted: z.boolean(),
   })
   .meta({ id: 'AwardeeRow' });
-/** With values of the requested owner's properties. */
+/** Row with values of the requested owner's properties. */
 export type AwardeeRow = z.infer<typeof awardeeRow> & RowPropertyFields;
 
 /** Awardee of the same line of awards, or of the same entity. */

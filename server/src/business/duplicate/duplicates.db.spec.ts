@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { textOf } from '../../platform/store/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { accountCreate } from '../account/internal.command.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 

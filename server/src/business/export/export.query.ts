@@ -2,7 +2,7 @@ import { accountsCsv, awardeesCsv } from '@kurator/contract/business/export/expo
 import { awardeesOmissions } from '@kurator/contract/business/export/omissions.query';
 import type { Query } from '@kurator/contract';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
-import { streamAuditedExport } from '../../platform/export/audited.ts';
+import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import { countOmissions } from '../../platform/export/omission.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { mediaTypes } from '../../platform/export/write.ts';

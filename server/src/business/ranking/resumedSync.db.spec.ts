@@ -10,7 +10,7 @@ import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { linesAnswer, silentAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';
 import { createUploadSteps } from '../testing/uploadSteps.ts';
-import { businessRanking } from './ranked.ts';
+import { businessRanking } from './businessRanking.ts';
 
 const server = await startWarehouseServer();
 afterAll(() => server.close());

@@ -14,7 +14,7 @@ interface AccountScore {
   readonly rank: number;
   readonly score: number | null;
   /** Whether the rank reaches the list. */
-  readonly onList: boolean;
+  readonly isOnList: boolean;
 }
 
 /** Accounts that are ranked below a list, and those on a list that has nobody yet. */
@@ -25,7 +25,7 @@ const orderOf = (award: string, { number }: Candidate): string => hash('sha256',
 
 /** Ranks the accounts of a project for an award: as its list has them, then some that missed it. Deterministic. */
 export function rankAccounts(award: string, candidates: readonly Candidate[]): readonly AccountScore[] {
-  const listed = candidates.flatMap(({ rank, ...account }) => (rank === null ? [] : [{ ...account, rank, onList: true }]));
+  const listed = candidates.flatMap(({ rank, ...account }) => (rank === null ? [] : [{ ...account, rank, isOnList: true }]));
   const lowest = listed.toSorted((a, b) => b.rank - a.rank)[0];
   const room = listed.length === 0 ? RANKED_ON_EMPTY_LIST : 0;
   const others = candidates
@@ -37,7 +37,7 @@ export function rankAccounts(award: string, candidates: readonly Candidate[]): r
       number,
       rank: (lowest?.rank ?? 0) + index + 1,
       score: Math.max(0, Math.round(((lowest?.score ?? 98) - 1.7 * (index + 1)) * 10) / 10),
-      onList: index < room,
+      isOnList: index < room,
     }));
   return [...listed.toSorted((a, b) => a.rank - b.rank), ...others];
 }

@@ -106,13 +106,13 @@ async function writeProject(unit: UnitOfWork, { pool }: Store, listing: Listing)
         number: numberOf(slug, index),
         ...placeOf(index, place, scored.length, isNewest),
       }));
-      return rankAccounts(at(listing.awards, place), candidates).map(({ id, rank, score, onList }): readonly FactValue[] => [
+      return rankAccounts(at(listing.awards, place), candidates).map(({ id, rank, score, isOnList }): readonly FactValue[] => [
         award,
         id,
         null,
         rank,
         score,
-        onList,
+        isOnList,
         '{}',
       ]);
     });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Warehouse, DeliveryRequest, WarehouseRow } from '../../platform/warehouse/index.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
-import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { livingReferrersSql } from '../../seedwork/livingReferrersSql.ts';
 import { rankAccounts, type Candidate } from './accountScore.ts';
 
@@ -27,7 +27,7 @@ export class BusinessSampleWarehouse implements Warehouse {
   async *rows({ group, period, entity }: DeliveryRequest): AsyncGenerator<WarehouseRow> {
     let line = 0;
     for (const award of await this.#readAwards(group, period))
-      for (const { number, rank, score: total_score, onList: on_list } of rankAccounts(award.name, await this.#readCandidates(award))) {
+      for (const { number, rank, score: total_score, isOnList: on_list } of rankAccounts(award.name, await this.#readCandidates(award))) {
         if (entity && (entity.type !== 'account' || numberKey(entity.number) !== numberKey(number))) continue;
         line += 1;
         yield { line, values: { award: award.name, entity_type: 'account', entity: number, rank, total_score, on_list } };

@@ -15,7 +15,7 @@ import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/
 import { commentEventTopics, foldComments, type CommentEvent } from '../../seedwork/comment.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
-import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { accountCreate, accountUpload } from '../account/internal.command.ts';
 import { loadNewestAwardYear } from '../award/newestYear.ts';
 import { findAccountFaults, accountFlagColumns, columnBlockCommands, verificationColumns } from './accountRow.ts';
@@ -149,7 +149,7 @@ function createCommand(id: string, cells: Cells, project: LoadedStream): RowComm
   const { name = '', shortname = '', human_id = '' } = cells;
   const properties = propertyCells(cells).filter(([, cell]) => !isClearMark(cell));
   const body = { project_id: project.id, human_id, name, short_name: shortname, ...Object.fromEntries(properties) };
-  return { command: accountCreate, body, columns: columnsOf(project), begins: id };
+  return { command: accountCreate, body, columns: columnsOf(project), createdId: id };
 }
 
 /** Command for changed values; equal ones keep their author. */

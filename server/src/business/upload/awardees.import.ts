@@ -13,14 +13,14 @@ import { textOf, isLiving, type LoadedStream, type Store } from '../../platform/
 import { loadAwardeeIds } from '../../seedwork/awardeeId.ts';
 import { entityNameOf } from '../../seedwork/master.decider.ts';
 import { definitionRules, definitionsOf } from '../../seedwork/property.ts';
-import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { readAwardState } from '../award/award.stream.ts';
 import { activePropertiesOf, loadLivingAwards } from '../award/projectAwards.ts';
 import { awardeeCreate, awardeeUpdate } from '../awardee/internal.command.ts';
 import { blacklistCommands, blacklistFlags } from './blacklist.ts';
 import { findFlagFaults, readValidFlag, hasContent } from './cell.ts';
-import { findClosestNames } from './near.ts';
+import { findClosestNames } from './closestName.ts';
 import type { ComparedRow } from './storedAccount.ts';
 import { isUnchangedCell, storedPropertyTexts, unchangedPropertyColumns } from './storedCell.ts';
 import {
@@ -181,7 +181,7 @@ function* valueCommands(
   const columns = Object.fromEntries(definitionsOf(award.state).active.map(({ name }) => [propertyFieldName(name), columnOf(name)]));
   if (awardee) yield { command: awardeeUpdate, body: { awardee_id: id, is_deleted: isDeleted, ...fields }, columns };
   else {
-    yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, begins: id };
+    yield { command: awardeeCreate, body: { award_id: award.id, account_id: account.id, ...fields }, columns, createdId: id };
     if (isDeleted) yield { command: awardeeUpdate, body: { awardee_id: id, is_deleted: true } };
   }
 }

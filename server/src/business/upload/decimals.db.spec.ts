@@ -2,7 +2,7 @@ import { writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait } from '../../testing/importSteps.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();

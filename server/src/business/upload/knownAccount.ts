@@ -1,7 +1,7 @@
 import type { ImportRunContext, RowFault } from '../../platform/imports/declaration.ts';
 import { isDeletedSql, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
-import { numberKey } from '../../seedwork/ranking/ranked.ts';
+import { numberKey } from '../../seedwork/ranking/rankingDeclaration.ts';
 import { readAccountState } from '../account/account.stream.ts';
 import { formerHoldersSql } from '../account/formerHoldersSql.ts';
 

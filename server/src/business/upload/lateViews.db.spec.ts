@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, planAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();

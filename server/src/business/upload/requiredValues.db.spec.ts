@@ -45,7 +45,7 @@ test('what a file makes has its required values; a former number leads to its ac
     ['account_id: Das ist eine frühere Nummer von Drei; die heutige ist p-9.'],
   ]);
 
-  // Later requirements are met one by one.
+  // Sets the values of later requirements one by one.
   for (const property_key of ['site', 'founded'])
     await give('project.add_property', { project_id: of, ...branch, property_key, property_label: property_key });
   const drei = { account_id: id, name: 'Drei', short_name: 'Drei', human_id: 'p-9' };

@@ -3,7 +3,7 @@ import { businessAwardeeDelete, businessAwardeeUndelete } from '@kurator/contrac
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
-import { beginTransaction } from '../../platform/store/testing/slowly.ts';
+import { beginTransaction } from '../../platform/store/testing/openTransaction.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';

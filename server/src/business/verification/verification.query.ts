@@ -9,7 +9,7 @@ import { filteredDataset, type ListParamsTranslator } from '../../seedwork/expor
 import { historyCache } from '../../seedwork/history.ts';
 import { loadVerifiers } from '../../seedwork/presence.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
-import { loadChangesSinceVerified } from '../../seedwork/verification/seen.ts';
+import { loadChangesSinceVerified } from '../../seedwork/verification/shownLines.ts';
 import { verificationHandlers } from '../../seedwork/verification/listHandlers.ts';
 import { assignedInquiriesHandler } from '../../seedwork/verification/assignedInquiries.ts';
 import { loadAccountDetail } from '../account/account.query.ts';

@@ -1,11 +1,11 @@
 import type { AiCheckRow } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { sendCompletion, goodAnswer, secretKey, startTestAiServer } from '../../testing/aiServer.ts';
+import { sendCompletion, buildAiAnswer, secretKey, startTestAiServer } from '../../testing/aiServer.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { aText } from '../../testing/matching.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { anyText } from '../../testing/matcher.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 
 const server = await startTestAiServer();
 const questions = [
@@ -14,7 +14,7 @@ const questions = [
 ];
 const testApp = await startTestApp(server.env({ questions, tokens_per_check: 8_000, tokens_per_day: 400_000 }));
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query/verification/entity/';
 let number = 0;
 
@@ -30,7 +30,7 @@ const { id: list } = await award('Kliniken', 2026, 'KLI', 'hospital');
 async function awardedHospital(name: string): Promise<string> {
   const id = await hospital(name);
   await awarded(list, id);
-  await caughtUp();
+  await waitForViews();
   return id;
 }
 const about = (entity_id: string) => ({ entity_id, entity_type: 'hospital' });
@@ -58,7 +58,7 @@ test('a check asks each question once, with public facts alone, and its answers 
     email: 'geheim@see.example',
     gender: 'male',
   });
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer(), 150));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer(), 150));
   expect(await run(id)).toMatchObject({ kind: 'ai_check', status: 'done', counts: { checked: 1, left: 0 } });
   expect(server.requests.map(({ user }) => user)).toEqual([
     'Name: Klinik am See\nArt: Krankenhäuser\nOrt: Dresden\nWebsite: https://see.example\n\nHeißt Klinik am See (Krankenhäuser) in Dresden noch so?',
@@ -75,7 +75,10 @@ test('a check asks each question once, with public facts alone, and its answers 
     },
     { status: 'answered' },
   ]);
-  expect(await page(id)).toMatchObject({ ai_checks_status: true, last_ai_check: { summary: 'Alles stimmt. Alles stimmt.', time: aText } });
+  expect(await page(id)).toMatchObject({
+    ai_checks_status: true,
+    last_ai_check: { summary: 'Alles stimmt. Alles stimmt.', time: anyText },
+  });
   // The notification follows the end of its job.
   const newest = async () => (await erika.read<{ items: readonly object[] }>('/dms/seedwork/api/query/notifications/')).items[0];
   const notification = { kind: 'ai_check_done', params: { name: 'Klinik am See' }, url: `/health/verification/hospital/${id}` };
@@ -84,10 +87,10 @@ test('a check asks each question once, with public facts alone, and its answers 
 
 test('a negative answer makes it doubtful, and a newer run replaces it', async () => {
   const id = await awardedHospital('Klinik Zweifel');
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer({ sentiment: 'negative' })));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer({ sentiment: 'negative' })));
   await run(id);
   expect(await page(id)).toMatchObject({ ai_checks_status: false });
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
   await run(id);
   expect(await page(id)).toMatchObject({ ai_checks_status: true });
 });
@@ -107,7 +110,7 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
   server.answerWith((_asked, response) =>
     sendCompletion(
       response,
-      goodAnswer({
+      buildAiAnswer({
         claims: [
           claim,
           { ...claim, source_text: 'Etwas ganz anderes.' },
@@ -129,7 +132,7 @@ test('a quote that is nowhere is not supported, and only a supported claim that 
       ...fits('seedwork.entity.create_website', { url: 'https://www.neu.example', primary: true }),
     },
     { is_supported: false, ...fits(null, null) },
-    { is_supported: true, ...fits('seedwork.entity.update_address', { address_id: aText, city: 'Pirna' }) },
+    { is_supported: true, ...fits('seedwork.entity.update_address', { address_id: anyText, city: 'Pirna' }) },
     { is_supported: true, ...fits(null, null) },
     { is_supported: true, ...fits(null, null) },
     { is_supported: true, ...fits(null, null) },
@@ -169,16 +172,18 @@ test('answers of another form make the job fail with the reason; what they took 
 
 test('a check that misses one of its answers is done with a fault', async () => {
   const id = await awardedHospital('Klinik Halb');
-  server.answerWith((_asked, response) => sendCompletion(response, server.requests.length === 1 ? 'Ich weiß nicht.' : goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, server.requests.length === 1 ? 'Ich weiß nicht.' : buildAiAnswer()));
   expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, error: 1 }, error: 'Ohne Antwort: 1 von 2 Fragen.' });
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
   expect(await run(id)).toMatchObject({ status: 'done', counts: { checked: 1, left: 0 }, error: null });
 });
 
 test('a refusal is tried again after its pause, an answer that never comes is not', async () => {
   const id = await awardedHospital('Klinik Geduld');
   server.answerWith((_asked, response) =>
-    server.requests.length === 1 ? void response.writeHead(429, { 'retry-after': '1' }).end('{}') : sendCompletion(response, goodAnswer()),
+    server.requests.length === 1
+      ? void response.writeHead(429, { 'retry-after': '1' }).end('{}')
+      : sendCompletion(response, buildAiAnswer()),
   );
   expect(await run(id)).toMatchObject({ status: 'done' });
   expect(server.requests).toHaveLength(3);
@@ -206,11 +211,11 @@ test('an endpoint that refuses for good ends the job with a sentence; the rest i
 });
 
 test('nothing of what is deleted, listed or opted out is sent', async () => {
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
   const [deletedId, listed] = [await awardedHospital('Klinik Weg'), await awardedHospital('Klinik Gesperrt')];
   await erika.give('health', 'hospital.delete', { hospital_id: deletedId });
   await erika.give('seedwork', 'entity.blacklist_process', { ...about(listed), reason: 'x' });
-  await caughtUp();
+  await waitForViews();
   const getRefusal = async (id: string) => erika.refusal('health', 'entity.run_ai_check', about(id));
   expect(await getRefusal(deletedId)).toMatchObject({ status: 409, code: 'entity.deleted' });
   expect(await getRefusal(listed)).toMatchObject({ status: 409, code: 'ai_check.blacklisted' });
@@ -226,7 +231,7 @@ test('nothing of what is deleted, listed or opted out is sent', async () => {
   const { id: medics } = await award('Kardiologie', 2026, 'MED', 'medic');
   await awarded(medics, medic.id);
   for (const optin of [true, false]) await erika.give('health', 'medic.set_optin', { medic_id: medic.id, optin });
-  await caughtUp();
+  await waitForViews();
   expect(await erika.refusal('health', 'entity.run_ai_check', { entity_id: medic.id, entity_type: 'medic' })).toMatchObject({
     code: 'ai_check.opted_out',
   });
@@ -250,7 +255,7 @@ test('while a check runs, asking for it again gives the same job', async () => {
   const { promise: pause, resolve } = Promise.withResolvers<void>();
   server.answerWith(async (_asked, response) => {
     await pause;
-    sendCompletion(response, goodAnswer());
+    sendCompletion(response, buildAiAnswer());
   });
   const [one, other] = [
     await erika.give('health', 'entity.run_ai_check', about(id)),
@@ -272,16 +277,16 @@ test('while a check runs, asking for it again gives the same job', async () => {
   expect(await findRunningChecks()).toEqual([id]);
   resolve();
   await waitForJob(erika, one.id);
-  expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: null, last: aText });
+  expect(await lea.read(`${query}hospital/${id}/ai_check_run/`)).toEqual({ running: null, last: anyText });
   expect(await findRunningChecks()).toEqual([]);
   expect(server.requests).toHaveLength(2);
 });
 
 test('when the budget of the day is spent, nothing more is asked and the sentence says why', async () => {
   const id = await awardedHospital('Klinik Teuer');
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer(), 399_000));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer(), 399_000));
   await run(id);
-  server.answerWith((_asked, response) => sendCompletion(response, goodAnswer()));
+  server.answerWith((_asked, response) => sendCompletion(response, buildAiAnswer()));
   expect(await erika.refusal('health', 'entity.run_ai_check', about(id))).toMatchObject({ status: 409, code: 'ai_check.budget_spent' });
   expect(server.requests).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { verifiedTypes } from '../verification/verificationSql.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import { aiCheckKind } from './aiCheck.task.ts';
 import { questionsOf } from './check.ts';
-import { AiRequestTable } from './ledger.ts';
+import { AiRequestTable } from './aiRequestTable.ts';
 import { loadAiEntityFacts } from './subject.ts';
 
 /** Starts the job of a check, or joins the unfinished one of the same entity and type. */

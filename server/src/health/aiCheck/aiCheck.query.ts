@@ -10,7 +10,7 @@ import { loadActorNames } from '../../seedwork/actorName.ts';
 import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { maySeeJob } from '../../seedwork/job.ts';
 import { stateOf } from '../../seedwork/master.decider.ts';
-import type { PrintedLines } from '../../seedwork/verification/printed.ts';
+import type { PrintedLines } from '../../seedwork/verification/printedLines.ts';
 import { requireVerificationType } from '../verification/verificationRequest.ts';
 import { aiCheckId } from './aiCheckId.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type StoredAnswer,
 } from './aiCheck.stream.ts';
 import { claimAdoptionCommand } from './claimCommand.ts';
-import { checkInputOf } from './printedNow.ts';
+import { checkInputOf } from './currentPrintedLines.ts';
 import { runningCheckFromSql } from './runningCheck.ts';
 
 const newestOf = async (store: Store, entityId: string, verificationType: string): Promise<AiCheckState | undefined> => {

@@ -10,10 +10,10 @@ import { requireVerificationType } from '../verification/verificationRequest.ts'
 import { aiCheckId } from './aiCheckId.ts';
 import type { StoredAnswer } from './aiCheck.stream.ts';
 import { checkEntity, questionsOf, type StopReason } from './check.ts';
-import { faultOfCheck, faultOfNight, faultOfRejection, faultOfStop, type Fault } from './fault.ts';
-import { AiRequestTable } from './ledger.ts';
-import { findDueTargets, type AiCheckTarget } from './night.ts';
-import { checkInputOf, readCurrentPrintedLines } from './printedNow.ts';
+import { faultOfCheck, faultOfScheduledRun, faultOfRejection, faultOfStop, type Fault } from './fault.ts';
+import { AiRequestTable } from './aiRequestTable.ts';
+import { findDueTargets, type AiCheckTarget } from './aiCheckSchedule.ts';
+import { checkInputOf, loadCurrentPrintedLines } from './currentPrintedLines.ts';
 import { recordRun } from './record.ts';
 import { loadAiEntityFacts } from './subject.ts';
 
@@ -58,10 +58,10 @@ export function aiCheckTask(services: TaskServices): Task {
       if (round.kind === 'unasked') unasked += 1;
       fault = round.kind === 'skipped' ? faultOfRejection(round.rejection) : faultOfCheck(round.items);
     }
-    if (isNight) fault = faultOfNight(await recordedSince(services, job.startedAt), unasked);
+    if (isNight) fault = faultOfScheduledRun(await recordedSince(services, job.startedAt), unasked);
     return endJob(services, job, { checked: before + checked, left: unasked }, fault);
   };
-  return Object.assign(work, { atOnce: AT_ONCE });
+  return Object.assign(work, { maxConcurrency: AT_ONCE });
 }
 
 type TargetOutcome =
@@ -76,7 +76,7 @@ async function checkTarget({ ai, job, services, signal }: Round, ledger: AiReque
   if (subject instanceof Rejection) return { kind: 'skipped', rejection: subject };
   if (questionsOf(ai, type.key).length === 0) return { kind: 'skipped', rejection: refuse('ai_check.no_question') };
   const entity = await services.store.load(target.entityId);
-  const printed = entity && checkInputOf(entity, await readCurrentPrintedLines(services.store, entity));
+  const printed = entity && checkInputOf(entity, await loadCurrentPrintedLines(services.store, entity));
   const { tokens_per_day, tokens_per_night, retries } = ai.settings;
   const limits = { tokens_per_day, retries, ...(job.payload['night'] === true ? { tokens_per_job: tokens_per_night } : {}) };
   const checkId = aiCheckId(target.entityId, type.key);

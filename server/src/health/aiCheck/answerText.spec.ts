@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { goodAnswer } from '../../testing/aiServer.ts';
+import { buildAiAnswer } from '../../testing/aiServer.ts';
 import { parseAiAnswer } from './answerText.ts';
 
-const readGoodAnswer = (overrides: object = {}) => parseAiAnswer(JSON.stringify(goodAnswer(overrides)));
+const readGoodAnswer = (overrides: object = {}) => parseAiAnswer(JSON.stringify(buildAiAnswer(overrides)));
 
 test('an answer is read with its claims, whose quotes must stand in their source', () => {
   const claim = {
@@ -21,7 +21,7 @@ test('an answer is read with its claims, whose quotes must stand in their source
 });
 
 test('fences around the JSON are no fault', () => {
-  expect(parseAiAnswer(`\`\`\`json\n${JSON.stringify(goodAnswer())}\n\`\`\``)?.summary).toBe('Alles stimmt.');
+  expect(parseAiAnswer(`\`\`\`json\n${JSON.stringify(buildAiAnswer())}\n\`\`\``)?.summary).toBe('Alles stimmt.');
 });
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   '[]',
   '{}',
   '{"answer":"x"',
-  JSON.stringify(goodAnswer({ sentiment: 'happy' })),
-  JSON.stringify(goodAnswer({ answer: 5 })),
+  JSON.stringify(buildAiAnswer({ sentiment: 'happy' })),
+  JSON.stringify(buildAiAnswer({ answer: 5 })),
 ])('what has another form is none: %s', (content) => {
   expect(parseAiAnswer(content)).toBeUndefined();
 });

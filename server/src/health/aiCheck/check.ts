@@ -4,7 +4,7 @@ import type { AiClient, AiOutcome, AiQuestion } from '../../platform/ai/index.ts
 import { deriveStreamId } from '../../platform/store/index.ts';
 import type { StoredAnswer } from './aiCheck.stream.ts';
 import { answerSchema, parseAiAnswer, type AiAnswer } from './answerText.ts';
-import type { AiRequestKey, AiRequestState, AiRequestTable, AiLimits } from './ledger.ts';
+import type { AiRequestKey, AiRequestState, AiRequestTable, AiLimits } from './aiRequestTable.ts';
 import { fillQuestionText, estimatePromptTokens, systemPrompt, userPromptOf } from './prompt.ts';
 import type { AiEntityFacts } from './subject.ts';
 

@@ -44,7 +44,7 @@ export function faultOfRejection({ reasons: [reason] }: Rejection): Fault {
  * Fault of a night that reached its end. @param failed number of checks without a result @param unasked number of entities that nothing
  * could be asked about
  */
-export function faultOfNight(
+export function faultOfScheduledRun(
   { checked, failed }: { readonly checked: number; readonly failed: number },
   unasked: number,
 ): Fault | undefined {

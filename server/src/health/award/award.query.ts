@@ -15,7 +15,7 @@ import { readProjectState } from '../project/project.stream.ts';
 import { readAwardState } from './award.stream.ts';
 
 /** Project of an award; the links guarantee its existence. */
-export const projectOfAward = (store: Store, award: LoadedStream): Promise<LoadedStream> =>
+export const loadAwardProject = (store: Store, award: LoadedStream): Promise<LoadedStream> =>
   loadReferredStream(store, readAwardState(award).project_id);
 
 export function awardSummaryAnswer(award: LoadedStream, project: LoadedStream): AwardSummary {
@@ -43,7 +43,7 @@ export const awardDetail: QueryHandler = defineQueryHandler(awardById, async ({ 
   const { active, deactivated } = definitionsOf(state);
   const [{ events }, project, { awardees, filled }] = await Promise.all([
     loadEventsAndNames(store, award),
-    projectOfAward(store, award),
+    loadAwardProject(store, award),
     countsOf(store.pool, award),
   ]);
   const { name, year, is_completed = false } = readProjectState(project);

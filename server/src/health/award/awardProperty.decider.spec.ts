@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/health/award/awardProperty.command'
 import { awardeeUpdateProperty } from '@kurator/contract/health/awardee/awardee.command';
 import { describe, expect, it } from 'vitest';
 import { awardHistory, awardeeHistory, projectHistory, propertyState } from '../../testing/award.ts';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { objectOf } from '../../platform/store/index.ts';
 import { hospitalHistory, deletedEvent } from '../../testing/hospital.ts';
 import { awardeeFillProperty } from '../awardee/internal.command.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../platform/csv/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { awardeeCreate, awardeeFillProperty, awardeeRank, awardeeWithdraw } from '../awardee/internal.command.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
@@ -22,7 +22,7 @@ let hospitals = 0;
 const hospital = (name: string): Promise<string> =>
   create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_500_000 + (hospitals += 1)), skip_duplicate_check: true });
 const addAwardee = (award_id: string, entity_id: string, rank: number): Promise<void> =>
-  execute(awardeeCreate, { award_id, entity_id, rank }, { begins: awardeeId(award_id, entity_id) });
+  execute(awardeeCreate, { award_id, entity_id, rank }, { createdId: awardeeId(award_id, entity_id) });
 
 interface Rows {
   readonly total: number;
@@ -31,7 +31,7 @@ interface Rows {
 const list = (path: string): Promise<Rows> => erika.read<Rows>(`${query}${path}`);
 
 /** Waits for writes that bypassed HTTP. */
-const caughtUp = async (): Promise<void> => {
+const waitForViews = async (): Promise<void> => {
   const { store, projectors } = testApp.node.application;
   const head = await store.head();
   for (const view of ['project_list', 'award_list', 'awardee_list', 'awardee_value'])
@@ -46,7 +46,7 @@ const [north, south, west] = [await hospital('Klinikum Nord'), await hospital('K
 await addAwardee(award_id, north, 1);
 await addAwardee(award_id, south, 2);
 const winner = awardeeId(award_id, north);
-await caughtUp();
+await waitForViews();
 
 describe('a project', () => {
   test('stands in its year, with what is to do', async () => {
@@ -90,7 +90,7 @@ describe('awardees', () => {
   test('have a row with the values of their properties, which are found and sorted', async () => {
     await erika.give('health', 'awardee.update_property', { awardee_id: winner, name: 'beds', value: '1.250' });
     await execute(awardeeFillProperty, { awardee_id: awardeeId(award_id, south), 'property.beds': 80 });
-    await caughtUp();
+    await waitForViews();
     const { items, properties } = await erika.read<Rows & { properties: { name: string }[] }>(
       `${query}scoring/awardees/?award_id=${award_id}&ordering=property.beds`,
     );
@@ -133,8 +133,8 @@ describe('awardees', () => {
     const other = await create('award.create', { project_id, name: 'Ränge', dms_one_id: 4712 });
     await addAwardee(other, north, 10);
     await addAwardee(other, south, 2);
-    await execute(awardeeCreate, { award_id: other, entity_id: west }, { begins: awardeeId(other, west) });
-    await caughtUp();
+    await execute(awardeeCreate, { award_id: other, entity_id: west }, { createdId: awardeeId(other, west) });
+    await waitForViews();
     expect((await list(`scoring/awardees/?award_id=${other}`)).items.map(({ rank }) => rank)).toEqual([2, 10, null]);
     await erika.give('health', 'award.delete', { award_id: other });
   });
@@ -150,10 +150,10 @@ describe('awardees', () => {
 
   test('that leave the list come back as who they were, with what a hand wrote', async () => {
     await execute(awardeeWithdraw, { awardee_id: winner });
-    await caughtUp();
+    await waitForViews();
     expect((await list(`scoring/awardees/?award_id=${award_id}`)).items).toMatchObject([{ rank: 2 }]);
     await execute(awardeeRank, { awardee_id: winner, rank: 1 });
-    await caughtUp();
+    await waitForViews();
     expect((await list(`scoring/awardees/?award_id=${award_id}`)).items).toMatchObject([
       { id: winner, rank: 1, properties: { beds: { value: 1300, edited_by_hand: true } } },
       { rank: 2 },
@@ -220,7 +220,7 @@ describe('an award', () => {
     const award = awards.find(({ name }) => name === 'Chirurgie')?.id ?? '';
     await addAwardee(award, north, 3);
     await addAwardee(award, west, 1);
-    await caughtUp();
+    await waitForViews();
     const page = await erika.read<{ awards: unknown[]; project: object }>(`${query}research/projects/${next}/`);
     expect(page.project).toMatchObject({ name: 'Listen 2027', year: 2027, ranking_group: 'HOS' });
     expect(page.awards).toContainEqual(expect.objectContaining({ name: 'Chirurgie', awardees: 2, compared: { new: 1, dropped: 1 } }));

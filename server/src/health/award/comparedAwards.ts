@@ -7,7 +7,7 @@ import { rankingScoreTable } from '../../seedwork/ranking/score.facts.ts';
 import { institutionAndCitySql } from '../awardee/entitySql.ts';
 import { readAwardState } from './award.stream.ts';
 import { findPropertyChanges, compareLists, type ListComparison, type ListEntry } from './comparison.ts';
-import { describeDropped, dropReasonSql } from './dropReason.ts';
+import { loadDropReasons, dropReasonSql } from './dropReason.ts';
 
 /** Award, and the one of the year before. */
 interface AwardPair {
@@ -84,7 +84,7 @@ export async function compareAwards(store: Store, pairs: readonly AwardPair[]): 
       formerRankOf: (row) => row.previous_rank,
     });
   });
-  const described = await describeDropped(
+  const described = await loadDropReasons(
     store.pool,
     lists.flatMap(({ dropped }) => dropped),
   );

@@ -1,7 +1,7 @@
 import { awardComparisonById } from '@kurator/contract/health/award/award.query';
 import { defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { readAwardState } from './award.stream.ts';
-import { awardSummaryAnswer, projectOfAward } from './award.query.ts';
+import { awardSummaryAnswer, loadAwardProject } from './award.query.ts';
 import { compareAwards } from './comparedAwards.ts';
 import { comparisonDownload, isCsvRequested } from './comparisonDownload.ts';
 import { loadPreviousAwards } from './previousAward.ts';
@@ -16,8 +16,8 @@ export const awardComparison: QueryHandler = defineQueryHandler(
     if (isCsvRequested(context))
       return comparisonDownload(context, { name: readAwardState(award).name, key: 'award comparison', filter: { award: award.id } }, lists);
     const [project, earlierProject] = await Promise.all([
-      projectOfAward(store, award),
-      previous ? projectOfAward(store, previous) : undefined,
+      loadAwardProject(store, award),
+      previous ? loadAwardProject(store, previous) : undefined,
     ]);
     const [compared = { new: [], dropped: [], stayed: [] }] = lists;
     return {

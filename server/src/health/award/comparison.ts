@@ -5,7 +5,7 @@ import { columnTitle } from '@kurator/contract/text/column';
 import { awardComparisonTexts } from '@kurator/contract/text/comparison';
 import type { Language } from '@kurator/contract';
 import { csvText } from '../../platform/csv/index.ts';
-import type { TextPart } from '../../platform/export/audited.ts';
+import type { TextPart } from '../../platform/export/auditedExport.ts';
 
 export interface ListEntry {
   readonly entity_id: string;

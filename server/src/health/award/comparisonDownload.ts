@@ -1,7 +1,7 @@
 import type { ComparisonRow } from '@kurator/contract/health/award/award.answer';
 import type pg from 'pg';
 import { Download, type QueryContext } from '../../platform/answer/answer.ts';
-import { streamAuditedText } from '../../platform/export/audited.ts';
+import { streamAuditedText } from '../../platform/export/auditedExport.ts';
 import { mediaTypes } from '../../platform/export/write.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { contactPropertyNames, findWithheldProperties } from '../awardee/contactProperty.ts';

@@ -10,7 +10,7 @@ export const dropReasonSql = (row: string, isWithdrawn: string): string =>
   `case when ${row}.entity_is_deleted then 'deleted' when ${row}.is_editorial_blacklisted then 'blacklisted' when ${isWithdrawn} then 'not_on_list' end`;
 
 /** Adds missing places, survivors, and time and reason of the deletion or blacklisting, of dropped entities. */
-export async function describeDropped(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
+export async function loadDropReasons(pool: pg.Pool, dropped: readonly ComparisonRow[]): Promise<ComparisonRow[]> {
   if (dropped.length === 0) return [];
   const ineligibleIds = dropped.flatMap(({ entity_id, reason }) => (reason === 'deleted' || reason === 'blacklisted' ? [entity_id] : []));
   const [placesById, since] = await Promise.all([

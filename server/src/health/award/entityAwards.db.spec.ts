@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
 const research = '/dms/health/api/query/research/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 
-const { awarded, withdrawn, caughtUp, ...trial } = createAwardSteps(testApp, erika);
+const { awarded, withdrawn, waitForViews, ...trial } = createAwardSteps(testApp, erika);
 const award = async (name: string, year: number, group: string, type: string): Promise<string> =>
   (await trial.award(name, year, group, type)).id;
 const medic = (last_name: string) =>
@@ -32,7 +32,7 @@ test('a hospital has its awards and those of its locations and clinics, each onc
   await awarded(before, hospital);
   await awarded(now, hospital);
   await awarded(surgery, clinic);
-  await caughtUp();
+  await waitForViews();
   const own = [
     { id: surgery, name: 'Chirurgie', year: 2026, at: 'Chirurgie Nord' },
     { id: now, name: 'Kliniken', year: 2026, at: null },
@@ -44,7 +44,7 @@ test('a hospital has its awards and those of its locations and clinics, each onc
 
   await withdrawn(now, hospital);
   await erika.give('health', 'award.delete', { award_id: before });
-  await caughtUp();
+  await waitForViews();
   expect(await erika.read(`${research}hospitals/${hospital}/`)).toMatchObject({ awards: own.slice(0, 1) });
 });
 
@@ -57,7 +57,7 @@ test('a top medic was on a list of the best once, or is in the newest cycle; oth
   await awarded(await award('Region Nord', 2026, 'GR', 'medic'), regional);
   // An award of the next year without awardees is no cycle yet.
   await award('Kardiologie', 2027, 'MED', 'medic');
-  await caughtUp();
+  await waitForViews();
   const flags = [
     [once, true, false],
     [today, true, true],

@@ -23,5 +23,5 @@ export const entityAwardsSql: EntityValuesSql<EntityAwards> = (id) => ({
 
 const awardLookup = createEntityValueLookup('awards', entityAwardsSql);
 
-export const awardsOfEntity = async (store: Store, id: string): Promise<EntityAwards['awards']> =>
+export const loadEntityAwards = async (store: Store, id: string): Promise<EntityAwards['awards']> =>
   (await readEntityValues(store, awardLookup, { id })).awards;

@@ -5,13 +5,13 @@ import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForImportEnd } from '../../testing/importSteps.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { projectLock } from '../project/internal.command.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, withdrawn, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, withdrawn, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query';
 const { createMedic } = createMedicSteps(erika);
 const medic = (last_name: string): Promise<string> => createMedic({ first_name: 'Anna', last_name });
@@ -30,7 +30,7 @@ for (const [entity, value] of [
 ] as const)
   await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(before.id, entity), name: 'motto', value });
 await withdrawn(before.id, heir);
-await caughtUp();
+await waitForViews();
 const { id: project_id } = await erika.give('health', 'project.duplicate', { project_id: before.project_id, year: 2026 });
 const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}/research/projects/${project_id}/`);
 const award_id = awards[0]?.id ?? '';
@@ -43,7 +43,7 @@ await testApp.node.application.bus.execute(
 await merge(twin, survivor);
 for (const gone of [second, best]) await merge(gone, heir);
 for (const entity of [survivor, heir]) for (const id of [award_id, other.id]) await awarded(id, entity);
-await caughtUp();
+await waitForViews();
 
 const placesOnPage = async (entity: string) => {
   const { awardees } = await erika.read<{ awardees: { award_year: number; rank: number }[] }>(

@@ -13,7 +13,7 @@ const testApp = await startTestApp();
 const erika = await testApp.person();
 const { bus } = testApp.node.application;
 const system = systemPrincipal(permissionNames);
-const { award, awarded, withdrawn, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, withdrawn, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query';
 const { createMedic } = createMedicSteps(erika);
 const medic = (last_name: string): Promise<string> => createMedic({ first_name: 'Anna', last_name });
@@ -25,7 +25,7 @@ const before = await award('Kardiologie', 2025, 'MED', 'medic');
 await erika.give('health', 'award.create_property', { award_id: before.id, name: 'motto', label: 'Motto' });
 for (const entity of [first, middle, former]) await awarded(before.id, entity);
 await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(before.id, first), name: 'motto', value: 'Herzlich' });
-await caughtUp();
+await waitForViews();
 const { id: project_id } = await erika.give('health', 'project.duplicate', { project_id: before.project_id, year: 2026 });
 const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}/research/projects/${project_id}/`);
 const award_id = awards[0]?.id ?? '';
@@ -34,7 +34,7 @@ await merge(first, middle);
 await merge(middle, survivor);
 await merge(former, quiet);
 for (const entity of [survivor, bystander]) await awarded(award_id, entity);
-await caughtUp();
+await waitForViews();
 
 const isNewByName = async () => {
   const { items } = await erika.read<{ items: { last_name: string; is_new: boolean }[] }>(
@@ -84,7 +84,7 @@ test('it stands in the list of the completed year, with each award once, and is 
     ['Stille', [{ id: before.id, name: 'Kardiologie' }]],
   ]);
   await erika.give('seedwork', 'entity.verify', { entity_id: survivor, entity_type: 'medic', year: 2025 });
-  await caughtUp();
+  await waitForViews();
   expect((await rowsOf('year=2025&is_verified=true')).map((row) => row.last_name)).toEqual(['Bleibende']);
   const neverWon = { entity_id: bystander, entity_type: 'medic', year: 2025 };
   expect(await erika.refusal('seedwork', 'entity.verify', neverWon)).toMatchObject({ code: 'verification.not_awarded' });
@@ -94,6 +94,6 @@ test('it is not new in the list of verification, until the merged one has won no
   expect(await isNewByName()).toEqual({ Bleibende: false, Neue: true });
   await bus.execute(projectReopen, { project_id: before.project_id, reason: 'Doch nicht' }, system);
   for (const entity of [first, middle]) await withdrawn(before.id, entity);
-  await caughtUp();
+  await waitForViews();
   expect(await isNewByName()).toEqual({ Bleibende: true, Neue: true });
 });

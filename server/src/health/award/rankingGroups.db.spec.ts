@@ -23,7 +23,7 @@ const flags = async (person: ApiUser) =>
   ]);
 
 test('the configuration says which ranking groups make top medics and regional lists, from the next start of a node on; a command changes nothing', async () => {
-  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+  const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
   const medic = async (last_name: string) =>
     (await erika.give('health', 'medic.create', { gender: 'F', first_name: 'Anna', last_name, email: `${last_name}@x.example` })).id;
   const [best, regional, other] = [await medic('Beste'), await medic('Region'), await medic('Sonst')];
@@ -31,7 +31,7 @@ test('the configuration says which ranking groups make top medics and regional l
   await awarded((await award('Region Nord', 2026, 'GR', 'medic')).id, regional);
   await awarded((await award('Andere', 2026, 'DOC', 'medic')).id, other);
   await erika.give('seedwork', 'entity.verify', { entity_id: regional, entity_type: 'medic', verification_type: 'GR_medic' });
-  await caughtUp();
+  await waitForViews();
   expect(await flags(erika)).toEqual([
     ['Beste', true, true],
     ['Region', false, false],

@@ -4,7 +4,7 @@ import { systemPrincipal } from '../../platform/bus/index.ts';
 import { readTable } from '../../platform/csv/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
@@ -24,7 +24,7 @@ const hospital = (name: string, number: number): Promise<string> =>
   create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_620_000 + number), skip_duplicate_check: true });
 const addAwardee = (award_id: string, entity_id: string, values: Record<string, unknown>) =>
   bus.execute(awardeeCreate, { award_id, entity_id, rank: 1, total_score: 98.5, ...values }, deliverer, {
-    begins: awardeeId(award_id, entity_id),
+    createdId: awardeeId(award_id, entity_id),
   });
 const [surgery, spine] = [await award('Chirurgie'), await award('Wirbelsäule')];
 await define(surgery, 'points', { format: 'float' });

@@ -7,7 +7,7 @@ import { loadEventsAndNames, loadReferredStream } from '../../seedwork/detail.ts
 import { historyCache } from '../../seedwork/history.ts';
 import { propertiesWithValues } from '../../seedwork/property.ts';
 import { readAwardState } from '../award/award.stream.ts';
-import { awardSummaryAnswer, projectOfAward } from '../award/award.query.ts';
+import { awardSummaryAnswer, loadAwardProject } from '../award/award.query.ts';
 import { previousAwardJoinSql } from '../award/previousAward.ts';
 import { readAwardeeState } from './awardee.stream.ts';
 import { isOnBlacklistSql, entityParentsJoinSql } from './entitySql.ts';
@@ -84,7 +84,7 @@ export const awardeeDetail: QueryHandler = defineQueryHandler(
     const award = await loadReferredStream(store, state.award_id);
     const [{ events }, project, entity, survivor, past, flags] = await Promise.all([
       loadEventsAndNames(store, awardee),
-      projectOfAward(store, award),
+      loadAwardProject(store, award),
       entityOf(store.pool, awardee),
       survivorOf(store.pool, awardee),
       pastAwardees(store.pool, awardee),

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/clinic/clinic.command';
 import { describe, expect, it } from 'vitest';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { shownOnClinic } from '../shown.ts';
+import { shownOnClinic } from '../shownRelations.ts';
 
 export type ClinicState = EntityState & { readonly location_id: string };
 

@@ -3,7 +3,7 @@ import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { recordDeliveredScores } from '../../testing/deliver.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 
@@ -23,29 +23,29 @@ interface Year {
   readonly project: string;
   readonly award: string;
 }
-async function aYear(year: number, ...winners: readonly string[]): Promise<Year> {
+async function createYear(year: number, ...winners: readonly string[]): Promise<Year> {
   const project = await create('project.create', { name: `Ärztelisten ${year}`, year, ranking_group: 'MED', awardee_type: 'medic' });
   const award = await create('award.create', { project_id: project, name: 'Kardiologie', dms_one_id: year, length: 2 });
   await create('award.create_property', { award_id: award, name: `points_${year}`, label: `Punkte ${year}`, format: 'float' });
   for (const [index, entity_id] of winners.entries())
     await bus.execute(awardeeCreate, { award_id: award, entity_id, rank: index + 1, total_score: 9.5 - index }, deliverer, {
-      begins: awardeeId(award, entity_id),
+      createdId: awardeeId(award, entity_id),
     });
   return { project, award };
 }
-const before = await aYear(2025, adam);
-const now = await aYear(2026, berg, adam, conrad);
+const before = await createYear(2025, adam);
+const now = await createYear(2026, berg, adam, conrad);
 await erika.give('health', 'awardee.update_property', {
   awardee_id: awardeeId(now.award, berg),
   name: 'points_2026',
   value: '1.234,5',
 });
 await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: conrad, entity_type: 'medic', reason: 'Wunsch' });
-const caughtUp = async (): Promise<void> => {
+const waitForViews = async (): Promise<void> => {
   for (const view of ['project_list', 'awardee_list', 'awardee_value'])
     expect(await projectors.waitFor(view, await store.head(), 10_000)).toBe(0);
 };
-await caughtUp();
+await waitForViews();
 
 const rows = (path: string) => erika.read<readonly Record<string, unknown>[]>(`${api}/${path}`);
 
@@ -53,7 +53,7 @@ test('what can be chosen stands beside each export: the years of a project under
   const delivery = await create('project.deliver', { project_id: before.project, label: 'Erste Lieferung' });
   expect(await waitForJob(erika, delivery)).toMatchObject({ status: 'done' });
   const houses = await create('project.create', { name: 'Häuser 2024', year: 2024, awardee_type: 'hospital' });
-  await caughtUp();
+  await waitForViews();
   const options = await erika.read<Record<string, { options: unknown; title: string }>>(`${api}/v3/options/`);
   const ofMedics = { Ärztelisten: { projects: [now.project, before.project], years: [2026, 2025] } };
   const lines = { ...ofMedics, Häuser: { projects: [houses], years: [2024] } };
@@ -163,7 +163,7 @@ test('what is no project and no year is refused at its place', async () => {
 test('lists leave out who is never delivered and say so, unless their filter asks for them', async () => {
   await erika.give('health', 'medic.delete', { medic_id: adam });
   expect(await projectors.waitFor('verification_list', await store.head(), 10_000)).toBe(0);
-  await caughtUp();
+  await waitForViews();
   const readExport = async (path: string, column: string) => {
     const [list, filter = ''] = path.split('?');
     const { omitted } = await erika.read<{ omitted: { reason: string; count: number }[] }>(`${api}/lists/${list}/omissions/?${filter}`);

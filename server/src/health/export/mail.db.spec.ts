@@ -4,7 +4,7 @@ import { JOB_CHANNEL } from '../../platform/jobs/jobTable.ts';
 import { namedLockNumber } from '../../platform/store/index.ts';
 import { startTestApp, type ApiUser, type TestApp } from '../../testing/apiFixture.ts';
 import { writeMailConfig, startTestMailServer } from '../../testing/mailServer.ts';
-import { aText, textWith } from '../../testing/matching.ts';
+import { anyText, textWith } from '../../testing/matcher.ts';
 import { isOwnDatabaseLockSql } from '../../testing/ownSessions.ts';
 
 const post = await startTestMailServer();
@@ -56,7 +56,7 @@ describe('an export by email', () => {
     expect(job).toMatchObject({
       status: 'done',
       counts: { rows: 1 },
-      result: { url: aText, name: textWith(/^praxen-.*\.csv$/) },
+      result: { url: anyText, name: textWith(/^praxen-.*\.csv$/) },
     });
     await expect.poll(() => post.mails.length).toBe(1);
     const [mail] = post.mails;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
-import { hospitalCreateBody } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/commandBody.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query';
 const own = ['email', 'phone', 'website', 'motto'] as const;
 
@@ -25,7 +25,7 @@ async function medic(last_name: string): Promise<string> {
 const medics = { einverstanden: await medic('einverstanden'), dagegen: await medic('dagegen'), gesperrt: await medic('gesperrt') };
 const before = await award('Kardiologie', 2025, 'MED', 'medic');
 for (const name of own) await erika.give('health', 'award.create_property', { award_id: before.id, name, label: `Angabe ${name}` });
-await caughtUp();
+await waitForViews();
 const { id: project_id } = await erika.give('health', 'project.duplicate', { project_id: before.project_id, year: 2026 });
 const { awards } = await erika.read<{ awards: { id: string }[] }>(`${query}/research/projects/${project_id}/`);
 const award_id = awards[0]?.id ?? '';
@@ -40,7 +40,7 @@ for (const [name, id] of Object.entries(medics))
           value: `${property} ${of === before.id ? 'früher' : 'jetzt'} ${name}`,
         });
   }
-await caughtUp();
+await waitForViews();
 const deliver = async (label: string): Promise<void> => {
   const { id } = await erika.give('health', 'project.deliver', { project_id, label });
   expect(await waitForJob(erika, id)).toMatchObject({ status: 'done' });
@@ -54,7 +54,7 @@ test('a delivery from before an objection and a blacklisting stays as it is', as
   await erika.give('health', 'medic.set_optin', { medic_id: medics.dagegen, optin: false });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: medics.gesperrt, entity_type: 'medic', reason: 'Wunsch' });
   await deliver('Danach');
-  await caughtUp();
+  await waitForViews();
   for (const name of ['dagegen', 'gesperrt']) expect(await delivered(1)).toMatch(contactData(name));
 });
 
@@ -127,7 +127,7 @@ test('of an institution with a blacklisted parent the website, which is public, 
       value: `${name} der Klinik`,
     });
   await erika.give('seedwork', 'entity.blacklist_process', { entity_id: hospital_id, entity_type: 'hospital', reason: 'Wunsch' });
-  await caughtUp();
+  await waitForViews();
   const { text } = await erika.answer(`${query}/export/lists/awardee?award_id=${clinics.id}&output_format=csv`);
   expect(text).toContain('website der Klinik');
   expect(text).toContain('motto der Klinik');

@@ -5,7 +5,7 @@ import { waitForJob } from '../../testing/importSteps.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const api = '/dms/health/api/query/export';
 
 /** A medic with an email, a phone and a website. @param digits last ones of the phone */
@@ -58,7 +58,7 @@ await erika.give('seedwork', 'entity.optout_contact', { contact_id: contactOf('w
 await erika.give('health', 'medic.set_optin', { medic_id: against, optin: false });
 const { id: award_id, project_id } = await award('Kardiologie', 2026, 'MED', 'medic');
 for (const id of medics) await awarded(award_id, id);
-await caughtUp();
+await waitForViews();
 
 const names = await erika.read<string[]>(`${api}/v2/possible/`);
 const options = await erika.read<Record<string, object>>(`${api}/v3/options/`);

@@ -6,7 +6,7 @@ import { csvText, readTable } from '../../platform/csv/index.ts';
 import { Store } from '../../platform/store/index.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { planAndWait } from '../../testing/importSteps.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { health } from '../index.ts';
 import { seedHealthSample } from '../sample/sample.ts';

@@ -2,9 +2,9 @@ import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '../../platform/bus/index.ts';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { health } from '../index.ts';
 
 const { given } = createDeciderScenarios(health);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { createViewScenarios, laterHistory } from '../../testing/viewScenarios.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id, type History } from '../../testing/given.ts';
+import { id, type History } from '../../testing/deciderScenario.ts';
 import { locationHistory, deletedEvent, hospitalHistoryWith } from '../../testing/hospital.ts';
 import { createTestApplication } from '../../testing/testApplication.ts';
 

@@ -3,7 +3,7 @@ import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { shownOnHospital } from '../shown.ts';
+import { shownOnHospital } from '../shownRelations.ts';
 
 export type HospitalState = EntityState & FieldsState<typeof hospital.fields>;
 

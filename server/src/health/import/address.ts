@@ -25,7 +25,7 @@ export function readZipCode(record: SourceRecord, column: string, findings: Find
 }
 
 /** Removes a register's suffix of district or river: `Essen, Ruhr`; `Rheinfelden(Baden)` keeps its bracket. */
-export const tidyTown = (city: string): string =>
+export const normaliseCity = (city: string): string =>
   city
     .replace(/,.*$/, '')
     .replaceAll(/(\S)\(/g, '$1 (')

@@ -1,7 +1,7 @@
 import { addressCreate, addressUpdate } from '@kurator/contract/seedwork/address.command';
 import { addressKey } from './address.ts';
 import type { EntityWriter } from './entityWriter.ts';
-import type { WantedAddress } from './wanted.ts';
+import type { WantedAddress } from './wantedHospital.ts';
 
 const fields = ['street', 'zipcode', 'city', 'state'] as const;
 const UNKNOWN = 'Unbekannt';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { e164 } from '../../seedwork/phoneNumber.ts';
-import { tidyPhone, tidyUrl } from './contactChannel.ts';
+import { normalisePhone, normaliseUrl } from './contactChannel.ts';
 
 test.each([
   ['0461 - 812 0', '+494618120', undefined],
@@ -8,13 +8,13 @@ test.each([
   ['5141 - 5935 4106', '+49514159354106', 'phone.area'],
   ['49 - 0347397 0', '+493473970', 'phone.country'],
 ])('the phone number %j is %s', (cell, number, reason) => {
-  const tidied = tidyPhone(cell);
+  const tidied = normalisePhone(cell);
   expect(e164(tidied.value ?? '')).toBe(number);
   expect(tidied.code).toBe(reason);
 });
 
 test.each(['0', '- 0', 'siehe Webseite', '0461 812 0 und 0461 813 0 oder auch abends'])('%j is no phone number', (cell) => {
-  expect(tidyPhone(cell)).toEqual({ value: undefined, code: 'phone.none' });
+  expect(normalisePhone(cell)).toEqual({ value: undefined, code: 'phone.none' });
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['http://www.haus.example/Bad Pyrmont/Klinik.html', 'http://www.haus.example/Bad%20Pyrmont/Klinik.html', 'url.spaces'],
   ['https://www.haus.example.', 'https://www.haus.example', 'url.spaces'],
 ])('the address %j is %s', (cell, url, reason) => {
-  expect(tidyUrl(cell)).toMatchObject({ value: url });
-  expect(tidyUrl(cell).code).toBe(reason);
+  expect(normaliseUrl(cell)).toMatchObject({ value: url });
+  expect(normaliseUrl(cell).code).toBe(reason);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['http://www.neustadt@haus.example', { code: 'url.email' }],
   ['keine', { code: 'url.none' }],
 ])('%j is no web address', (cell, reason) => {
-  expect(tidyUrl(cell)).toEqual({ value: undefined, ...reason });
+  expect(normaliseUrl(cell)).toEqual({ value: undefined, ...reason });
 });

@@ -8,7 +8,7 @@ export type CleanedValue =
   | { readonly value: undefined; readonly code: FindingCode; readonly params?: Params };
 
 /** Corrects a register's phone number: `5141 - 5935` lost a zero, `49 - 0347` a plus. */
-export function tidyPhone(cell: string): CleanedValue {
+export function normalisePhone(cell: string): CleanedValue {
   const typed = cell.replaceAll(/\s+/g, ' ').trim();
   const german = /^49 ?-/.test(typed) ? typed.replace(/^49 ?- ?0?/, '+49 ') : undefined;
   const lost = german === undefined && /^[1-9]/.test(typed) ? `0${typed}` : undefined;
@@ -19,7 +19,7 @@ export function tidyPhone(cell: string): CleanedValue {
 }
 
 /** Web address with a possible host. */
-export function tidyUrl(cell: string): CleanedValue {
+export function normaliseUrl(cell: string): CleanedValue {
   const typed = cell.trim();
   const joined = typed
     .replace(/^([a-z]+:\/\/)\s+/i, '$1')

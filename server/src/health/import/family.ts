@@ -5,7 +5,13 @@ import type { FederalStateLookup } from './placeDirectory.ts';
 import type { QualityReport } from './qualityReport.ts';
 import { assignReports, noAssignment, type FiguresByYear } from './reportMatch.ts';
 import type { Site } from './siteDirectory.ts';
-import { collectFieldCells, type WantedHospital, type WantedAddress, type WantedLocation, type WantedYearFigures } from './wanted.ts';
+import {
+  collectFieldCells,
+  type WantedHospital,
+  type WantedAddress,
+  type WantedLocation,
+  type WantedYearFigures,
+} from './wantedHospital.ts';
 
 interface HospitalSourceRecords {
   readonly reports: readonly QualityReport[];

@@ -8,11 +8,11 @@ import type { HospitalState } from '../hospital/hospital.stream.ts';
 import { writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import { Findings, type Finding } from './finding.ts';
-import type { KnownEntities } from './known.ts';
+import type { KnownEntities } from './knownEntities.ts';
 import { importLocation } from './locationImport.ts';
 import { writeContactChannel } from './contactChannelWish.ts';
 import { writeYearlyReports } from './reportWish.ts';
-import { fieldPlaceOf, type WantedHospital } from './wanted.ts';
+import { fieldPlaceOf, type WantedHospital } from './wantedHospital.ts';
 
 /** Outcome of a family; undefined if it is gone and was never stored. */
 export interface HospitalOutcome {

@@ -1,5 +1,5 @@
 import type { FileReading } from '@kurator/contract/seedwork/reading';
-import { inAllLanguages, type FailureText } from '../../platform/jobs/failureText.ts';
+import { translateToAllLanguages, type FailureText } from '../../platform/jobs/failureText.ts';
 import { unreadableText, type Params, type UnreadableCode } from './text.ts';
 
 /** Kind of a file, detected by its header. */
@@ -22,7 +22,7 @@ export class UnreadableFile extends Error {
 /** @param readings detected format, if another reading may help */
 export const createUnreadableFile = (code: UnreadableCode, params: Params, readings: readonly FileReading[] = []): UnreadableFile =>
   new UnreadableFile(
-    inAllLanguages((language) => unreadableText(code, language, params)),
+    translateToAllLanguages((language) => unreadableText(code, language, params)),
     { readings },
   );
 
@@ -41,7 +41,7 @@ export function detectFileKind(reading: FileReading, columns: readonly string[])
   if (twice !== undefined) throw createUnreadableFile('column_twice', { file, column: twice }, [reading]);
   const kind = names.find((name) => kinds[name].every((column) => columns.includes(column)));
   if (kind) return kind;
-  const texts = inAllLanguages((language) => {
+  const texts = translateToAllLanguages((language) => {
     const columnNames = columns.join(', ') || unreadableText('nothing', language);
     const right = names.map((name) => {
       const missing = kinds[name].filter((column) => !columns.includes(column));

@@ -25,7 +25,7 @@ beforeEach(async () => {
   application = await createApplication({
     databaseUrl: database.url,
     areas,
-    projects: false,
+    hasProjectors: false,
     onError: (error) => void errors.push(error),
   });
   ({ store, bus } = application);

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { Application } from '../../platform/application.ts';
-import { importJobKind } from '../../platform/imports/machine.ts';
-import type { Upload } from '../../platform/imports/planning.ts';
+import { importJobKind } from '../../platform/imports/importTask.ts';
+import type { Upload } from '../../platform/imports/planImport.ts';
 import { RowTable } from '../../platform/imports/rowTable.ts';
 import { languageIn, type Job } from '../../platform/jobs/job.ts';
 import { objectOf } from '../../platform/store/index.ts';
@@ -11,7 +11,7 @@ import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { buildImportJob } from '../../platform/imports/beginImport.ts';
 import type { WriteResult } from './entityWriter.ts';
 import type { Finding } from './finding.ts';
-import type { InputFile } from './givenFile.ts';
+import type { InputFile } from './inputFile.ts';
 import { hospitalRegistersImport } from './hospitals.import.ts';
 
 export type Tally = Readonly<Record<WriteResult, number>>;

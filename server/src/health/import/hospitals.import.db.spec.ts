@@ -9,7 +9,7 @@ import {
   waitForImportEnd,
   type ImportSnapshot,
 } from '../../testing/importSteps.ts';
-import { aText, textWith } from '../../testing/matching.ts';
+import { anyText, textWith } from '../../testing/matcher.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { placesText, reportsText, sitesText, type Row } from './testing/files.ts';
 
@@ -18,7 +18,7 @@ const erika = await testApp.person();
 const topic = 'hospitals.import';
 let next = 0;
 /** Hospital unique to a test. */
-function aHospital(): { readonly ik: string; readonly report: Row; readonly site: Row } {
+function buildHospital(): { readonly ik: string; readonly report: Row; readonly site: Row } {
   next += 1;
   const [ik, number] = [String(260_300_000 + next), String(774_000 + next)];
   const [name, phoneHospital] = [`Haus Nummer ${next}`, `0461 - 812 ${next}`];
@@ -48,7 +48,7 @@ const areDeleted = async (...ids: readonly string[]): Promise<boolean[]> =>
   Promise.all(ids.map(async (id) => (await state(id))['is_deleted'] === true));
 
 test('several files at once are a plan with a row per hospital: what would begin with it, and what was found', async () => {
-  const { ik, report, site } = aHospital();
+  const { ik, report, site } = buildHospital();
   const { job, rows } = await plan([{ ...report, housenumber: '_' }, { ikNumber: 'unknown' }], [site]);
   expect(job).toMatchObject({
     status: 'planned',
@@ -100,12 +100,12 @@ test('files that are no registers are refused with all reasons; one file is enou
   const failed = await planFilesAndWait(erika, topic, { 'x.csv': 'a;b\n1;2\n', 'y.csv': '' });
   expect(failed.job).toMatchObject({ status: 'failed', error: textWith('x.csv: Die Kopfzeile ist nicht bekannt') });
   expect(failed.job.error).toContain('y.csv: Die Datei ist leer.');
-  expect(await erika.refusal('health', topic, {})).toMatchObject({ status: 422, param_errors: { files: [aText] } });
-  expect((await planFilesAndWait(erika, topic, { 'reports.csv': reportsText(aHospital().report) })).job.counts).toEqual({ new: 1 });
+  expect(await erika.refusal('health', topic, {})).toMatchObject({ status: 422, param_errors: { files: [anyText] } });
+  expect((await planFilesAndWait(erika, topic, { 'reports.csv': reportsText(buildHospital().report) })).job.counts).toEqual({ new: 1 });
 });
 
 test('of several files one is read in another way, and the others as before', async () => {
-  const { report, site } = aHospital();
+  const { report, site } = buildHospital();
   const places = placesText({ place: 'Münster' });
   const bytes = new Uint8Array(Buffer.from(reportsText({ ...report, city: 'Münster' }), 'latin1'));
   const answer = await erika.uploadAll('health', topic, { 'reports.csv': bytes, 'sites.csv': sitesText(site), 'places.csv': places });
@@ -133,7 +133,7 @@ test('of several files one is read in another way, and the others as before', as
 });
 
 test('two files of one name are refused, whose findings nobody could tell apart', async () => {
-  const { report } = aHospital();
+  const { report } = buildHospital();
   const answer = await erika.uploadEach('health', topic, [
     ['reports.csv', reportsText(report)],
     ['reports.csv', reportsText(report)],
@@ -157,7 +157,7 @@ test('eleven files are too many, and so are 60 MB together, and two for an impor
 });
 
 test('applied without a word about unreadable lines; the report tells everything', async () => {
-  const { report, site } = aHospital();
+  const { report, site } = buildHospital();
   const { id } = await plan([report, { ikNumber: 'unknown' }], [site]);
   const after = await applyAndWait(erika, id);
   expect(after.job).toMatchObject({ status: 'applied', counts: { written: 1, skipped: 1 } });
@@ -175,7 +175,7 @@ test('applied without a word about unreadable lines; the report tells everything
 });
 
 test('what a rule refuses stops the plan until it is left out, and nothing else', async () => {
-  const [one, two] = [aHospital(), aHospital()];
+  const [one, two] = [buildHospital(), buildHospital()];
   const { id, job, rows } = await plan([{ ...one.report, street: '', housenumber: '' }, two.report], []);
   expect(job.counts).toEqual({ error: 1, new: 1 });
   expect(rows[0]?.warnings).toContainEqual(expect.objectContaining({ kind: 'refused', column: 'street', done: 'nicht übernommen' }));
@@ -184,7 +184,7 @@ test('what a rule refuses stops the plan until it is left out, and nothing else'
 });
 
 test('a hospital that somebody changed since the plan is left out, and says so', async () => {
-  const { report, site } = aHospital();
+  const { report, site } = buildHospital();
   const first = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, first.id));
   const { id } = await plan([{ ...report, phoneHospital: '0461 - 999 0' }], [site]);
@@ -194,7 +194,7 @@ test('a hospital that somebody changed since the plan is left out, and says so',
 });
 
 test('a hospital that somebody made since the plan is not touched', async () => {
-  const { ik, report } = aHospital();
+  const { ik, report } = buildHospital();
   const { id } = await plan([report], []);
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const creation = await erika.give('health', 'hospital.create', { name: 'Klinik am Markt', gba_ik_number: ik, ...place });
@@ -207,7 +207,7 @@ test('a hospital that somebody made since the plan is not touched', async () => 
 });
 
 test('taken back, what changed is as it was, and then what began is gone', async () => {
-  const { report, site } = aHospital();
+  const { report, site } = buildHospital();
   const first = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, first.id));
   const location_id = await locationOf(site);
@@ -229,7 +229,7 @@ test('taken back, what changed is as it was, and then what began is gone', async
 });
 
 test('a whole import is taken back, hospitals with their locations, and comes again', async () => {
-  const { report, site } = aHospital();
+  const { report, site } = buildHospital();
   const { id } = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, id));
   expect((await revertAndWait(erika, id)).job.counts).toEqual({ reverted: 1 });
@@ -244,7 +244,7 @@ test('a whole import is taken back, hospitals with their locations, and comes ag
 });
 
 test('taking back leaves what somebody uses since: a hospital whose location has a clinic', async () => {
-  const { report, site } = aHospital();
+  const { report, site } = buildHospital();
   const { id } = await plan([report], [site]);
   const hospital_id = idIn(await applyAndWait(erika, id));
   const location_id = await locationOf(site);
@@ -256,8 +256,8 @@ test('taking back leaves what somebody uses since: a hospital whose location has
 
 test('who may not research may not import, and files of others are not theirs', async () => {
   const stranger = await testApp.person([]);
-  expect((await stranger.uploadAll('health', topic, files([aHospital().report], []))).status).toBe(403);
-  const { id } = await plan([aHospital().report], []);
+  expect((await stranger.uploadAll('health', topic, files([buildHospital().report], []))).status).toBe(403);
+  const { id } = await plan([buildHospital().report], []);
   expect((await stranger.visitor.get(`/dms/seedwork/api/query/jobs/${id}/`)).status).toBe(404);
   const { rows } = await testApp.pool.query<{ upload_id: string }>(
     `select payload #>> '{uploads,0,id}' as upload_id from job where id = $1`,
@@ -265,7 +265,7 @@ test('who may not research may not import, and files of others are not theirs', 
   );
   const sentFiles = rows.map(({ upload_id }) => ({ upload_id, name: 'reports.csv', size: 10 }));
   const other = await testApp.person();
-  expect(await other.refusal('health', topic, { files: sentFiles })).toMatchObject({ status: 422, param_errors: { files: [aText] } });
+  expect(await other.refusal('health', topic, { files: sentFiles })).toMatchObject({ status: 422, param_errors: { files: [anyText] } });
   expect((await waitForImportEnd(erika, id)).job.status).toBe('planned');
 });
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { hospitalsImport } from '@kurator/contract/health/hospital/hospitalImport.command';
 import type { AnyImport, ReadResult } from '../../platform/imports/declaration.ts';
-import { runInWorker } from '../../platform/imports/thread.ts';
+import { runInWorker } from '../../platform/imports/runInWorker.ts';
 import { failureTextOf } from '../../platform/jobs/failureText.ts';
 import { importHospital, type HospitalOutcome } from './familyImport.ts';
-import { loadKnownEntities } from './known.ts';
-import { wantedHospitalRow } from './wanted.ts';
+import { loadKnownEntities } from './knownEntities.ts';
+import { wantedHospitalRow } from './wantedHospital.ts';
 
 /** Import of hospitals with locations, one plan row per hospital; rejected parts are reported, edited values stay. */
 export const hospitalRegistersImport: AnyImport = {

@@ -15,7 +15,7 @@ const { url } = await createTestDatabase();
 const application = await createApplication({
   databaseUrl: url,
   areas,
-  projects: false,
+  hasProjectors: false,
   onError: (error) => expect.unreachable(String(error)),
 });
 const folder = createTemporaryFolder();
@@ -104,8 +104,8 @@ test('beside a running server, whoever is faster works on it, and everything is 
   const options = {
     databaseUrl: url,
     areas,
-    projects: true,
-    works: true,
+    hasProjectors: true,
+    hasJobRunner: true,
     onError: (error: unknown) => void errors.push(error),
   };
   const server = await createApplication(options);

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/process/failure.ts';
 import { UsageError, readArgs, type Subcommand } from '../../platform/subcommand.ts';
 import { UnreadableFile } from './fileKind.ts';
 import { Findings } from './finding.ts';
-import { openInputFile, type InputFile } from './givenFile.ts';
+import { openInputFile, type InputFile } from './inputFile.ts';
 import { runHospitalImport } from './hospitalImport.ts';
 import { createProgressReporter } from './progress.ts';
 import { readSourceFiles } from './registers.ts';

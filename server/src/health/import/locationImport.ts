@@ -5,10 +5,10 @@ import { phoneChannel, websiteChannel } from '../../seedwork/contactChannel.ts';
 import { addAddress, writeAddress } from './addressWish.ts';
 import { createdIdOrFinding, EntityWriter, type WriteResult } from './entityWriter.ts';
 import type { Findings } from './finding.ts';
-import type { KnownEntities } from './known.ts';
+import type { KnownEntities } from './knownEntities.ts';
 import { writeContactChannel } from './contactChannelWish.ts';
 import { writeYearlyReports } from './reportWish.ts';
-import { fieldPlaceOf, type WantedLocation } from './wanted.ts';
+import { fieldPlaceOf, type WantedLocation } from './wantedHospital.ts';
 
 interface LocationContext {
   readonly unit: UnitOfWork;

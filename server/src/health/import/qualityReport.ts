@@ -2,10 +2,10 @@ import { errorText, fieldKinds } from '@kurator/contract';
 import { readNumber } from '@kurator/contract/kit/numberText';
 import type { ReportFact } from '../../seedwork/entityState.ts';
 import { createFigures, noFigures } from '../../seedwork/report.ts';
-import { readStreetLine, tidyTown, readZipCode } from './address.ts';
+import { readStreetLine, normaliseCity, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
-import { tidyPhone, tidyUrl, type CleanedValue } from './contactChannel.ts';
+import { normalisePhone, normaliseUrl, type CleanedValue } from './contactChannel.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
 
 /** Figures of a file; undefined: a cell cannot be read for certain. */
@@ -53,11 +53,11 @@ export function readReport(record: SourceRecord, findings: Findings): QualityRep
     name,
     street: readStreetLine(record, 'street', 'housenumber', findings),
     zipcode,
-    city: tidyTown(record.text('city')),
-    phone: tidyCell(record, 'phoneHospital', tidyPhone, findings),
+    city: normaliseCity(record.text('city')),
+    phone: tidyCell(record, 'phoneHospital', normalisePhone, findings),
     url:
-      tidyCell(record, 'urlHospital', tidyUrl, findings) ??
-      (isMissing(record.raw('URL')) ? undefined : tidyCell(record, 'URL', tidyUrl, findings)),
+      tidyCell(record, 'urlHospital', normaliseUrl, findings) ??
+      (isMissing(record.raw('URL')) ? undefined : tidyCell(record, 'URL', normaliseUrl, findings)),
     figures: readFigures(record, findings),
     place: (column) => record.place(column),
   };
@@ -94,7 +94,7 @@ function readFigure(record: SourceRecord, fact: ReportFact, findings: Findings):
   if (typed === '') return null;
   const isBeds = fact === 'number_of_beds';
   const figure = fieldKinds[isBeds ? 'bedCount' : 'caseCount'].safeParse(readNumber(typed));
-  if (record.hasDoubtedDot(column))
+  if (record.hasAmbiguousDot(column))
     findings.warn(record.place(column), 'figures.doubted', { text: errorText('cell.dot', findings.language) });
   else if (figure.success) return figure.data;
   else findings.warn(record.place(column), isBeds ? 'figures.beds' : 'figures.cases');

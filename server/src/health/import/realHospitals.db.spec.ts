@@ -3,7 +3,7 @@ import { checkStateSample } from '../../platform/store/index.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { createTestApplication } from '../../testing/testApplication.ts';
-import { openInputFile } from './givenFile.ts';
+import { openInputFile } from './inputFile.ts';
 import { runHospitalImport, type ImportSummary } from './hospitalImport.ts';
 
 const { pool, url } = await createTestDatabase();

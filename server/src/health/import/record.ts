@@ -1,4 +1,4 @@
-import type { createDotDoubter } from '../../platform/csv/index.ts';
+import type { createAmbiguousDotFinder } from '../../platform/csv/index.ts';
 import { cleanCell } from './cell.ts';
 import type { Findings, CellReference } from './finding.ts';
 import type { FindingCode } from './text.ts';
@@ -14,7 +14,7 @@ export interface SourceRecord {
   /** Cleaned cell; corrections are reported. */
   text(column: string): string;
   /** Whether the dot of a number may precede decimals, as another one of its column does. */
-  hasDoubtedDot(column: string): boolean;
+  hasAmbiguousDot(column: string): boolean;
   place(column: string): CellReference;
 }
 
@@ -22,7 +22,7 @@ interface SourceHeader {
   readonly file: string;
   readonly columns: ReadonlyMap<string, number>;
   readonly findings: Findings;
-  readonly doubtedDots: ReturnType<typeof createDotDoubter>;
+  readonly findAmbiguousDots: ReturnType<typeof createAmbiguousDotFinder>;
 }
 
 export class CsvRecord implements SourceRecord {
@@ -58,8 +58,8 @@ export class CsvRecord implements SourceRecord {
     return text;
   }
 
-  hasDoubtedDot(column: string): boolean {
-    return this.#header.doubtedDots({ cells: this.#cells }).includes(this.#header.columns.get(column) ?? -1);
+  hasAmbiguousDot(column: string): boolean {
+    return this.#header.findAmbiguousDots({ cells: this.#cells }).includes(this.#header.columns.get(column) ?? -1);
   }
 
   place(column: string): CellReference {

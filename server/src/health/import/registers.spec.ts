@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRegisters } from './registers.ts';
 import { reportsText, sitesText, toInputFiles, type Row } from './testing/files.ts';
-import { wantedHospitalRow, type WantedYearFigures } from './wanted.ts';
+import { wantedHospitalRow, type WantedYearFigures } from './wantedHospital.ts';
 
 const other = { ikNumber: '260200034', HospitalName: 'Haus am Deich' };
 const otherSite = { id: '260200034_001_773300', hospital_name: 'Haus am Deich', site_name: 'Haus am Deich' };

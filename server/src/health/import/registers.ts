@@ -3,19 +3,19 @@ import type { FileReading } from '@kurator/contract/seedwork/reading';
 import type { RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
 import type { ParsedRows } from '../../platform/imports/declaration.ts';
 import { requestedFileReadingOf } from '../../platform/imports/tableImport.ts';
-import { inAllLanguages } from '../../platform/jobs/failureText.ts';
+import { translateToAllLanguages } from '../../platform/jobs/failureText.ts';
 import { requireJson, objectOf } from '../../platform/store/index.ts';
 import { joinHospitals } from './family.ts';
 import { createUnreadableFile, UnreadableFile } from './fileKind.ts';
 import { Findings, type Finding } from './finding.ts';
-import type { InputFile } from './givenFile.ts';
+import type { InputFile } from './inputFile.ts';
 import { lostLineOf, type RegisterKind } from './lostLine.ts';
 import { createFederalStateLookup } from './placeDirectory.ts';
 import { readReport } from './qualityReport.ts';
 import type { SourceRecord } from './record.ts';
 import { deduplicateSites, isAbroad, readSite } from './siteDirectory.ts';
 import { readSourceFile, type SourceFile } from './sourceFile.ts';
-import type { WantedHospital, WantedHospitalRow } from './wanted.ts';
+import type { WantedHospital, WantedHospitalRow } from './wantedHospital.ts';
 
 /** Reads register files into a row per hospital, by IK number. @throws UnreadableFile naming all of them */
 export function readRegisters(
@@ -88,7 +88,7 @@ export function readSourceFiles(
   });
   if (problems.length > 0)
     throw new UnreadableFile(
-      inAllLanguages((language) => problems.map(({ texts }) => texts[language]).join('\n')),
+      translateToAllLanguages((language) => problems.map(({ texts }) => texts[language]).join('\n')),
       { readings },
     );
   if (!files.some(({ kind, records }) => kind !== 'places' && records.length > 0)) throw createUnreadableFile('no_hospitals', {}, readings);

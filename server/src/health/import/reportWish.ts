@@ -3,7 +3,7 @@ import { reportFacts } from '../../seedwork/entityState.ts';
 import { hasFigures, noFigures } from '../../seedwork/report.ts';
 import type { EntityWriter } from './entityWriter.ts';
 import { columnsOfFigures } from './qualityReport.ts';
-import type { WantedHospital } from './wanted.ts';
+import type { WantedHospital } from './wantedHospital.ts';
 
 /** Displayed source of the figures. */
 const REGISTER = 'G-BA-Qualitätsbericht';

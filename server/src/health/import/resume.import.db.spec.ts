@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { hospitalCreate } from '@kurator/contract/health/hospital/hospital.command';
 import { isWorkingStatus } from '@kurator/contract/seedwork/jobStatus';
 import { describe, expect, test } from 'vitest';
-import { importTask } from '../../platform/imports/machine.ts';
-import type { ImportServices } from '../../platform/imports/planning.ts';
+import { importTask } from '../../platform/imports/importTask.ts';
+import type { ImportServices } from '../../platform/imports/planImport.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
 import { checkStateSample, connectionSettings, Store } from '../../platform/store/index.ts';
 import { buildImportJob } from '../../platform/imports/beginImport.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { hospitalRegistersImport } from './hospitals.import.ts';
 import { toInputFiles, reportsText, sitesText } from './testing/files.ts';
@@ -30,7 +30,7 @@ class DyingRows extends RowTable {
 }
 
 /** Plan of hospitals with one location each; its files are deleted. */
-async function aPlan(from: number, hospitals: number): Promise<string> {
+async function createPlan(from: number, hospitals: number): Promise<string> {
   const iks = Array.from({ length: hospitals }, (_, n) => String(from + n));
   const files = toInputFiles({
     'reports.csv': reportsText(...iks.map((ikNumber) => ({ ikNumber, HospitalName: `Haus ${ikNumber}` }))),
@@ -51,13 +51,13 @@ async function aPlan(from: number, hospitals: number): Promise<string> {
   return id;
 }
 
-function aNode(different: Partial<ImportServices>): JobRunner {
+function startRunner(different: Partial<ImportServices>): JobRunner {
   const { store, files, jobs, registry } = application;
-  const machine = { ...registry, store, files, rows: new RowTable(pool), ...different };
+  const services = { ...registry, store, files, rows: new RowTable(pool), ...different };
   const node = new JobRunner({
     table: jobs,
     settings: connectionSettings(url),
-    tasks: { import: importTask([hospitalRegistersImport], machine) },
+    tasks: { import: importTask([hospitalRegistersImport], services) },
     onError: () => undefined,
   });
   node.start();
@@ -66,9 +66,9 @@ function aNode(different: Partial<ImportServices>): JobRunner {
 
 test('what a killed node leaves goes on elsewhere, without the files', { timeout: 120_000 }, async () => {
   const HOSPITALS = 1_200;
-  const id = await aPlan(260_400_000, HOSPITALS);
+  const id = await createPlan(260_400_000, HOSPITALS);
   await application.jobs.move(id, ['planned'], 'applying');
-  const dying = aNode({ rows: new DyingRows(pool) });
+  const dying = startRunner({ rows: new DyingRows(pool) });
   await expect.poll(async () => (await application.jobs.find(id))?.failures, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
   await dying.stop();
   expect((await application.jobs.find(id))?.status).toBe('applying');
@@ -98,13 +98,13 @@ class OvertakenStore extends Store {
 }
 
 test('an IK number that somebody takes in the very moment leaves out that hospital alone', async () => {
-  const id = await aPlan(260_500_000, 3);
+  const id = await createPlan(260_500_000, 3);
   const store = new OvertakenStore({ pool, types: application.registry.streams });
   const place = { street: 'Am Markt 1', zipcode: '01067', city: 'Dresden', state: 'Sachsen', country: 'DE' };
   const hospital = { name: 'Schneller', gba_ik_number: '260500001', ...place, skip_duplicate_check: true };
   store.overtake = () => application.bus.execute(hospitalCreate, hospital, testPrincipal(randomUUID()));
   await application.jobs.move(id, ['planned'], 'applying');
-  const node = aNode({ store });
+  const node = startRunner({ store });
   await expect.poll(async () => (await application.jobs.find(id))?.status, { interval: 5, timeout: 15_000 }).toBe('applied');
   await node.stop();
   expect(await application.jobs.find(id)).toMatchObject({ failures: 0, counts: { written: 2, skipped: 1 } });
@@ -127,7 +127,7 @@ class BrokenStore extends Store {
 
 /** Runs the job on a failing node until it gives up. */
 async function runUntilGivenUp(id: string, chunks: number): Promise<Job | undefined> {
-  const node = aNode({ store: new BrokenStore(chunks) });
+  const node = startRunner({ store: new BrokenStore(chunks) });
   await expect
     .poll(async () => isWorkingStatus((await application.jobs.find(id))?.status ?? 'failed'), { interval: 20, timeout: 30_000 })
     .toBe(false);
@@ -149,7 +149,7 @@ const countHospitals = async (from: number): Promise<unknown> => {
 
 describe('what is given up after unexpected faults', { timeout: 120_000 }, () => {
   test('can be applied again where nothing of it is written', async () => {
-    const id = await aPlan(260_600_000, 3);
+    const id = await createPlan(260_600_000, 3);
     await application.jobs.move(id, ['planned'], 'applying');
     expect(await runUntilGivenUp(id, 0)).toMatchObject({ status: 'planned', error: fault(id), counts: { new: 3 } });
     await application.jobs.move(id, ['planned'], 'applying');
@@ -158,7 +158,7 @@ describe('what is given up after unexpected faults', { timeout: 120_000 }, () =>
   });
 
   test('can be taken back where some of it is written, and taken back again where that is given up', async () => {
-    const id = await aPlan(260_700_000, 510);
+    const id = await createPlan(260_700_000, 510);
     await application.jobs.move(id, ['planned'], 'applying');
     expect(await runUntilGivenUp(id, 1)).toMatchObject({ status: 'applied', error: fault(id), counts: { written: 500, skipped: 10 } });
     const { rows } = await pool.query(`select errors #>> '{0,text}' as why from job_row where job_id = $1 and row = 510`, [id]);

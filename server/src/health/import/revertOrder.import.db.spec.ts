@@ -10,7 +10,7 @@ import {
   type ImportSnapshot,
 } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/commandBody.ts';
 import { placesText, reportsText, sitesText } from './testing/files.ts';
 
 const testApp = await startTestApp();
@@ -19,13 +19,15 @@ const erika = await testApp.person();
 /** Fields that differ after removal and return. */
 const youth = new Set(['id', 'n']);
 /** Visible value, with sorted lists. */
-function seenIn(value: Json): Json {
-  if (isList(value)) return value.map(seenIn).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+function comparableState(value: Json): Json {
+  if (isList(value)) return value.map(comparableState).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
   if (!isObject(value)) return value;
   const keptEntries = Object.entries(value).filter(
     ([key, each]) => !youth.has(key) && each !== null && !(isList(each) && each.length === 0),
   );
-  return Object.fromEntries(keptEntries.flatMap(([key, each]): [string, Json][] => (each === undefined ? [] : [[key, seenIn(each)]])));
+  return Object.fromEntries(
+    keptEntries.flatMap(([key, each]): [string, Json][] => (each === undefined ? [] : [[key, comparableState(each)]])),
+  );
 }
 
 /** Existing health data by id. */
@@ -33,11 +35,11 @@ async function readAllStates(): Promise<Record<string, Json>> {
   const { rows } = await testApp.pool.query<{ id: string; state: Json }>(
     `select id, state from stream where type not in ('user', 'project') and not coalesce((state ->> 'is_deleted')::boolean, false)`,
   );
-  return Object.fromEntries(rows.map(({ id, state }) => [id, seenIn(state)]));
+  return Object.fromEntries(rows.map(({ id, state }) => [id, comparableState(state)]));
 }
 
 /** Applies a plan if it has changes. @returns the ids of imports */
-async function carriedOut({ id, job }: ImportSnapshot): Promise<readonly string[]> {
+async function applyPlan({ id, job }: ImportSnapshot): Promise<readonly string[]> {
   if ((job.counts['change'] ?? 0) + (job.counts['new'] ?? 0) === 0) return [];
   expect((await applyAndWait(erika, id, { skip_error_rows: true })).job.status).toBe('applied');
   return [id];
@@ -46,10 +48,10 @@ async function carriedOut({ id, job }: ImportSnapshot): Promise<readonly string[
 const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
 /** Data before imports and after their reversal in an order; and the number of rows left. */
-async function aroundAll<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<ImportSnapshot>) {
+async function importAndRevert<F>(contents: readonly F[], turns: readonly number[], plan: (file: F) => Promise<ImportSnapshot>) {
   const before = await readAllStates();
   const imports: (readonly string[])[] = [];
-  for (const content of contents) imports.push(await carriedOut(await plan(content)));
+  for (const content of contents) imports.push(await applyPlan(await plan(content)));
   await revertImports(
     erika,
     turns.flatMap((index) => imports[index] ?? []),
@@ -83,7 +85,7 @@ test(
         const medics: string[] = [];
         for (const nr of [1, 2]) medics.push((await erika.give('health', 'medic.create', medicCreateBody(2 * count + nr))).id);
         count += 1;
-        const { before, after, unrevertedCount } = await aroundAll(contents, turns, (names) => {
+        const { before, after, unrevertedCount } = await importAndRevert(contents, turns, (names) => {
           const rows = medics.flatMap((id, index) =>
             names[index] === '' ? [] : [`${id};practice;${names[index]};Weg ${index};01067;Dresden;Sachsen;DE;https://praxis.example`],
           );
@@ -147,10 +149,10 @@ test('imports of registers that are taken back in any order leave everything as 
     street: 'Kai',
     sites: ['1'],
   };
-  await carriedOut(await planRegister(first));
+  await applyPlan(await planRegister(first));
   await fc.assert(
     fc.asyncProperty(fc.array(register, { minLength: 3, maxLength: 3 }), order, async (contents, turns) => {
-      const { before, after, unrevertedCount } = await aroundAll(contents, turns, planRegister);
+      const { before, after, unrevertedCount } = await importAndRevert(contents, turns, planRegister);
       expect([unrevertedCount, after]).toEqual([0, before]);
     }),
     { numRuns: 8 },
@@ -163,7 +165,7 @@ test('a hospital goes although another import, taken back before, gave it a loca
     'reports.csv': reportsText({ ikNumber: number }),
     'sites.csv': sitesText(...sites.map((nr) => ({ id: `${number}_00${nr}_77500${nr}`, site_name: `Standort ${nr}`, house_number: nr }))),
   }));
-  const { before, after, unrevertedCount } = await aroundAll(contents, [1, 0], (files) =>
+  const { before, after, unrevertedCount } = await importAndRevert(contents, [1, 0], (files) =>
     planFilesAndWait(erika, 'hospitals.import', files),
   );
   expect([unrevertedCount, after]).toEqual([0, before]);

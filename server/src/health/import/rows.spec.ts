@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
 import { readReport, type QualityReport } from './qualityReport.ts';
 import { deduplicateSites, readSite, type Site } from './siteDirectory.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { readInputFiles, reportsText, sitesText, type Row } from './testing/files.ts';
 
 const describeFinding = ({ kind, row, column, reason }: Finding): string => `${kind} ${row} ${column}: ${reason}`;

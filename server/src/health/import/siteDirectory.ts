@@ -1,4 +1,4 @@
-import { addressKey, readStreetLine, tidyTown, readZipCode } from './address.ts';
+import { addressKey, readStreetLine, normaliseCity, readZipCode } from './address.ts';
 import { hasIkFormat } from '@kurator/contract/text/ikNumber';
 import { reportWrongCheckDigit, type Findings, type CellReference } from './finding.ts';
 import { reportFirstFailure, type SourceRecord } from './record.ts';
@@ -30,7 +30,7 @@ export const isAbroad = (record: SourceRecord): boolean => /^(?!DE)[A-Z]{2}$/.te
 export function readSite(record: SourceRecord, findings: Findings): Site | undefined {
   const [, ik = '', version = '', number = ''] = /^(\d+)_(\d{3})_(\d{1,10})$/.exec(record.text('id')) ?? [];
   const zipcode = readZipCode(record, 'postcode', findings);
-  const [hospital, city] = [record.text('hospital_name'), tidyTown(record.text('city'))];
+  const [hospital, city] = [record.text('hospital_name'), normaliseCity(record.text('city'))];
   const checks = [
     [number !== '', 'id', 'site.id'],
     [!record.has('cc') || record.text('cc') === 'DE', 'cc', 'site.abroad'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Findings } from './finding.ts';
-import { openInputFile } from './givenFile.ts';
+import { openInputFile } from './inputFile.ts';
 import { readSourceFile } from './sourceFile.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { placesText, readInputFiles, reportsText, sitesText } from './testing/files.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

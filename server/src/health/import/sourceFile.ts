@@ -6,8 +6,8 @@ import {
   decodeText,
   damageOf,
   compareCellCount,
-  createDotDoubter,
-  createLetterDoubter,
+  createAmbiguousDotFinder,
+  createSuspectLetterFinder,
   readTable,
   delimiterCharacters,
   findCellHoldingRows,
@@ -51,13 +51,13 @@ export function readSourceFile(
   if (table.brokenFrom !== undefined) throw createUnreadableFile('quote', { file: name, row: table.brokenFrom }, [reading]);
   const columns = new Map(table.columns.map((column, index) => [column, index]));
   const figureIndices = Object.values(columnsOfFigures).flatMap((column) => columns.get(column) ?? []);
-  const header = { file: name, columns, findings, doubtedDots: createDotDoubter(table.rows, figureIndices) };
-  const doubtedLetters = createLetterDoubter(table.rows, encoding, requestedReading.encoding);
+  const header = { file: name, columns, findings, findAmbiguousDots: createAmbiguousDotFinder(table.rows, figureIndices) };
+  const findSuspectLetters = createSuspectLetterFinder(table.rows, encoding, requestedReading.encoding);
   const records: SourceRecord[] = [];
   const lostRecords: SourceRecord[] = [];
   for (const { number, cells } of table.rows) {
     const record = new CsvRecord(header, number, cells);
-    const fault = faultIn(cells, kind, table) ?? findMisread(doubtedLetters({ cells }), kind);
+    const fault = faultIn(cells, kind, table) ?? findMisread(findSuspectLetters({ cells }), kind);
     if (fault) {
       const { at, code, params } = fault;
       const value = at === undefined ? cells.join(' | ') : (cells[at] ?? '');

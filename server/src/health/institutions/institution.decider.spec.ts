@@ -1,7 +1,7 @@
 import { privateHospital } from '@kurator/contract/health/privateHospital/privateHospital.type';
 import { spa } from '@kurator/contract/health/spa/spa.type';
 import { describe, it } from 'vitest';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { institutionHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 

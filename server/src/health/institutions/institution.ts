@@ -4,10 +4,10 @@ import type { Feature } from '../../platform/area.ts';
 import { isList, type Json, type JsonObject, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { entityFeature } from '../../seedwork/entityFeature.ts';
 import { entityListSourcesOf, type EntityListSource } from '../../seedwork/entitySource.ts';
-import { awardsOfEntity } from '../award/entityAwards.ts';
+import { loadEntityAwards } from '../award/entityAwards.ts';
 import { loadAffiliatedMedics } from '../institution.ts';
-import { shownAwards, shownMedics } from '../shown.ts';
-import { verificationFlagsSql, verifiedTypeNamed } from '../verification/verificationSql.ts';
+import { shownAwards, shownMedics } from '../shownRelations.ts';
+import { verificationFlagsSql, requireVerifiedType } from '../verification/verificationSql.ts';
 import {
   specializationCodedColumn,
   specializationLabelsSql,
@@ -23,7 +23,7 @@ const beside =
   ({ capabilities }: InstitutionType) =>
   async (store: Store, { id }: LoadedStream): Promise<JsonObject> => ({
     ...(capabilities.includes('affiliation') ? { medics: await loadAffiliatedMedics(store.pool, [id]) } : {}),
-    ...(capabilities.includes('awards') ? { awards: await awardsOfEntity(store, id) } : {}),
+    ...(capabilities.includes('awards') ? { awards: await loadEntityAwards(store, id) } : {}),
   });
 
 const shownOn = ({ capabilities }: InstitutionType) => [
@@ -47,7 +47,7 @@ export function institutionFeature(type: InstitutionType): InstitutionFeature {
     },
     coded: isSpecialized ? specializationSearchColumn : specializationCodedColumn,
     formats: { specializations: labelSpecializations },
-    ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(verifiedTypeNamed(type.type)) } : {}),
+    ...(type.capabilities.includes('verification') ? { flags: verificationFlagsSql(requireVerifiedType(type.type)) } : {}),
     shows: shownOn(type),
     beside: beside(type),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { addressBody } from '../../testing/sent.ts';
-import { aNumber } from '../../testing/matching.ts';
+import { addressBody } from '../../testing/commandBody.ts';
+import { anyNumber } from '../../testing/matcher.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -124,7 +124,7 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s', (type, ki
     expect(refusal).toMatchObject({
       status: 409,
       code: 'entity.duplicates',
-      candidates: [{ id: first.id, entity_type: type, score: aNumber, reasons: ['name', 'zipcode'] }],
+      candidates: [{ id: first.id, entity_type: type, score: anyNumber, reasons: ['name', 'zipcode'] }],
     });
     const far = await erika.give('health', `${type}.create`, { ...create('Lindenhof Zentrum'), zipcode: '80331' });
     const second = await erika.give('health', `${type}.create`, { ...create('Lindenhof Zentrum GmbH'), skip_duplicate_check: true });

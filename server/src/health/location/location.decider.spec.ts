@@ -2,7 +2,7 @@ import * as commands from '@kurator/contract/health/location/location.command';
 import { entityRecordReportYear } from '@kurator/contract/health/report.command';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 

@@ -6,7 +6,7 @@ import { loadInheritedBlacklists } from '../../seedwork/blacklists.ts';
 import { entityAnswer, yearlyReportsAnswer, loadHistoryAndNames } from '../../seedwork/detail.ts';
 import { historyCache } from '../../seedwork/history.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { awardsOfEntity } from '../award/entityAwards.ts';
+import { loadEntityAwards } from '../award/entityAwards.ts';
 import { loadClinicsOfLocation, readLocationState, loadAffiliatedMedics, parentHospitalAnswer, loadParent } from '../institution.ts';
 
 export const locationDetail = defineQueryHandler(locationById, async ({ store, withEvents, principal }) => {
@@ -16,7 +16,7 @@ export const locationDetail = defineQueryHandler(locationById, async ({ store, w
     loadHistoryAndNames(store, location),
     loadParent(store, state.hospital_id),
     loadClinicsOfLocation(store.pool, location.id),
-    awardsOfEntity(store, location.id),
+    loadEntityAwards(store, location.id),
   ]);
   return {
     location: {

@@ -3,7 +3,7 @@ import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
 import { bedsOf } from '../../seedwork/report.ts';
-import { shownOnLocation } from '../shown.ts';
+import { shownOnLocation } from '../shownRelations.ts';
 
 /** Excludes beds, which stand in reports. */
 export type LocationState = EntityState & FieldsState<Omit<typeof location.fields, 'number_of_beds'>> & { readonly hospital_id: string };

@@ -1,6 +1,6 @@
 import * as commands from '@kurator/contract/health/medic/affiliation.command';
 import { describe, expect, it } from 'vitest';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from '../../testing/medic.ts';
 import { health } from '../index.ts';

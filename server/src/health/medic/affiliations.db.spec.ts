@@ -2,7 +2,7 @@ import type { AffiliationsAnswer, MedicListAnswer } from '@kurator/contract/heal
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();

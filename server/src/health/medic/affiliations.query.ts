@@ -23,7 +23,7 @@ interface Row {
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const displayNameOf = (card: JsonObject | null): string => text(card?.['display_name']) ?? text(card?.['name']) ?? '';
 const hasBlacklistFlag = (card: JsonObject | null): boolean => card?.['process'] === true || card?.['editorial'] === true;
-/** By its own flag or a parent's. */
+/** Whether an institution or one of its parents is blacklisted. */
 const isBlacklisted = ({ card, location, hospital }: Row): boolean => [card, location, hospital].some(hasBlacklistFlag);
 const place = (card: JsonObject | null) => ({
   street: text(card?.['street']),

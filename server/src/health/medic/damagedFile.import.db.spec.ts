@@ -1,7 +1,7 @@
 import { errorText, languages } from '@kurator/contract/text/error';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 import { applyAndWait, planAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForImportEnd, planAndWait } from '../../testing/importSteps.ts';
 import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
-import { textWith } from '../../testing/matching.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { textWith } from '../../testing/matcher.ts';
+import { medicCreateBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();

@@ -1,7 +1,7 @@
 import { medicChangeSpecializations, medicCreate, medicSetOptin, medicUpdate } from '@kurator/contract/health/medic/medic.command';
 import { describe, expect, it } from 'vitest';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { medicHistory } from '../../testing/medic.ts';
 import { health } from '../index.ts';
 

@@ -2,7 +2,7 @@ import { medic } from '@kurator/contract/health/medic/medic.type';
 import type { FieldsState } from '../../seedwork/entityField.ts';
 import type { EntityState } from '../../seedwork/entityState.ts';
 import { entityStream } from '../../seedwork/entityStream.ts';
-import { shownAwards } from '../shown.ts';
+import { shownAwards } from '../shownRelations.ts';
 import { colognePhonetics } from './colognePhonetics.ts';
 
 export type MedicState = EntityState &

@@ -39,7 +39,7 @@ export const medicListView: ListView = listView({
   },
   search: ['first_name', 'last_name', 'dms_one_id', 'zipcode', 'city', 'institute_name'],
   hasContacts: false,
-  // Its own names are found by their orders; words of institutions are counted where these are fewer.
+  // Orders find the names of medics; words of institutions are counted in the smaller lists of institutions.
   wordViews: institutionTypes.map(({ list }) => `${list.name}_list`),
   coded: specializationSearchColumn,
   isBesideNames: isTitle,

@@ -40,7 +40,7 @@ export interface RowMedic {
   readonly warnings?: readonly RowFault[];
 }
 
-export async function medicsOfRows(rows: readonly ImportedRow[], unit: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
+export async function loadRowMedics(rows: readonly ImportedRow[], unit: UnitOfWork): Promise<ReadonlyMap<number, RowMedic>> {
   return new Map(await Promise.all(rows.map(async ({ line, cells }) => [line, await medicOfRow(cells, unit)] as const)));
 }
 

@@ -10,7 +10,7 @@ const areDeleted = async () => (await readList()).items.map(({ institute }) => i
 const names = async (query: string): Promise<string[]> =>
   (await readList(query)).items.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 
-async function aMedic(first_name: string, last_name: string, codes: readonly string[] = []): Promise<string> {
+async function createMedic(first_name: string, last_name: string, codes: readonly string[] = []): Promise<string> {
   const { id } = await erika.give('health', 'medic.create', {
     gender: 'F',
     first_name,
@@ -37,10 +37,10 @@ const practice = (name: string, zipcode: string, city: string) =>
   });
 
 const [eyes, general] = ['051001', '011001'];
-const mueller = await aMedic('Anna', 'Müller', [eyes]);
-const mueller2 = await aMedic('Bernd', 'Mueller-Lüdenscheidt', [eyes, general]);
-const schulze = await aMedic('Clara', 'Schulze', [general]);
-const weiss = await aMedic('Änne', "Weiß O'Neil");
+const mueller = await createMedic('Anna', 'Müller', [eyes]);
+const mueller2 = await createMedic('Bernd', 'Mueller-Lüdenscheidt', [eyes, general]);
+const schulze = await createMedic('Clara', 'Schulze', [general]);
+const weiss = await createMedic('Änne', "Weiß O'Neil");
 const see = await practice('Praxis am See', '01067', 'Dresden');
 const berg = await practice('Praxis am Berg', '04103', 'Leipzig');
 await erika.give('health', 'medic.affiliation.create', { medic_id: mueller, practice_id: see.id });
@@ -179,7 +179,7 @@ describe('the specialisations above the list', () => {
     expect(await countSpecializations(`?specialization=${eyes}&last_name=schulze`)).toEqual({ [general]: 1 });
   });
   test('are right the moment after a change', async () => {
-    const extra = await aMedic('Doris', 'Neu', [eyes]);
+    const extra = await createMedic('Doris', 'Neu', [eyes]);
     expect(await countSpecializations()).toEqual({ [eyes]: 3, [general]: 2 });
     expect(await countSpecializations('?search=neu')).toEqual({ [eyes]: 1 });
     await erika.give('health', 'medic.change_specializations', { medic_id: extra, specialization_1: general });

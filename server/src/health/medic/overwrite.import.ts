@@ -15,7 +15,7 @@ import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
 import { findPhoneFaults } from '../../seedwork/phoneFaults.ts';
 import { emailChannel, phoneChannel, websiteChannel, type ContactChannel } from '../../seedwork/contactChannel.ts';
 import { contactChannelCommands } from '../../seedwork/contactChannelRow.ts';
-import { loadMedics, medicKeys, medicsOfRows, findRepeatedMedicFaults } from './medicKey.ts';
+import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 type Column = (typeof overwriteColumns)[number];
@@ -44,7 +44,7 @@ export const medicsOverwriteImport = defineTableImport({
   names: ['title', 'first_name', 'last_name'],
   prepare: async (rows, { unit }) => {
     await loadMedics(rows, unit);
-    return medicsOfRows(rows, unit);
+    return loadRowMedics(rows, unit);
   },
   plan: ({ line, cells: typed }, { unit, chunkData, memory, values, fileName }) => {
     const { medic, faults: unnamed, warnings = [] } = chunkData.get(line) ?? { faults: [] };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyAndWait, planAndWait, revertAndWait } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();

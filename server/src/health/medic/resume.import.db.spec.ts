@@ -4,7 +4,7 @@ import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { importTask } from '../../platform/imports/machine.ts';
+import { importTask } from '../../platform/imports/importTask.ts';
 import { RowTable, type RowOutcome } from '../../platform/imports/rowTable.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { JobRunner } from '../../platform/jobs/jobRunner.ts';
@@ -59,13 +59,13 @@ class DyingRows extends RowTable {
   }
 }
 
-function aNode(rows = new RowTable(pool)): JobRunner {
+function startRunner(rows = new RowTable(pool)): JobRunner {
   const { store, files, registry } = application;
-  const machine = { ...registry, store, files, rows };
+  const services = { ...registry, store, files, rows };
   const runner = new JobRunner({
     table: application.jobs,
     settings: connectionSettings(url),
-    tasks: { import: importTask([medicsWishImport], machine) },
+    tasks: { import: importTask([medicsWishImport], services) },
     onError: () => undefined,
   });
   runners.push(runner);
@@ -76,7 +76,7 @@ function aNode(rows = new RowTable(pool)): JobRunner {
 const affiliationsOf = z.array(z.object({ entity_id: z.string(), primary: z.boolean() }));
 
 /** Plan in which seven new practices are wished for in turns. */
-async function aPlan(): Promise<string> {
+async function createPlan(): Promise<string> {
   round += 1;
   const lines = medics.map((_, n) => `${500_000 + n};practice;Praxis ${round}-${n % 7};Ring 1;01067;Dresden;Sachsen;DE`);
   const file = Buffer.from(['medic_id;entity_type;name;street;zipcode;city;state;country', ...lines].join('\n'));
@@ -96,26 +96,26 @@ async function aPlan(): Promise<string> {
     payload: { uploads: [{ id: stored.id, name: 'a.csv' }], language: 'de', values: {} },
     fileName: 'a.csv',
   });
-  const planner = aNode();
-  await reaches(id, ['planned']);
+  const planner = startRunner();
+  await waitForStatus(id, ['planned']);
   await planner.stop();
   return id;
 }
 
-const the = async (id: string): Promise<Job> => {
+const requireJob = async (id: string): Promise<Job> => {
   const job = await application.jobs.find(id);
   if (!job) throw new Error(`there is no job ${id}`);
   return job;
 };
 
-async function reaches(id: string, statuses: readonly JobStatus[], timeout = 18_000): Promise<Job> {
-  await expect.poll(async () => statuses.includes((await the(id)).status), { interval: 20, timeout }).toBe(true);
-  return the(id);
+async function waitForStatus(id: string, statuses: readonly JobStatus[], timeout = 18_000): Promise<Job> {
+  await expect.poll(async () => statuses.includes((await requireJob(id)).status), { interval: 20, timeout }).toBe(true);
+  return requireJob(id);
 }
 
 /** Expects each wish and each new entity exactly once. */
 async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Promise<void> {
-  expect((await the(id)).counts).toEqual({ ...(written > 0 ? { written } : {}), ...(skipped > 0 ? { skipped } : {}) });
+  expect((await requireJob(id)).counts).toEqual({ ...(written > 0 ? { written } : {}), ...(skipped > 0 ? { skipped } : {}) });
   const { rows } = await pool.query(
     `select count(*) filter (where s.type = 'practice') as practices, count(distinct s.state ->> 'name') filter (where s.type = 'practice') as names from stream s where s.type = 'practice' and s.state ->> 'name' like $1`,
     [`Praxis ${round}-%`],
@@ -143,33 +143,36 @@ async function expectOnce(id: string, { written = ROWS, skipped = 0 } = {}): Pro
 }
 
 test('a node that stops in the middle of applying leaves the rest to another one', async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   await application.jobs.move(id, ['planned'], 'applying');
   for (const least of [400, 900]) {
-    const node = aNode();
+    const node = startRunner();
     await expect
-      .poll(async () => (await the(id)).done >= least || (await the(id)).status === 'applied', { interval: 1, timeout: 10_000 })
+      .poll(async () => (await requireJob(id)).done >= least || (await requireJob(id)).status === 'applied', {
+        interval: 1,
+        timeout: 10_000,
+      })
       .toBe(true);
     await node.stop();
   }
-  aNode();
-  await reaches(id, ['applied']);
+  startRunner();
+  await waitForStatus(id, ['applied']);
   await expectOnce(id);
 });
 
 test('rows that a killed node wrote and could not mark are marked by the next one, and not written again', async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   await application.jobs.move(id, ['planned'], 'applying');
-  const node = aNode(new DyingRows(1));
-  await expect.poll(async () => (await the(id)).failures, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  const node = startRunner(new DyingRows(1));
+  await expect.poll(async () => (await requireJob(id)).failures, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
   await node.stop();
-  aNode();
-  await reaches(id, ['applied']);
+  startRunner();
+  await waitForStatus(id, ['applied']);
   await expectOnce(id);
 });
 
 test('while others work on the same medics every row is written once or left out', { timeout: 120_000 }, async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   const over = new AbortController();
   const commented = new Set<string>();
   const others = (async () => {
@@ -180,11 +183,11 @@ test('while others work on the same medics every row is written once or left out
     }
   })();
   await application.jobs.move(id, ['planned'], 'applying');
-  aNode();
-  await reaches(id, ['applied'], 100_000);
+  startRunner();
+  await waitForStatus(id, ['applied'], 100_000);
   over.abort();
   await others;
-  const { counts, failures } = await the(id);
+  const { counts, failures } = await requireJob(id);
   expect(failures).toBe(0);
   expect(Number(counts['skipped'])).toBeGreaterThan(0);
   expect(Number(counts['skipped'])).toBeLessThanOrEqual(commented.size);
@@ -192,11 +195,11 @@ test('while others work on the same medics every row is written once or left out
 });
 
 test('a plan that is cancelled while it is made stays cancelled', async () => {
-  const id = await aPlan();
+  const id = await createPlan();
   await pool.query(`update job set status = 'planning', done = 0 where id = $1`, [id]);
-  const node = aNode();
-  await expect.poll(async () => (await the(id)).done, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
+  const node = startRunner();
+  await expect.poll(async () => (await requireJob(id)).done, { interval: 1, timeout: 10_000 }).toBeGreaterThan(0);
   expect(await application.jobs.move(id, ['planning', 'planned'], 'cancelled')).toBe(true);
   await node.stop();
-  expect((await the(id)).status).toBe('cancelled');
+  expect((await requireJob(id)).status).toBe('cancelled');
 });

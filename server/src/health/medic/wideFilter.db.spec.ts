@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createViewScenarios } from '../../testing/viewScenarios.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id, type History } from '../../testing/given.ts';
+import { id, type History } from '../../testing/deciderScenario.ts';
 import { createTestApplication } from '../../testing/testApplication.ts';
 
 const { url } = await createTestDatabase();

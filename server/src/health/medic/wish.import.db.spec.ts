@@ -3,7 +3,7 @@ import { namedLockNumber } from '../../platform/store/index.ts';
 import { applyAndWait, planAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
-import { textWith } from '../../testing/matching.ts';
+import { textWith } from '../../testing/matcher.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -22,7 +22,7 @@ interface Affiliations {
 }
 
 const { createNumberedMedic } = createMedicSteps(erika);
-const aPractice = async (name: string, displayName = name): Promise<string> =>
+const createPractice = async (name: string, displayName = name): Promise<string> =>
   (
     await erika.give('health', 'practice.create', {
       name,
@@ -46,7 +46,7 @@ const row = (medic: number, type: string, name: string, zipcode = '01067'): stri
 
 describe('a wish affiliation from a file', () => {
   test('goes to the institution with the same folded name and zip code, whatever it is displayed as', async () => {
-    const [medic, id] = [await createNumberedMedic(), await aPractice('Praxis Dr. Müller', 'Praxis am Zwinger')];
+    const [medic, id] = [await createNumberedMedic(), await createPractice('Praxis Dr. Müller', 'Praxis am Zwinger')];
     expect(await practices('Praxis Dr. Müller')).toMatchObject([{ id }]);
     const { id: job, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'Practice', 'PRAXIS DR. MUELLER')}\n`);
     expect(rows).toMatchObject([{ state: 'change', entity_id: medic.id, entity_type: 'medic', label: textWith('→'), errors: [] }]);
@@ -58,7 +58,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('says whose place it takes as the wish, also where the affiliation is there already', async () => {
-    const [medic, ,] = [await createNumberedMedic(), await aPractice('Praxis Alt'), await aPractice('Praxis Neu')];
+    const [medic, ,] = [await createNumberedMedic(), await createPractice('Praxis Alt'), await createPractice('Praxis Neu')];
     for (const name of ['Praxis Alt', 'Praxis Neu', 'Praxis Alt']) {
       const { id, rows } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`);
       const wish = (await affiliations(medic.id)).primary.name;
@@ -68,7 +68,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('warns of a blacklisted institution, and of one that is nearly called so', async () => {
-    const [medic, id] = [await createNumberedMedic(), await aPractice('Praxis am Stadtgarten')];
+    const [medic, id] = [await createNumberedMedic(), await createPractice('Praxis am Stadtgarten')];
     await erika.give('seedwork', 'entity.blacklist_process', { entity_id: id, entity_type: 'practice', reason: 'Wunsch' });
     const readWarnings = async (name: string): Promise<unknown> =>
       (await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', name)}\n`)).rows.map(({ state, warnings }) => [
@@ -137,7 +137,7 @@ describe('a wish affiliation from a file', () => {
   });
 
   test('becomes the wish where it is there already, and changes nothing where it is the wish', async () => {
-    const [medic, id, other] = [await createNumberedMedic(), await aPractice('Praxis am See'), await aPractice('Praxis am Berg')];
+    const [medic, id, other] = [await createNumberedMedic(), await createPractice('Praxis am See'), await createPractice('Praxis am Berg')];
     for (const practice_id of [other, id]) await erika.give('health', 'medic.affiliation.create', { medic_id: medic.id, practice_id });
     const file = `${head}\n${row(medic.number, 'practice', 'Praxis am See')}\n`;
     await applyAndWait(erika, (await planAndWait(erika, topic, file)).id);
@@ -150,8 +150,8 @@ describe('a wish affiliation from a file', () => {
 
   test('has its faults named at their columns', async () => {
     const medics = await Promise.all(Array.from({ length: 6 }, createNumberedMedic));
-    await aPractice('Doppelte Praxis');
-    await aPractice('Doppelte Praxis');
+    await createPractice('Doppelte Praxis');
+    await createPractice('Doppelte Praxis');
     const at = (n: number): number => medics[n]?.number ?? 0;
     const file = [
       head,
@@ -189,7 +189,7 @@ describe('a plan for an institution', () => {
 
   test('is not written where it was renamed or deleted since; nothing is made in its place', async () => {
     const [one, two] = [await createNumberedMedic(), await createNumberedMedic()];
-    const [renamed, deleted] = [await aPractice('Praxis vor Umbenennung'), await aPractice('Praxis vor Schließung')];
+    const [renamed, deleted] = [await createPractice('Praxis vor Umbenennung'), await createPractice('Praxis vor Schließung')];
     const file = [head, row(one.number, 'practice', 'Praxis vor Umbenennung'), row(two.number, 'practice', 'Praxis vor Schließung')];
     const { id, job } = await planAndWait(erika, topic, file.join('\n'));
     expect(job.counts).toEqual({ change: 2 });
@@ -204,7 +204,7 @@ describe('a plan for an institution', () => {
     const medic = await createNumberedMedic();
     const { id, job } = await planAndWait(erika, topic, `${head}\n${row(medic.number, 'practice', 'Zwischendurch')}\n`);
     expect(job.counts).toEqual({ new: 1 });
-    const practiceId = await aPractice('Zwischendurch');
+    const practiceId = await createPractice('Zwischendurch');
     expect((await applyAndWait(erika, id)).rows).toMatchObject([overtaken]);
     expect((await practices('Zwischendurch')).map((each) => each.id)).toEqual([practiceId]);
     expect((await affiliations(medic.id)).affiliations).toEqual([]);
@@ -218,7 +218,7 @@ describe('a plan for an institution', () => {
       await other.query('begin');
       await other.query('select pg_advisory_xact_lock($1, hashtext($2))', [namedLockNumber.importing, `health.${topic}`]);
       await erika.give('seedwork', 'import.apply', { import_id: id });
-      await aPractice('Wartet');
+      await createPractice('Wartet');
     } finally {
       await other.query('rollback');
       other.release();

@@ -18,7 +18,7 @@ import { defineTableImport, type ImportedRow, type TableImportContext } from '..
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { findSimilarInstitutions } from '../../seedwork/duplicate.ts';
 import { entityNameOf, stateOf } from '../../seedwork/master.decider.ts';
-import { loadMedics, medicKeys, medicsOfRows, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
+import { loadMedics, medicKeys, loadRowMedics, findRepeatedMedicFaults, type RowMedic } from './medicKey.ts';
 import type { MedicState } from './medic.stream.ts';
 
 const types: Readonly<Record<string, InstitutionType>> = { practice, mvz, reha };
@@ -65,7 +65,7 @@ export const medicsWishImport = defineTableImport<WishLookup>({
   prepare: async (rows, { unit, store, idOf, memory }) => {
     await loadMedics(rows, unit);
     await attachCreated(rows, { unit, idOf, memory });
-    const medics = await medicsOfRows(rows, unit);
+    const medics = await loadRowMedics(rows, unit);
     const matches = await findMatchingInstitutions(rows, store);
     const wished = [...medics.values()].flatMap(({ medic }) => (medic ? (stateOf<MedicState>(medic).affiliations?.slice(0, 1) ?? []) : []));
     await unit.streams.load([...[...matches.values()].flat().map(({ id }) => id), ...wished.map(({ entity_id }) => entity_id)]);
@@ -173,7 +173,7 @@ async function* commandsOf(
   const type = typeOf(cells);
   const institution = there ?? newInstitutionId;
   if (there === undefined) {
-    yield { ...creation(type, cells), begins: newInstitutionId };
+    yield { ...creation(type, cells), createdId: newInstitutionId };
     yield* details(newInstitutionId, type, cells, unit);
   }
   const find = () => affiliationTo(unit.streams.peek(medic.id), institution);

@@ -227,7 +227,7 @@ function awardeeCommand(row: Row, id: string, award: LoadedStream, isThere: bool
   const columns = columnsOf(award);
   return isThere
     ? { command: awardeeRank, body: { awardee_id: id, ...body }, columns }
-    : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, begins: id };
+    : { command: awardeeCreate, body: { award_id: row['.award'], entity_id: row['.entity'], ...body }, columns, createdId: id };
 }
 
 const rankText = (awardee: LoadedStream | undefined): string | null =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate, awardeeWithdraw } from '../awardee/internal.command.ts';
 
@@ -25,7 +25,7 @@ for (const [index, name] of ['Nord', 'Süd', '=West'].entries()) {
   const sentHospital = { ...addressBody, name, gba_ik_number: String(260_600_001 + index), skip_duplicate_check: true };
   const entity_id = await create('hospital.create', sentHospital);
   hospitals.push(entity_id);
-  await bus.execute(awardeeCreate, { award_id, entity_id, rank: index + 1 }, deliverer, { begins: awardeeId(award_id, entity_id) });
+  await bus.execute(awardeeCreate, { award_id, entity_id, rank: index + 1 }, deliverer, { createdId: awardeeId(award_id, entity_id) });
 }
 const [north = '', south = ''] = hospitals;
 await erika.give('health', 'awardee.update_property', { awardee_id: awardeeId(award_id, north), name: 'beds', value: '1.250' });
@@ -221,7 +221,7 @@ test('a clinic is delivered with its hospital, where its location is and not whe
   const clinic = await create('clinic.create', { hospital_id: south, location_id, name: 'Chirurgie', display_name: 'Chirurgie' });
   const letters = { street: 'Postfach 7', zipcode: '04109', city: 'Leipzig', state: 'Sachsen', country: 'DE' };
   await erika.give('seedwork', 'entity.create_address', { entity_id: clinic, entity_type: 'clinic', ...letters });
-  await bus.execute(awardeeCreate, { award_id: surgery, entity_id: clinic, rank: 1 }, deliverer, { begins: awardeeId(surgery, clinic) });
+  await bus.execute(awardeeCreate, { award_id: surgery, entity_id: clinic, rank: 1 }, deliverer, { createdId: awardeeId(surgery, clinic) });
   await completeJob('project.deliver', { project_id: surgeries, label: 'Fachabteilungen' });
   const csv = await erika.answer(`${query}export/v3/data/delivery?project=${surgeries}&number=1&output_format=csv`);
   expect(csv.text).toContain(';Chirurgie;Süd;;01067;Dresden;1;');
@@ -239,7 +239,7 @@ test('entities of the same name are told apart by institution and city, medics t
     const person = { gender: 'F', first_name: 'Eva', last_name: 'Zwilling', email: `e${rank}@praxis.example`, skip_duplicate_check: true };
     const medic_id = await create('medic.create', person);
     await create('medic.affiliation.create', { medic_id, practice_id });
-    await bus.execute(awardeeCreate, { award_id: award, entity_id: medic_id, rank }, deliverer, { begins: awardeeId(award, medic_id) });
+    await bus.execute(awardeeCreate, { award_id: award, entity_id: medic_id, rank }, deliverer, { createdId: awardeeId(award, medic_id) });
   };
   await medicIn('Leipzig', 1);
   await medicIn('Bonn', 2);

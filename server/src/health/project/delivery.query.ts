@@ -16,7 +16,7 @@ import { loadActorNames } from '../../seedwork/actorName.ts';
 import { exportFormatOf, readProjectsAndYears } from '../../seedwork/export/exportRequest.ts';
 import { findPropertyChanges, compareLists, type ListEntry } from '../award/comparison.ts';
 import { comparisonDownload, isCsvRequested } from '../award/comparisonDownload.ts';
-import { describeDropped, dropReasonSql } from '../award/dropReason.ts';
+import { loadDropReasons, dropReasonSql } from '../award/dropReason.ts';
 import { loadDeliveredProperties, deliveryColumns, deliveryHeads, deliveryRow, loadDeliveryRows, type DeliveryRow } from './deliveryRow.ts';
 import { deliveryAnswer, loadProject } from './project.query.ts';
 import { projectAwardViews } from './projectViews.ts';
@@ -63,7 +63,7 @@ function propertiesIn(rows: readonly DeliveryRow[], knownProperties: readonly Pr
 const formatOfValue = (value: PropertyValue | undefined): Property['format'] =>
   typeof value === 'number' ? 'float' : typeof value === 'boolean' ? 'bool' : 'str';
 
-/** Reasons of what is no longer delivered, by award and entity. */
+/** Reasons of withdrawn rows, by award and entity. */
 async function dropReasons({ pool }: Store, projectId: string): Promise<ReadonlyMap<string, ComparisonRow['reason']>> {
   const reason = dropReasonSql('m', 'm.is_deleted');
   const { rows } = await pool.query<{ key: string; reason: ComparisonRow['reason'] }>({
@@ -141,7 +141,7 @@ const comparison: QueryHandler = defineQueryHandler(
       keyOf,
       reasonOf: (place) => reasons?.get(keyOf(place)) ?? null,
     });
-    const compared = { ...lists, dropped: reasons ? await describeDropped(store.pool, lists.dropped) : lists.dropped };
+    const compared = { ...lists, dropped: reasons ? await loadDropReasons(store.pool, lists.dropped) : lists.dropped };
     const [heads, laterHeads] = await Promise.all([frozenHeads(files, first), second && frozenHeads(files, second)]);
     const columns = comparedColumns(heads, laterHeads ?? deliveryHeads(properties));
     if (isCsvRequested(context))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
-import { medicCreateBody } from '../../testing/sent.ts';
+import { medicCreateBody } from '../../testing/commandBody.ts';
 import { expectPostponed, whileTableIsLocked } from '../../testing/lateViews.ts';
 
 const testApp = await startTestApp();

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { projectLock } from './internal.command.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query';
 
 let numbers = 260_900_000;
@@ -34,7 +34,7 @@ const [survivor, later] = [await hospital('Bleibend'), await hospital('Zuletzt')
 const { id: award_id, project_id } = await award('Kliniken', 2026, 'HOS', 'hospital');
 for (const [index, entity] of [alone, twin, winner, closed].entries()) await awarded(award_id, entity, index + 1);
 await testApp.node.application.bus.execute(projectLock, { project_id }, systemPrincipal(['dms.can_access_health_scoring']));
-await caughtUp();
+await waitForViews();
 
 const deliver = async (label: string): Promise<void> => {
   const { id } = await erika.give('health', 'project.deliver', { project_id, label });
@@ -51,7 +51,7 @@ test('a later delivery of a completed project prints the place of a merged award
   await merge(alone, survivor);
   await merge(survivor, later);
   await erika.give('health', 'hospital.delete', { hospital_id: closed });
-  await caughtUp();
+  await waitForViews();
   await deliver('Zweite');
   const { dms_one_id } = (await erika.read<{ hospital: { dms_one_id: number } }>(`${query}/research/hospitals/${later}/`)).hospital;
   expect(await delivered(1)).toMatchObject([{ name: 'Allein' }, { name: 'Zwilling' }, { name: 'Sieger' }, { name: 'Zu' }]);
@@ -77,7 +77,7 @@ test('a later delivery of a completed project prints the place of a merged award
 
 test('whose survivor has a place of its own at the award is printed there alone', async () => {
   await merge(twin, winner);
-  await caughtUp();
+  await waitForViews();
   await deliver('Dritte');
   expect(await delivered(3)).toEqual([
     expect.objectContaining({ name: 'Zuletzt', rank: 1 }),

@@ -1,7 +1,7 @@
 import { projectDelete, projectDuplicate, projectReopen, projectUpdate } from '@kurator/contract/health/project/project.command';
 import { describe, expect, it } from 'vitest';
 import { awardHistory, projectHistory, propertyState, projectCompletedEvent } from '../../testing/award.ts';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { deletedEvent } from '../../testing/hospital.ts';
 import { health } from '../index.ts';
 

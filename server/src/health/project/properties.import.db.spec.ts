@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, revertAndWait, waitForImportEnd } from '../../testing/importSteps.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { awardeeId } from '../awardee/awardeeId.ts';
 import { awardeeCreate } from '../awardee/internal.command.ts';
 import { systemPrincipal } from '../../platform/bus/index.ts';
@@ -13,7 +13,7 @@ const deliverer = systemPrincipal(['dms.can_access_health_scoring']);
 const query = '/dms/health/api/query/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 const addAwardee = (award_id: string, entity_id: string, rank: number, values: Record<string, unknown> = {}) =>
-  bus.execute(awardeeCreate, { award_id, entity_id, rank, ...values }, deliverer, { begins: awardeeId(award_id, entity_id) });
+  bus.execute(awardeeCreate, { award_id, entity_id, rank, ...values }, deliverer, { createdId: awardeeId(award_id, entity_id) });
 
 const hospital = (name: string, number: number) =>
   create('hospital.create', { ...addressBody, name, gba_ik_number: String(260_810_000 + number), skip_duplicate_check: true });

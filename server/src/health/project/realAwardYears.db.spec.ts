@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../platform/bulk/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, waitForImportEnd, waitForJob, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { hasRealData, realFile } from '../../testing/realData.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { health } from '../index.ts';

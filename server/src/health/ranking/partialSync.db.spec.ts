@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { systemPrincipal } from '../../platform/bus/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { applyAndWait, waitForImportEnd, waitForJob } from '../../testing/importSteps.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { linesAnswer, startWarehouseServer, type WarehouseAnswer } from '../../testing/warehouseServer.ts';

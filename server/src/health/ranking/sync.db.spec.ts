@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type ApiUser } from '../../testing/apiFixture.ts';
 import { waitForJob } from '../../testing/importSteps.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { requestSync } from '../../testing/sync.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { cutOffAnswer, linesAnswer, statusAnswer, silentAnswer, startWarehouseServer } from '../../testing/warehouseServer.ts';

@@ -182,13 +182,13 @@ interface ScoredAward {
 /** Writes the scores of a project, unless an earlier attempt at the sample did. */
 async function writeScores(pool: pg.Pool, id: string, lists: readonly ScoredAward[]): Promise<WrittenRun> {
   const rows = lists.flatMap(({ award, scores }) =>
-    scores.map(({ entityId, number, rank, score, onList, properties: values }): readonly FactValue[] => [
+    scores.map(({ entityId, number, rank, score, isOnList, properties: values }): readonly FactValue[] => [
       award.id,
       entityId,
       number,
       rank,
       score,
-      onList,
+      isOnList,
       JSON.stringify(values),
     ]),
   );
@@ -198,7 +198,7 @@ async function writeScores(pool: pg.Pool, id: string, lists: readonly ScoredAwar
 
 /** Fills the list of an award with the entities ranked high enough; a few values are missing, a few edited by hand. */
 async function createAwardees({ rng, unit }: SampleCommandRunner, award: LoadedStream, scores: readonly SampleScore[]): Promise<void> {
-  for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ onList }) => onList)) {
+  for (const { entityId: entity_id, rank, score: total_score, properties: values } of scores.filter(({ isOnList }) => isOnList)) {
     const awardee_id = awardeeId(award.id, entity_id);
     const outcome = await unit.execute(awardeeCreate, { award_id: award.id, entity_id, rank, total_score }, {}, awardee_id);
     if (outcome instanceof Error) throw outcome;

@@ -59,7 +59,7 @@ export class Rng {
     return { gender, first_name, last_name: this.chance(0.006) ? `von ${last_name}` : last_name };
   }
 
-  /** By its frequency: every hundredth is called Müller. */
+  /** Surname by its frequency: every hundredth is called Müller. */
   surname(): string {
     return this.chance(tableShare.surname) ? this.#pickFrequent(surnames) : faker.person.lastName();
   }

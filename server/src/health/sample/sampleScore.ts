@@ -19,7 +19,7 @@ export interface SampleScore {
   readonly number: number;
   readonly rank: number;
   readonly score: number;
-  readonly onList: boolean;
+  readonly isOnList: boolean;
   readonly properties: Readonly<Record<string, PropertyValue>>;
 }
 
@@ -75,7 +75,7 @@ export function rankCandidates({ type, name, length, period }: ListToRank, candi
     number,
     rank: ranked.findIndex((other) => other.score === score) + 1,
     score,
-    onList: index < length,
+    isOnList: index < length,
     properties: {
       recommendations: Math.round(3 + 237 * chanceOf('recommendations', id, period)),
       quality: Math.round(700 + 299 * chanceOf('quality', id, period)) / 10,

@@ -24,7 +24,7 @@ export class HealthSampleWarehouse implements Warehouse {
       for (const score of rankCandidates({ type, name, length, period }, await loadCandidates(this.#pool, type))) {
         if (entity && (entity.type !== type || entity.number !== score.number)) continue;
         line += 1;
-        const { number, rank, score: total_score, onList: on_list, properties } = score;
+        const { number, rank, score: total_score, isOnList: on_list, properties } = score;
         yield { line, values: { award, entity_type: type, entity: number, rank, total_score, on_list, ...properties } };
       }
   }

@@ -1,5 +1,5 @@
 import { commandOf } from '@kurator/contract/commands';
-import { entityTypeNamed } from '@kurator/contract/entityTypes';
+import { requireEntityType } from '@kurator/contract/entityTypes';
 import { verificationTypeForGroup } from '@kurator/contract/kit/verification';
 import { commentAdd } from '@kurator/contract/seedwork/note.command';
 import * as commands from '@kurator/contract/seedwork/verification.command';
@@ -92,7 +92,7 @@ export class VerificationSample {
 
   /** Changes the name of an entity after its verification. */
   async #renameEntity(entityType: string, id: string): Promise<void> {
-    const type = entityTypeNamed(entityType);
+    const type = requireEntityType(entityType);
     const command = commandOf(type.area, `${entityType}.update`);
     const entity = await this.#unit.reader.load(id);
     if (!command || !entity) return;

@@ -12,7 +12,7 @@ import { loadVerifiers } from '../../seedwork/presence.ts';
 import { loadVerificationOfYear } from '../../seedwork/verification/verificationActions.ts';
 import { readYearParam } from '../../seedwork/requestParam.ts';
 import { loadLastAiCheck } from '../aiCheck/aiCheck.query.ts';
-import { readCurrentPrintedLines } from '../aiCheck/printedNow.ts';
+import { loadCurrentPrintedLines } from '../aiCheck/currentPrintedLines.ts';
 import { placesOfEntitySql } from '../awardee/placesOfEntitySql.ts';
 import { clinicDetail } from '../clinic/clinic.query.ts';
 import { hospitalDetail } from '../hospital/hospital.query.ts';
@@ -20,7 +20,7 @@ import { institutions } from '../institutions/index.ts';
 import { medicAffiliations } from '../medic/affiliations.query.ts';
 import { medicDetail } from '../medic/medic.query.ts';
 import { verificationComputedColumns } from './verification.view.ts';
-import { readDefaultYear, requireVerificationType } from './verificationRequest.ts';
+import { loadDefaultYear, requireVerificationType } from './verificationRequest.ts';
 
 /** Handlers of the entity types' own pages. */
 const details: ReadonlyMap<EntityType, QueryHandler> = new Map([
@@ -83,8 +83,8 @@ export const verificationDetail: QueryHandler = defineQueryHandler(
     const namedVerification = requireVerificationType(path['type']);
     const { entityType, type } = namedVerification;
     const entity = await loaded(entityType.type);
-    const year = readYearParam(params) ?? (await readDefaultYear(store.pool, namedVerification));
-    const printed = await readCurrentPrintedLines(store, entity);
+    const year = readYearParam(params) ?? (await loadDefaultYear(store.pool, namedVerification));
+    const printed = await loadCurrentPrintedLines(store, entity);
     const [fields, affiliation, acts, changes, awards, checked] = await Promise.all([
       ownFields(entityType, context),
       entityType === medic ? affiliationOf(context) : {},

@@ -4,7 +4,7 @@ import { verificationAwardeesExport } from '@kurator/contract/health/verificatio
 import type pg from 'pg';
 import { Download, defineQueryHandler, type QueryHandler } from '../../platform/answer/answer.ts';
 import { invalidRequest } from '../../platform/bus/index.ts';
-import { streamAuditedExport } from '../../platform/export/audited.ts';
+import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
-import { addressBody, hospitalCreateBody } from '../../testing/sent.ts';
+import { addressBody, hospitalCreateBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 const { createMedic } = createMedicSteps(erika);
 const medic = (last_name: string): Promise<string> => createMedic({ first_name: 'Anna', last_name });
@@ -23,7 +23,7 @@ test('pages, lists and counts say what is verified in the newest open year', asy
   const before = await award('Reha', 2025, 'REH', 'reha');
   const now = await award('Reha', 2026, 'REH', 'reha');
   for (const { id } of [before, now]) await awarded(id, reha);
-  await caughtUp();
+  await waitForViews();
   const entity = { entity_id: reha, entity_type: 'reha' };
   await erika.give('seedwork', 'entity.verify', { ...entity, year: 2025 });
   const page = `/dms/health/api/query/research/rehas/${reha}/`;
@@ -55,7 +55,7 @@ test('whose type is not verified does not count as unverified', async () => {
     [both, reha],
   ] as const)
     await awarded(id, entity);
-  await caughtUp();
+  await waitForViews();
   const page = (id: string) => erika.read(`/dms/health/api/query/research/projects/${id}/`);
   const countUnverified = async (id: string) => {
     type Points = { points: { code: string; count: number; query: string }[] };
@@ -77,7 +77,7 @@ test('regional lists have a state of their own, that follows the group of their 
   const best = await award('Kardiologie', 2026, 'MED', 'medic');
   const regional = await award('Region', 2026, 'GR', 'medic');
   for (const one of [best, regional]) await awarded(one.id, id);
-  await caughtUp();
+  await waitForViews();
   await erika.give('seedwork', 'entity.verify', { entity_id: id, entity_type: 'medic', verification_type: 'GR_medic' });
   const readVerifiedFlags = async (award_id: string) =>
     (await erika.read<Rows>(`/dms/health/api/query/scoring/awardees/?award_id=${award_id}`)).items.map((row) => row['is_verified']);
@@ -89,7 +89,7 @@ test('regional lists have a state of their own, that follows the group of their 
     [true, false],
   ]);
   await erika.give('health', 'project.update', { project_id: regional.project_id, ranking_group: 'MED' });
-  await caughtUp();
+  await waitForViews();
   expect(await readVerifiedFlags(regional.id)).toEqual([true]);
 });
 
@@ -102,7 +102,7 @@ test('a clinic of a blacklisted hospital is listed as such, not as blacklisted i
   await awarded(surgery.id, clinic);
   const reason = { reason: 'Wunsch' };
   await erika.give('seedwork', 'entity.blacklist_editorial', { entity_id: hospital_id, entity_type: 'hospital', ...reason });
-  await caughtUp();
+  await waitForViews();
   const row = async () => (await erika.read<Rows>('/dms/health/api/query/verification/entities/clinic/')).items[0];
   expect(await row()).toMatchObject({
     id: clinic,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const [erika, max] = [await testApp.person(), await testApp.person()];
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query/verification/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 const hospital = (gba_ik_number: string, street: string) =>
@@ -17,7 +17,7 @@ test('a line that a merge changed names who merged, and when: in the list, and t
   const medic_id = await create('medic.create', { gender: 'F', first_name: 'Anna', last_name: 'Adler', email: 'a@x.example' });
   await erika.give('health', 'medic.affiliation.create', { medic_id, practice_id: gone });
   for (const year of [2025, 2026]) await awarded((await award('Kardiologie', year, 'MED', 'medic')).id, medic_id);
-  await caughtUp();
+  await waitForViews();
   const self = { entity_id: medic_id, entity_type: 'medic' };
   await erika.give('seedwork', 'entity.verify', { ...self, year: 2025 });
   const before = new Date().toISOString();
@@ -42,14 +42,14 @@ test('who changed a line stays named after somebody else merges a duplicate that
   await erika.give('iam', 'user.change', { user_id: max.id, name: 'Max Muster' });
   const [hospital_id, twin] = [await hospital('260100021', 'Ring 1'), await hospital('260100022', 'Ring 2')];
   for (const year of [2025, 2026]) await awarded((await award('Kliniken', year, 'HOS', 'hospital')).id, hospital_id);
-  await caughtUp();
+  await waitForViews();
   const self = { entity_id: hospital_id, entity_type: 'hospital' };
   await erika.give('seedwork', 'entity.verify', { ...self, year: 2025 });
   await max.give('health', 'hospital.update', { hospital_id, name: 'Klinikum', display_name: 'Klinikum Nord' });
   const { addresses } = await erika.read<{ addresses: { id: string }[] }>(`${query}entity/hospital/${hospital_id}/`);
   await max.give('seedwork', 'entity.update_address', { ...self, ...addressBody, address_id: addresses[0]?.id, street: 'Kai 1' });
   await erika.give('seedwork', 'entity.merge', { ...self, entity_id: twin, into_id: hospital_id });
-  await caughtUp();
+  await waitForViews();
   const page = await erika.read(`${query}entity/hospital/${hospital_id}/?year=2026`);
   const stale = { ...self, year: 2026, printed_name: 'Klinikum', printed_address: 'Ring 1' };
   const by = 'Max Muster';
@@ -65,7 +65,7 @@ test('who changed a line stays named after somebody else merges a duplicate that
 
   // An entity's own name stands in no other line.
   await erika.give('health', 'hospital.update', { hospital_id, name: 'Klinikum', display_name: 'Klinikum Süd' });
-  await caughtUp();
+  await waitForViews();
   const renamed = [
     { field: 'name', by: 'Erika Musterfrau' },
     { field: 'address', by },

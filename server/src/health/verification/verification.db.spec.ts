@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
-const { award, awarded, withdrawn, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, withdrawn, waitForViews } = createAwardSteps(testApp, erika);
 const query = '/dms/health/api/query/verification/';
 const create = async (topic: string, values: Record<string, unknown>): Promise<string> => (await erika.give('health', topic, values)).id;
 type Row = Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ const before = await award('Kardiologie', 2025, 'MED', 'medic');
 const now = await award('Kardiologie', 2026, 'MED', 'medic');
 await awarded(before.id, adler);
 for (const id of [adler, berg, clemens]) await awarded(now.id, id);
-await caughtUp();
+await waitForViews();
 
 test('a list holds who won in the newest open year, by place and name, and counts what is done', async () => {
   expect(await names('medic')).toEqual(['Dr. Anna Berg', 'Dr. Anna Clemens', 'Dr. Anna Adler']);
@@ -163,7 +163,7 @@ test('clinics are printed with their hospital where their location is; right aft
     [reha, 'reha'],
   ] as const) {
     await awarded((await award(`Liste ${type}`, 2026, type.slice(0, 3).toUpperCase(), type)).id, id);
-    await caughtUp();
+    await waitForViews();
     await verify(id, type);
     expect((await list(type, 'is_changed=true')).items).toEqual([]);
   }
@@ -225,7 +225,7 @@ test('who verifies what changed since it was read is told of both lines, and by 
 test('where no year is named the newest open one of the type is meant, though the entity won in others alone', async () => {
   const doris = await medicAt('Doris', dresden);
   await awarded(before.id, doris);
-  await caughtUp();
+  await waitForViews();
   expect(await erika.refusal('seedwork', 'entity.verify', { entity_id: doris, entity_type: 'medic' })).toMatchObject({
     status: 409,
     general_errors: [expect.stringContaining('2026')],
@@ -248,7 +248,7 @@ test('the file of awardees has what is printed and each property, and leaves out
 
 test('who leaves the list leaves the verification of its year', async () => {
   await withdrawn(now.id, adler);
-  await caughtUp();
+  await waitForViews();
   expect(await names('medic')).not.toContain('Prof. Anna Adler');
 });
 
@@ -276,7 +276,7 @@ test.each(['medic', 'clinic'])('the columns that the list of %s shows are those 
 test('awards are found by parts of their names, by names as the list prints them, and by their new names at once', async () => {
   const more = await award('Neurologie & Reha', 2026, 'MED', 'medic');
   await awarded(more.id, clemens);
-  await caughtUp();
+  await waitForViews();
   const clemensAlone = await names('medic', 'award_names_str=reha');
   expect(clemensAlone).toEqual(['Dr. Anna Clemens']);
   expect(await names('medic', 'award_names_str="Neurologie"')).toEqual([]);

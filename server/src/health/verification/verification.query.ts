@@ -8,13 +8,13 @@ import { assignedInquiriesHandler } from '../../seedwork/verification/assignedIn
 import { verificationDetail } from './detail.query.ts';
 import { awardeesExport } from './exportAwardees.query.ts';
 import { verificationFacetSource, verificationListSource } from './verification.view.ts';
-import { translateListParams, readDefaultYear, requireVerificationType, entityVerificationTypes } from './verificationRequest.ts';
+import { translateListParams, loadDefaultYear, requireVerificationType, entityVerificationTypes } from './verificationRequest.ts';
 import { yearsSql } from './verificationSql.ts';
 
 /** Request in the list's own parameters. @throws Rejection 404, 422 */
 async function paramsOf({ path, params, store, principal }: QueryContext): Promise<URLSearchParams> {
   const namedVerification = requireVerificationType(path['type'] ?? params.get('verification_type') ?? undefined);
-  const year = params.get('year') ? null : await readDefaultYear(store.pool, namedVerification);
+  const year = params.get('year') ? null : await loadDefaultYear(store.pool, namedVerification);
   return translateListParams(namedVerification, params, { year, person: principal.id });
 }
 

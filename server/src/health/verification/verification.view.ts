@@ -105,7 +105,7 @@ const view = listView({
     ...verificationColumns,
     is_new: flagColumn('y.is_new'),
     ...changeColumns('array_remove(array[s.id, p.id, l.id, h.id, cl.id, ch.id], null)'),
-    // With those of parents, for rules and files; rows tell the two apart.
+    // Includes blacklists of parents, for rules and files; rows show the two apart.
     is_process_blacklisted: { ...flagColumn(isOnBlacklistSql('process', ['s', ...parentAliases])), hidden: true },
     is_editorial_blacklisted: { ...flagColumn(isOnBlacklistSql('editorial', ['s', ...parentAliases])), hidden: true },
     has_process_blacklisted_parent: { ...flagColumn(isOnBlacklistSql('process', parentAliases)), exported: false },

@@ -24,7 +24,7 @@ export function requireVerificationType(key: string | undefined): EntityVerifica
 }
 
 /** Newest open year of a type, else the newest; null without winners. */
-export async function readDefaultYear(pool: pg.Pool, { entityType, type }: EntityVerificationType): Promise<number | null> {
+export async function loadDefaultYear(pool: pg.Pool, { entityType, type }: EntityVerificationType): Promise<number | null> {
   const { rows } = await pool.query<{ year: number | null }>({
     name: `verification_year_${type.key}`,
     text: `select ${defaultYearSql(entityType, type)} as year`,

@@ -60,7 +60,7 @@ export function verificationFlagsSql(type: EntityType): FlagsSql<'is_verified' |
 }
 
 /** @throws Error for a type whose entities are not verified */
-export function verifiedTypeNamed(entityType: string): EntityType {
+export function requireVerifiedType(entityType: string): EntityType {
   const type = verifiedTypes.find((candidate) => candidate.type === entityType);
   if (!type) throw new Error(`${entityType} is not verified: declare its verification`);
   return type;

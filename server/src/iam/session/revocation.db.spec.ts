@@ -25,7 +25,7 @@ async function createKnownPerson(): Promise<{ person: Person; visitors: readonly
 }
 
 /** Milliseconds from the act until every node answers so; checks that it stays so. */
-async function untilAnswered(visitors: readonly Visitor[], path: string, status: number): Promise<number> {
+async function measureAnswerDelay(visitors: readonly Visitor[], path: string, status: number): Promise<number> {
   const started = performance.now();
   for (const visitor of visitors) await expect.poll(() => visitor.status(path), { interval: 10, timeout: 5_000 }).toBe(status);
   const took = performance.now() - started;
@@ -92,22 +92,22 @@ describe.each([
   test.each(acts)('somebody who is %s is out on every node within a second', async (_act, act) => {
     const { person, visitors } = await createKnownPerson();
     await act(acting, person);
-    expect(await untilAnswered(visitors, '/dms/iam/api/query/me/', 401)).toBeLessThan(1_000);
+    expect(await measureAnswerDelay(visitors, '/dms/iam/api/query/me/', 401)).toBeLessThan(1_000);
   });
 
   test('a permission that is taken away is refused on every node within a second, without a new sign-in', async () => {
     const { person, visitors } = await createKnownPerson();
     await acting.application.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
-    expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
+    expect(await measureAnswerDelay(visitors, hospitals, 403)).toBeLessThan(1_000);
     await acting.application.bus.execute(userChange, { user_id: person.id, permissions: ['dms.can_access_health_research'] }, by);
-    expect(await untilAnswered(visitors, hospitals, 200)).toBeLessThan(1_000);
+    expect(await measureAnswerDelay(visitors, hospitals, 200)).toBeLessThan(1_000);
   });
 
   test('a session that is signed out is dead on every node within a second', async () => {
     const { visitors } = await createKnownPerson();
     const twin = visitors[0].at(acting.url);
     expect((await twin.form('/dms/iam/logout/', {})).status).toBe(303);
-    expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
+    expect(await measureAnswerDelay(visitors, hospitals, 401)).toBeLessThan(1_000);
   });
 });
 
@@ -115,13 +115,13 @@ test('after activation an old cookie stays dead', async () => {
   const { person, visitors } = await createKnownPerson();
   await here.application.bus.execute(userDeactivate, { user_id: person.id }, by);
   await here.application.bus.execute(userActivate, { user_id: person.id }, by);
-  expect(await untilAnswered(visitors, hospitals, 401)).toBeLessThan(1_000);
+  expect(await measureAnswerDelay(visitors, hospitals, 401)).toBeLessThan(1_000);
 });
 
 test('a command of somebody whose rights are gone changes nothing', async () => {
   const { person, visitors } = await createKnownPerson();
   await here.application.bus.execute(userChange, { user_id: person.id, permissions: [] }, by);
-  expect(await untilAnswered(visitors, hospitals, 403)).toBeLessThan(1_000);
+  expect(await measureAnswerDelay(visitors, hospitals, 403)).toBeLessThan(1_000);
   const before = await here.application.store.head();
   const created = await visitors[1].command('health', hospitalCreate.topic, { name: 'Klinikum Unbefugt' });
   expect([created.status, await here.application.store.head()]).toEqual([403, before]);

@@ -2,7 +2,7 @@ import type { AiEndpointSettings } from './endpoint.ts';
 
 export interface AiQuestion {
   readonly key: string;
-  /** With {name}, {type}, {institution}, {city} and {website}. */
+  /** Text with the placeholders {name}, {type}, {institution}, {city} and {website}. */
   readonly text: string;
   /** Verification types that it is asked of. Absent: all. */
   readonly types?: readonly string[] | undefined;

@@ -83,15 +83,15 @@ export class UnitOfWork {
     this.#mark = mark;
   }
 
-  /** Decides on top of earlier commands. @param mark data for its events @param begins id to create @returns the rejection */
+  /** Decides on top of earlier commands. @param mark data for its events @param createdId id to create @returns the rejection */
   async execute(
     command: Command,
     body: Readonly<Record<string, unknown>>,
     mark: JsonObject = {},
-    begins?: string,
+    createdId?: string,
   ): Promise<CommandOutcome | Rejection> {
     try {
-      return await this.#decide(command, body, mark, begins);
+      return await this.#decide(command, body, mark, createdId);
     } catch (error) {
       if (error instanceof Rejection) return error;
       throw error;
@@ -121,7 +121,7 @@ export class UnitOfWork {
     command: Command,
     body: Readonly<Record<string, unknown>>,
     mark: JsonObject,
-    begins?: string,
+    createdId?: string,
   ): Promise<CommandOutcome | Rejection> {
     const decider = this.#deciders.get(command);
     if (!decider) throw new Error(`nobody decides ${command.topic}`);
@@ -132,7 +132,7 @@ export class UnitOfWork {
       entityTypeOf: this.#entityTypeOf,
       reader: this.reader,
       context: (numbers) => this.#createContext(numbers, fresh),
-      begins: begins ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
+      createdId: createdId ?? (decider.creates === undefined ? undefined : this.#newStreamId()),
     });
     return decided instanceof Rejection ? decided : this.#apply(attempt, decided, { mark, fresh });
   }

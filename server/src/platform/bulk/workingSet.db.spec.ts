@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { createStreamId, type JsonObject } from '../store/index.ts';
 import { buildTestCommand, createTestPlace } from '../store/testing/placeFixture.ts';
-import { startTestStore } from '../store/testing/running.ts';
+import { startTestStore } from '../store/testing/testStore.ts';
 import { WorkingSet } from './workingSet.ts';
 
 const running = await startTestStore();

@@ -1,7 +1,7 @@
 import {
   toFoldInput,
   foldEvents,
-  referringIds,
+  loadReferrerIds,
   type Link,
   type JsonObject,
   type LoadedStream,
@@ -123,7 +123,7 @@ export class WorkingSet {
       return this.#entries.get(target)?.base.version !== 0 && !this.#loadedSourceKeys.has(key);
     });
     for (const target of missing) this.#loadedSourceKeys.add(`${target} ${rel}`);
-    if (missing.length > 0) await this.load(await referringIds(this.#store.pool, missing, rel));
+    if (missing.length > 0) await this.load(await loadReferrerIds(this.#store.pool, missing, rel));
     return new Map(
       targets.map((target) => [target, [...(this.#sources.get(`${target} ${rel}`) ?? [])].flatMap((id) => this.peek(id) ?? [])]),
     );

@@ -10,9 +10,9 @@ import { projectorsWake } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id } from '../../testing/given.ts';
-import { aText } from '../../testing/matching.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { id } from '../../testing/deciderScenario.ts';
+import { anyText } from '../../testing/matcher.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
 
@@ -28,7 +28,7 @@ const buildHospitalBody = () => ({
   ...addressBody,
   skip_duplicate_check: true,
 });
-async function aHospital(): Promise<{ id: string; ik: string; name: string }> {
+async function createHospital(): Promise<{ id: string; ik: string; name: string }> {
   const body = buildHospitalBody();
   return { id: entityIdOf(await bus.execute(hospitalCreate, body, erika)), ik: body.gba_ik_number, name: body.name };
 }
@@ -49,7 +49,7 @@ const about = (entity_id: string, entity_type = 'hospital') => ({ entity_id, ent
 describe('a command', () => {
   it('answers the position, the entity and its version', async () => {
     const answer = await bus.execute(hospitalCreate, buildHospitalBody(), erika);
-    expect(answer).toEqual({ position: await store.head(), entity_id: aText, version: 1 });
+    expect(answer).toEqual({ position: await store.head(), entity_id: anyText, version: 1 });
     const next = await bus.execute(noteUpdate, { ...about(entityIdOf(answer)), note: 'x' }, erika);
     expect(next).toEqual({ position: await store.head(), entity_id: answer['entity_id'], version: 2 });
     expect((await store.events(entityIdOf(answer))).map(({ topic, actor }) => [topic, actor])).toEqual([
@@ -59,7 +59,7 @@ describe('a command', () => {
   });
 
   it('that changes nothing writes nothing, and says which version there is', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const head = await store.head();
     const answer = await bus.execute(noteUpdate, { ...about(hospital.id), note: '' }, erika);
     expect(answer).toEqual({ position: 0, entity_id: hospital.id, version: 1 });
@@ -67,7 +67,7 @@ describe('a command', () => {
   });
 
   it('gives every new entity a number of its own', async () => {
-    const hospitals = await Promise.all(Array.from({ length: 12 }, aHospital));
+    const hospitals = await Promise.all(Array.from({ length: 12 }, createHospital));
     const numbers = await Promise.all(hospitals.map(async (hospital) => (await store.load(hospital.id))?.state['dms_one_id']));
     expect(new Set(numbers).size).toBe(12);
   });
@@ -98,7 +98,7 @@ describe('what a command is about', () => {
   });
 
   it('is of the type that is named', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id, 'clinic'), note: 'x' }, erika))).toEqual(
       matchRefusal(404, 'entity.unknown', 'entity_id'),
     );
@@ -122,7 +122,7 @@ describe('what a command is about', () => {
         contract: { ...area.contract, entityTypes: area.contract.entityTypes?.map(withNotesAlone) ?? [] },
       })),
     });
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     expect(await refusal(other.bus.execute(blacklistProcess, { ...about(hospital.id), reason: 'x' }, erika))).toEqual(
       matchRefusal(409, 'entity.capability'),
     );
@@ -135,7 +135,7 @@ describe('what a command is about', () => {
 describe('a permission', () => {
   const business = testPrincipal(id(9), ['dms.can_access_business_research']);
   it('is that of the entity’s domain', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     expect(await refusal(bus.execute(noteUpdate, { ...about(hospital.id), note: 'x' }, business))).toEqual(
       matchRefusal(403, 'request.forbidden'),
     );
@@ -153,7 +153,7 @@ describe('a permission', () => {
   });
 
   it('is asked where the entity is found by something of its own', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(contactCreate, { ...about(hospital.id), last_name: 'Muster' }, erika);
     const [created] = await store.events(hospital.id, { limit: 1 });
     const contact = itemOf(created?.data);
@@ -170,7 +170,7 @@ describe('a permission', () => {
 
 describe('what is unique', () => {
   it('is refused at its field, naming who has it', async () => {
-    const [one, two] = [await aHospital(), await aHospital()];
+    const [one, two] = [await createHospital(), await createHospital()];
     expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toEqual({
       status: 409,
       reasons: [{ code: 'hospital.ik_number_taken', field: 'gba_ik_number', params: { key: one.ik, name: one.name } }],
@@ -182,7 +182,7 @@ describe('what is unique', () => {
   });
 
   it('stays with who is deleted, and the refusal says so and who that is', async () => {
-    const one = await aHospital();
+    const one = await createHospital();
     await bus.execute(hospitalDelete, { hospital_id: one.id }, erika);
     expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ describe('what is unique', () => {
   });
 
   it('is free again when its holder gives it away', async () => {
-    const one = await aHospital();
+    const one = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: one.id, name: one.name, display_name: one.name, gba_ik_number: '' }, erika);
     expect(await refusal(bus.execute(hospitalCreate, { ...buildHospitalBody(), gba_ik_number: one.ik }, erika))).toMatchObject({
       answer: { version: 1 },
@@ -212,7 +212,7 @@ describe('what is unique', () => {
   });
 
   it('is a location’s number within its hospital', async () => {
-    const [one, two] = [await aHospital(), await aHospital()];
+    const [one, two] = [await createHospital(), await createHospital()];
     const body = { name: 'Nord', gba_location_number: '771', zipcode: '01067', city: 'Dresden', skip_duplicate_check: true };
     await bus.execute(locationCreate, { ...body, hospital_id: one.id }, erika);
     await bus.execute(locationCreate, { ...body, hospital_id: two.id }, erika);
@@ -223,7 +223,7 @@ describe('what is unique', () => {
 });
 
 it('many at once at one entity all come to pass', async () => {
-  const hospital = await aHospital();
+  const hospital = await createHospital();
   const streets = Array.from({ length: 30 }, (_, index) => `Ring ${index}`);
   const outcomes = streets.map((street) =>
     refusal(

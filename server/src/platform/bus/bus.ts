@@ -32,7 +32,7 @@ export interface CommandMetadata {
   readonly expectedVersion?: number;
   readonly idempotencyKey?: string;
   /** Id of a created entity, if the process chooses it. */
-  readonly begins?: string;
+  readonly createdId?: string;
   /** Address that the change was taken from, as a web page; kept in its events. */
   readonly sourceUrl?: string;
   /** Language of texts made later, as import reports. Default: German. */
@@ -182,7 +182,7 @@ export class CommandBus {
   async #executeOnce({ decider, attempt, principal, metadata, id, requestHash }: CommandExecution): Promise<CommandAnswer> {
     const { reader, readSet } = trackReads(this.#reader);
     const { permissions } = principal;
-    const { dryRun = false, expectedVersion, begins } = metadata;
+    const { dryRun = false, expectedVersion, createdId } = metadata;
     const checkStoredReservations = (streams: readonly StreamAppend[], by: DecisionContext): Promise<void> =>
       checkReservations(this.#store, streams, by);
     const decided = await decideCommand(decider, attempt, {
@@ -191,7 +191,7 @@ export class CommandBus {
       permissions,
       context: (numbers) => this.#createContext(numbers, principal, dryRun),
       checkReservations: checkStoredReservations,
-      begins,
+      createdId,
       rebase: async (current, self, by) =>
         expectedVersion === undefined
           ? current

@@ -9,8 +9,8 @@ import { noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id } from '../../testing/given.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { id } from '../../testing/deciderScenario.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import type { Command } from '@kurator/contract';
 
@@ -22,9 +22,9 @@ let ik = 263_000_000;
 const address = { ...addressBody, skip_duplicate_check: true };
 const createEntity = async (command: Command, body: Readonly<Record<string, unknown>>): Promise<string> =>
   entityIdOf(await bus.execute(command, body, erika));
-const aHospital = async (): Promise<string> =>
+const createHospital = async (): Promise<string> =>
   createEntity(hospitalCreate, { ...address, name: 'Klinikum', display_name: 'Klinikum', gba_ik_number: String((ik += 1)) });
-const aLocation = async (hospital_id: string, gba_location_number = '1'): Promise<string> =>
+const createLocation = async (hospital_id: string, gba_location_number = '1'): Promise<string> =>
   createEntity(locationCreate, {
     hospital_id,
     name: 'Nord',
@@ -34,7 +34,7 @@ const aLocation = async (hospital_id: string, gba_location_number = '1'): Promis
     city: 'Dresden',
     skip_duplicate_check: true,
   });
-const aMedic = async (): Promise<string> =>
+const createMedic = async (): Promise<string> =>
   createEntity(medicCreate, {
     gender: 'F',
     first_name: 'Eva',
@@ -52,7 +52,7 @@ const conflict = (fields: Readonly<Record<string, { theirs: unknown; yours: unkn
 
 describe('a dialog that was opened before somebody else saved', () => {
   it('keeps what the other changed and it did not touch', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     const stale = { hospital_id: hospital, name: 'Klinikum', display_name: 'Erikas Anzeige' };
     expect(await bus.execute(hospitalUpdate, stale, erika, { expectedVersion: 1 })).toMatchObject({ version: 3 });
@@ -60,7 +60,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('is told of both values where both changed the same, and nothing is written', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     const head = await store.head();
     const stale = { hospital_id: hospital, name: 'Erikas Name', display_name: 'Erikas Anzeige' };
@@ -71,7 +71,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('is told of both values however much happened since', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     const events = Array.from({ length: 1_000 }, (_, n) => ({
       topic: 'health.hospital.update',
@@ -88,7 +88,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('is refused where it says that it saw a version that is not there yet', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const head = await store.head();
     const ahead = { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' };
     await expect(bus.execute(hospitalUpdate, ahead, erika, { expectedVersion: 2 })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('may say the same as the other', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' }, max);
     expect(
       await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Neu', display_name: 'Klinikum' }, erika, { expectedVersion: 1 }),
@@ -107,7 +107,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('may overwrite what it has seen', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Erikas Name', display_name: 'Klinikum' }, erika, {
       expectedVersion: 2,
@@ -116,7 +116,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('conflicts over one entry of a list, not over its neighbours', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const about = { entity_id: hospital, entity_type: 'hospital' };
     for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
     const contacts = (await store.events(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
@@ -129,7 +129,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('conflicts over who is primary, unless it does not say', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const about = { entity_id: hospital, entity_type: 'hospital' };
     for (const last_name of ['Erste', 'Zweite']) await bus.execute(contactCreate, { ...about, last_name }, erika);
     const [first, second] = (await store.events(hospital, { limit: 2 })).map(({ data }) => itemOf(data)).toReversed();
@@ -148,7 +148,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('adds a contact named like the hospital was, though that was renamed', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     await bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'Max’ Name', display_name: 'Klinikum' }, max);
     const contact = { entity_id: hospital, entity_type: 'hospital', name: 'Klinikum' };
     await bus.execute(contactCreate, contact, erika, { expectedVersion: 1 });
@@ -156,7 +156,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('conflicts over a note, unless it left it alone', async () => {
-    const hospital = await aHospital();
+    const hospital = await createHospital();
     const about = { entity_id: hospital, entity_type: 'hospital' };
     await bus.execute(noteUpdate, { ...about, note: 'Alt' }, erika);
     await bus.execute(noteUpdate, { ...about, note: 'Von Max' }, max);
@@ -167,7 +167,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('keeps report years apart', async () => {
-    const location = await aLocation(await aHospital());
+    const location = await createLocation(await createHospital());
     const about = { entity_id: location, entity_type: 'hospital_location' };
     await bus.execute(entityRecordReportYear, { ...about, year: 2020, number_of_beds: 100 }, erika);
     await bus.execute(entityRecordReportYear, { ...about, year: 2020, number_of_beds: 120 }, max);
@@ -181,7 +181,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('leaves beds alone that somebody else set meanwhile', async () => {
-    const location = await aLocation(await aHospital());
+    const location = await createLocation(await createHospital());
     await bus.execute(
       entityRecordReportYear,
       { entity_id: location, entity_type: 'hospital_location', year: 2020, number_of_beds: 100 },
@@ -194,8 +194,8 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('does not move on what somebody else has moved already', async () => {
-    const [from, to, elsewhere] = [await aHospital(), await aHospital(), await aHospital()];
-    const location = await aLocation(from);
+    const [from, to, elsewhere] = [await createHospital(), await createHospital(), await createHospital()];
+    const location = await createLocation(from);
     await createEntity(clinicCreate, { hospital_id: from, location_id: location, name: 'Chirurgie' });
     const numberOf = async (hospital: string) => (await stateOf(hospital))['dms_one_id'];
     const moving = { location_id: location, hospital_id: from };
@@ -209,9 +209,9 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('does not place a department anew that somebody else has placed already', async () => {
-    const hospital = await aHospital();
-    const location = await aLocation(hospital);
-    const [north, south] = [await aLocation(hospital, '2'), await aLocation(hospital, '3')];
+    const hospital = await createHospital();
+    const location = await createLocation(hospital);
+    const [north, south] = [await createLocation(hospital, '2'), await createLocation(hospital, '3')];
     const clinic = await createEntity(clinicCreate, { hospital_id: hospital, location_id: location, name: 'Chirurgie' });
     const to = async (place: string) => ({
       clinic_id: clinic,
@@ -226,7 +226,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('chooses specialities slot by slot', async () => {
-    const medic = await aMedic();
+    const medic = await createMedic();
     const slots = (...codes: string[]) => ({
       medic_id: medic,
       ...Object.fromEntries(specializationSlots.map((slot, i) => [slot, codes[i] ?? ''])),
@@ -240,7 +240,7 @@ describe('a dialog that was opened before somebody else saved', () => {
   });
 
   it('takes an empty field and one without a value for the same, and a year that is not named for none', async () => {
-    const medic = await aMedic();
+    const medic = await createMedic();
     const baseFields = { medic_id: medic, gender: 'F', first_name: 'Eva', comment: 'Hochzeit' };
     await bus.execute(medicUpdate, { ...baseFields, last_name: 'Muster', title: 'Dr.', birth_year: 1970 }, max);
     await bus.execute(medicUpdate, { ...baseFields, last_name: 'Neu', title: '', birth_year: null }, erika, { expectedVersion: 1 });

@@ -14,11 +14,11 @@ import { jobCancel } from '@kurator/contract/seedwork/job.command';
 import { projectorRebuild } from '@kurator/contract/seedwork/projector.command';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id } from '../../testing/given.ts';
+import { id } from '../../testing/deciderScenario.ts';
 import { createRequestFixtures } from '../../testing/matrix/fixtures.ts';
 import { diffSnapshots, createSnapshotter } from '../../testing/matrix/snapshot.ts';
-import { aList } from '../../testing/matching.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { anyList } from '../../testing/matcher.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { Rejection } from '../rejection/rejection.ts';
@@ -59,7 +59,7 @@ describe('a dry run', () => {
     async (name, command) => {
       const before = await takeSnapshot();
       const answer = await bus.execute(command, fixtures.body(command), erika, { dryRun: true, idempotencyKey: `dry ${name}` });
-      expect(answer).toMatchObject({ position: null, events: aList, effects: aList });
+      expect(answer).toMatchObject({ position: null, events: anyList, effects: anyList });
       expect(diffSnapshots(before, await takeSnapshot())).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kurator/contract';
 import { hiddenFieldsOf } from '@kurator/contract/kit/list';
-import { withoutFields, type JsonObject, type StreamAppend } from '../store/index.ts';
+import { redactFields, type JsonObject, type StreamAppend } from '../store/index.ts';
 
 /** Answer of a dry run: events without the fields that the permissions do not open, and the number of streams by type. */
 export function dryRunAnswer(
@@ -14,7 +14,7 @@ export function dryRunAnswer(
     position: null,
     events: streams.flatMap(({ id, type, events }) => {
       const hiddenFields = hiddenFieldsOf(entityTypeOf(type)?.list, permissions);
-      return events.map(({ topic, data }) => ({ stream_id: id, entity_type: type, topic, data: withoutFields(data, hiddenFields) }));
+      return events.map(({ topic, data }) => ({ stream_id: id, entity_type: type, topic, data: redactFields(data, hiddenFields) }));
     }),
     effects: [...effects].map(([entity_type, count]) => ({ entity_type, count })),
   };

@@ -2,9 +2,9 @@ import { hospitalCreate, hospitalUpdate } from '@kurator/contract/health/hospita
 import { commentAdd, noteUpdate } from '@kurator/contract/seedwork/note.command';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id } from '../../testing/given.ts';
-import { aText } from '../../testing/matching.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { id } from '../../testing/deciderScenario.ts';
+import { anyText } from '../../testing/matcher.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { entityIdOf, testPrincipal, createTestApplication } from '../../testing/testApplication.ts';
 import { deriveCommandId } from './idempotency.ts';
 
@@ -20,7 +20,7 @@ const body = (n: number) => ({
 });
 const count = async (): Promise<number> => (await pool.query<{ n: number }>('select count(*) as n from event')).rows[0]?.n ?? -1;
 const lastNumber = async (): Promise<unknown> => (await pool.query('select last_value from human_id')).rows;
-const aHospital = async (n: number): Promise<string> => entityIdOf(await one.bus.execute(hospitalCreate, body(n), erika));
+const createHospital = async (n: number): Promise<string> => entityIdOf(await one.bus.execute(hospitalCreate, body(n), erika));
 
 describe('an Idempotency-Key', () => {
   it('sent 50 times at once to two nodes has one effect and one answer', async () => {
@@ -31,11 +31,11 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(requests);
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(await count()).toBe(before + 1);
-    expect(answers[0]).toEqual({ position: await one.store.head(), version: 1, entity_id: aText });
+    expect(answers[0]).toEqual({ position: await one.store.head(), version: 1, entity_id: anyText });
   });
 
   it('sent 50 times at once for something that is there already has one effect and one answer', async () => {
-    const hospital = await aHospital(2);
+    const hospital = await createHospital(2);
     const before = await count();
     const comment = { entity_id: hospital, entity_type: 'hospital', comment: 'Rückruf' };
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is refused with another body, topic or version', async () => {
-    const hospital = await aHospital(3);
+    const hospital = await createHospital(3);
     const update = { hospital_id: hospital, name: 'A', display_name: 'A' };
     await one.bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'used' });
     const reused = { status: 422, reasons: [{ code: 'request.idempotency_reused' }] };
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is each person’s own', async () => {
-    const hospital = await aHospital(4);
+    const hospital = await createHospital(4);
     const comment = { entity_id: hospital, entity_type: 'hospital', comment: 'Rückruf' };
     await one.bus.execute(commentAdd, comment, erika, { idempotencyKey: 'mine' });
     const before = await count();
@@ -75,7 +75,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('answers the first answer, whatever happened since', async () => {
-    const hospital = await aHospital(5);
+    const hospital = await createHospital(5);
     const update = { hospital_id: hospital, name: 'Erster', display_name: 'Erster' };
     const first = await one.bus.execute(hospitalUpdate, update, erika, { idempotencyKey: 'first' });
     await one.bus.execute(hospitalUpdate, { ...update, name: 'Zweiter' }, erika);
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('holds for a command that changed nothing, too', async () => {
-    const hospital = await aHospital(6);
+    const hospital = await createHospital(6);
     const note = { entity_id: hospital, entity_type: 'hospital', note: '' };
     const first = await one.bus.execute(noteUpdate, note, erika, { idempotencyKey: 'nothing' });
     expect(first).toMatchObject({ position: 0 });
@@ -101,7 +101,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('of a refused command may be used again', async () => {
-    const hospital = await aHospital(7);
+    const hospital = await createHospital(7);
     const takenBody = { ...body(8), gba_ik_number: body(7).gba_ik_number };
     await expect(one.bus.execute(hospitalCreate, takenBody, erika, { idempotencyKey: 'again' })).rejects.toMatchObject({ status: 409 });
     await one.bus.execute(hospitalUpdate, { hospital_id: hospital, name: 'x', display_name: 'x', gba_ik_number: '' }, erika);

@@ -7,7 +7,7 @@ type LockSubject = Pick<LoadedStream, 'type' | 'state'>;
 
 export interface LockContext {
   readonly typeOf: (name: string) => StreamType;
-  /** Its reads join the read set: a simultaneous lock or unlock causes a retry. */
+  /** Reader whose reads join the read set: a simultaneous lock or unlock causes a retry. */
   readonly reader: Pick<StreamReader, 'loadMany'>;
 }
 

@@ -25,7 +25,7 @@ interface DecideCommandOptions {
   /** Rebases the command on the loaded stream. @throws Rejection */
   readonly rebase?: (attempt: ParsedCommand, self: LoadedStream, context: DecisionContext) => Promise<ParsedCommand>;
   /** Id of a created entity. Default: a new one. */
-  readonly begins?: string | undefined;
+  readonly createdId?: string | undefined;
   /** Checks uniqueness if nothing is appended. @throws ReservationConflict */
   readonly checkReservations?: (streams: readonly StreamAppend[], context: DecisionContext) => Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function decideCommand(
   if (locked) return locked;
   const context = await pipeline.context(await attempt.numbers(reader));
   const current = self && pipeline.rebase ? await pipeline.rebase(attempt, self, context) : attempt;
-  const own = self ?? { id: pipeline.begins ?? createStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
+  const own = self ?? { id: pipeline.createdId ?? createStreamId(), type: decider.creates ?? '', version: 0, state: undefined };
   const decision = await current.decide(self, reader, context, own.id);
   if (!(decision instanceof Rejection)) {
     const streams = appendsOf(decision, own);

@@ -11,7 +11,7 @@ export interface Principal {
 
 export const isAdministrator = ({ permissions }: Principal): boolean => permissions.has(administratorPermission);
 
-/** Actor of what the process does by itself. */
+/** Actor of actions that the process starts itself. */
 export const systemActor = 'system';
 
 /** Principal of the process itself, for the first start and command line imports. */

@@ -1,4 +1,4 @@
-import { referringIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type ViewProgressReader } from '../store/index.ts';
+import { loadReferrerIds, type JsonObject, type LoadedStream, type ReadSet, type Store, type ViewProgressReader } from '../store/index.ts';
 import type { StreamReader } from './decider.ts';
 
 /** Maximum wait for a view, as that of a page for its reader's own write. */
@@ -17,7 +17,7 @@ export function createStreamReader(store: Store, views?: Pick<ViewProgressReader
       const id = await store.holder(kind, key);
       return id === undefined ? undefined : store.load(id);
     },
-    loadReferring: async (id, rel) => loadMany(await referringIds(store.pool, [id], rel)),
+    loadReferring: async (id, rel) => loadMany(await loadReferrerIds(store.pool, [id], rel)),
     mergeRelations: store.mergeRelations,
     rows: async (text, values) => (await store.pool.query<JsonObject>(text, [...values])).rows,
     catchUp: async (view) => {

@@ -7,7 +7,7 @@ export interface Variable<T> {
   right: string;
   /** Default, for docs/settings.md. */
   absent: string;
-  /** Never printed in messages. */
+  /** Hides the value in messages. */
   isSecret: boolean;
   schema: z.ZodType<T>;
 }

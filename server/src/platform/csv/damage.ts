@@ -1,5 +1,5 @@
 import type { Encoding } from '@kurator/contract/seedwork/reading';
-import type { RowOfCells } from './doubtedDot.ts';
+import type { RowOfCells } from './ambiguousDot.ts';
 
 /** Replacement of bytes that are invalid in the encoding. */
 const REPLACEMENT_CHARACTER = '\u{FFFD}';
@@ -51,7 +51,7 @@ type DamageCode = (typeof damageChecks)[number][0];
 export const damageOf = (cell: string): DamageCode | undefined => damageChecks.find(([, isDoubted]) => isDoubted(cell))?.[0];
 
 /** Finds the cells of a row whose letters look sound in a file of Mac or DOS, unless a person asked for its encoding. */
-export function createLetterDoubter(
+export function createSuspectLetterFinder(
   rows: readonly RowOfCells[],
   detected: Encoding,
   requested?: Encoding,

@@ -58,5 +58,5 @@ export function exportTask(services: ExportTaskServices): Task {
       discard,
     };
   };
-  return Object.assign(work, { atOnce: CONCURRENCY });
+  return Object.assign(work, { maxConcurrency: CONCURRENCY });
 }

@@ -24,10 +24,10 @@ export class Semaphore {
   readonly #queue = new Set<WaitingRequest>();
 
   /** @param forJobs permits for jobs alone, unless there is a single one */
-  constructor(atOnce: number, { forJobs = 0 }: { readonly forJobs?: number } = {}) {
-    this.#freePermits = atOnce;
-    this.#freeReaderPermits = Math.max(1, atOnce - forJobs);
-    this.#maxPerOwner = Math.ceil(atOnce / 2);
+  constructor(permitCount: number, { forJobs = 0 }: { readonly forJobs?: number } = {}) {
+    this.#freePermits = permitCount;
+    this.#freeReaderPermits = Math.max(1, permitCount - forJobs);
+    this.#maxPerOwner = Math.ceil(permitCount / 2);
   }
 
   /** @throws the signal's reason, or Rejection 503 for a reader who waited too long */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FileStore } from '../files/fileStore.ts';
 import { languageIn, type Job, type JobContext } from '../jobs/job.ts';
 import { objectOf, textOf, type Store } from '../store/index.ts';
-import { streamAuditedExport } from './audited.ts';
+import { streamAuditedExport } from './auditedExport.ts';
 import { datasetOf, type Export } from './declaration.ts';
 import { countOmissions, omissionSentence } from './omission.ts';
 import { applyShape, readStoredShape } from './shape.ts';

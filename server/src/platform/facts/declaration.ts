@@ -5,7 +5,7 @@ export type FactValue = string | number | boolean | null;
 
 /** Table of immutable rows, written in runs with ascending `row`. A stream's state names the current run: one event replaces all. */
 export interface FactTable {
-  /** As in 'ranking_score'; names the table, never renamed. */
+  /** Name of the table, such as 'ranking_score'; never changed. */
   readonly name: string;
   readonly columns: Readonly<Record<string, FactColumnType>>;
   /** Indexes, as `['ranking', 'rank']`: the first columns are compared, the last one orders. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOwnedDatabase } from '../../testing/database.ts';
 import { migrate, storeSqlFolder } from '../store/index.ts';
-import { dropRun, readFactPage, factSqlFolder, prepareFacts, writeRun, type FactTable, type FactValue } from './index.ts';
+import { dropRun, loadFactPage, factSqlFolder, prepareFacts, writeRun, type FactTable, type FactValue } from './index.ts';
 
 const scores: FactTable = {
   name: 'score',
@@ -35,7 +35,7 @@ const ranked = z.array(z.object({ rank: z.number(), row: z.number(), more: z.obj
 const page = async (run: number, after?: number) =>
   ranked.parse(
     JSON.parse(
-      await readFactPage(pool, scores, {
+      await loadFactPage(pool, scores, {
         run,
         order: ['ranking', 'rank'],
         equal: ['top'],
@@ -108,7 +108,7 @@ test('texts come back as they were', async () => {
   const remarks: FactTable = { name: 'remark', columns: { nr: 'int', text: 'text' }, orders: [['nr']] };
   await prepareFacts(pool, [remarks]);
   const { run } = await writeRun(pool, remarks, { id: randomUUID(), rows: texts.map((text, index) => [index, text]) });
-  const answer = await readFactPage(pool, remarks, { run, order: ['nr'], equal: [], limit: 9 });
+  const answer = await loadFactPage(pool, remarks, { run, order: ['nr'], equal: [], limit: 9 });
   const remark = z.object({ nr: z.number(), text: z.string().nullable() });
   expect(z.array(remark).parse(JSON.parse(answer))).toEqual(texts.map((text, nr) => ({ nr, text })));
 });

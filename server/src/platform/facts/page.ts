@@ -12,7 +12,7 @@ export interface FactPageRequest {
 }
 
 /** Page as JSON text: rows by column and `row`; empty for an unknown run. */
-export async function readFactPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPageRequest): Promise<string> {
+export async function loadFactPage(pool: pg.Pool, facts: FactTable, { run, order, equal, after, limit }: FactPageRequest): Promise<string> {
   if (!facts.orders.some((declared) => declared.join() === order.join()) || equal.length !== order.length - 1)
     throw new Error(`the facts ${facts.name} have no order ${order.join(', ')} for ${equal.length} values`);
   if (!Number.isSafeInteger(limit) || limit < 1) throw new Error(`a page of facts has no limit ${limit}`);

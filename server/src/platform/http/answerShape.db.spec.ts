@@ -2,7 +2,7 @@ import { commandAnswer, errorBody } from '@kurator/contract/seedwork/shape';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { hospitalCreateBody } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();

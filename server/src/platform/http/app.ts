@@ -22,7 +22,7 @@ import { registerOpenApiRoute } from './openApi.ts';
 import { registerQueryRoutes } from './queryRoute.ts';
 import { closeSocketsAtShutdown } from './shutdown.ts';
 import { refuseRepeatedHeaders } from './repeatedHeaders.ts';
-import { answerUnknownRoute } from './unrouted.ts';
+import { answerUnknownRoute } from './unknownRoute.ts';
 
 interface HttpServerOptions {
   readonly store: Store;

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id } from '../../testing/given.ts';
+import { id } from '../../testing/deciderScenario.ts';
 import { startTestNode } from '../../testing/node.ts';
-import { hospitalCreateBody } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/commandBody.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 
 const { url, pool } = await createTestDatabase();

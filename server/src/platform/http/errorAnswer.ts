@@ -79,7 +79,7 @@ function toRejection(error: unknown, request: FastifyRequest): Rejection {
   return rejectionOf(error) ?? new Rejection(500, [{ code: 'request.fault' }]);
 }
 
-/** Logs what is no refusal of a request: faults, and that something is not available. */
+/** Logs faults and unavailable services, but no refusals. */
 function logFault(error: unknown, rejection: Rejection, request: FastifyRequest): void {
   if (rejection.status === 500) request.log.error({ err: error }, 'unexpected fault');
   else if (rejection.status === 503) request.log.warn({ err: error }, rejection.message);

@@ -6,7 +6,7 @@ import { startTestApp } from '../../testing/apiFixture.ts';
 import { createBuiltPage } from '../../testing/builtPages.ts';
 import { createTestNode, listenOnFreePort, type RunningNode } from '../../testing/node.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { createTemporaryFolder } from '../../testing/temporaryFolder.ts';
 import { readSettings } from '../config/index.ts';
 import { servePages } from '../page/index.ts';
@@ -32,13 +32,13 @@ async function sendText(text: string, { url }: RunningNode = testApp.node): Prom
 const alarms = ({ log }: RunningNode = testApp.node): readonly string[] => log.filter((line) => /"level":[456]0/.test(line));
 
 /** Waits until the node has noticed the disconnects. */
-async function untilNoticed({ app }: RunningNode = testApp.node): Promise<void> {
+async function waitForDisconnects({ app }: RunningNode = testApp.node): Promise<void> {
   await expect.poll(() => new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)))).toBeLessThan(2);
 }
 
 /** Waits until the node has noticed the disconnects and finished their work. */
-async function quiet(node?: RunningNode): Promise<void> {
-  await untilNoticed(node);
+async function waitForQuiet(node?: RunningNode): Promise<void> {
+  await waitForDisconnects(node);
   const busy = `select from pg_stat_activity where ${isOtherOwnSessionSql} and state <> 'idle'`;
   await expect.poll(async () => (await testApp.pool.query(busy)).rowCount, { timeout: 5_000 }).toBe(0);
 }
@@ -60,7 +60,7 @@ test.each(bodies)('a sender of %s who hangs up in the middle is no fault', async
   // Orders behind the earlier requests of the node.
   await erika.visitor.get('/alive');
   socket.destroy();
-  await quiet();
+  await waitForQuiet();
   expect(alarms()).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test('a reader of a file who hangs up in the middle is no fault', async () => {
   const socket = await sendText(`GET /dms/health/api/query/export/lists/medic?output_format=xlsx HTTP/1.1\r\n${headers}\r\n\r\n`);
   await once(socket, 'data');
   socket.destroy();
-  await quiet();
+  await waitForQuiet();
   expect(alarms()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ async function hangUpBehindLock(table: string, path: string, node?: RunningNode)
   await expect.poll(countWaiting).toBe(0);
   await blocking.query('rollback');
   blocking.release();
-  await quiet(node);
+  await waitForQuiet(node);
   return alarms(node);
 }
 
@@ -117,7 +117,7 @@ test('an export is not begun for a reader who hung up while it waited for their 
   // Orders behind the earlier requests of the node.
   await erika.visitor.get('/alive');
   socket.destroy();
-  await untilNoticed();
+  await waitForDisconnects();
   const laterAnswer = erika.read(ask('xlsx'));
   await blocking.query('rollback');
   blocking.release();

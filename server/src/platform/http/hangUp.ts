@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /** Aborts when the client leaves before the answer is written. */
-export function untilGone({ raw }: FastifyReply): AbortSignal {
+export function clientGoneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (raw.destroyed) controller.abort();
   raw.once('close', () => {

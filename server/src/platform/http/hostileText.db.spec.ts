@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { startTestNode } from '../../testing/node.ts';
-import { hospitalCreateBody } from '../../testing/sent.ts';
+import { hospitalCreateBody } from '../../testing/commandBody.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
 const { url, pool } = await createTestDatabase();

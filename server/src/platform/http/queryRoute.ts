@@ -13,7 +13,7 @@ import { isWorthCompressing, sendCompressed } from './compression.ts';
 import { closeRevokedDownload, closeSlowDownload } from './download.ts';
 import { redirectOrAnswerError } from './errorAnswer.ts';
 import { requirePrincipal, type Authenticator } from './authenticator.ts';
-import { CLIENT_CLOSED_REQUEST, untilGone } from './hangUp.ts';
+import { CLIENT_CLOSED_REQUEST, clientGoneSignal } from './hangUp.ts';
 import { lastWriteOf } from './lastWrite.ts';
 import { stringifyAnswer } from '../answer/jsonText.ts';
 
@@ -36,7 +36,7 @@ interface QueryRoutesOptions {
 const WAIT_MS = 2_000;
 const RECORDED_WAIT_MS = 10_000;
 
-/** Header of what an open page loads while nobody uses it. It only ever shortens a session. */
+/** Header of requests that an idle page sends by itself. It can only shorten a session. */
 const polledHeader = 'x-polled';
 
 /** Registers all queries. @throws an Error for a query without handler, or a handler without query */
@@ -66,7 +66,7 @@ async function answer(
   options: QueryRoutesOptions,
 ): Promise<FastifyReply> {
   const { query } = handler;
-  const signal = untilGone(reply);
+  const signal = clientGoneSignal(reply);
   const principal = await requirePrincipal(request, options, query.isPolled === true || polledHeader in request.headers);
   const mayAsk = (domain: Domain): boolean => isAllowed(query.permission, principal.permissions, domain);
   if (!(handler.domainOf ? domainNames.some(mayAsk) : mayAsk(domainOfArea(query.area)))) throw missingPermission();

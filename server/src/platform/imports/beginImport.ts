@@ -4,8 +4,8 @@ import type { NewJob } from '../jobs/job.ts';
 import { ProjectBusy } from '../jobs/projectJobs.ts';
 import { requireJson, objectOf } from '../store/index.ts';
 import type { AnyImport, FileImport, QueryImport } from './declaration.ts';
-import { importJobKind } from './machine.ts';
-import type { ImportPayload } from './planning.ts';
+import { importJobKind } from './importTask.ts';
+import type { ImportPayload } from './planImport.ts';
 
 /** Limit of imports per person that are planned, applied or taken back; a plan that waits for its word does not count. */
 const MAX_UNFINISHED = 20;

@@ -22,7 +22,7 @@ export interface RowCommand {
   readonly body: Readonly<Record<string, unknown>>;
   readonly columns?: Readonly<Record<string, string>>;
   /** Id of a created entity. */
-  readonly begins?: string;
+  readonly createdId?: string;
 }
 
 /** Fault at a column, or of the whole row. */

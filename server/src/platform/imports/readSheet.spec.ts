@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hasRealData, realFile } from '../../testing/realData.ts';
 import { readSheet } from './readSheet.ts';
 import { maxRows } from './sheet.ts';
-import { aList } from '../../testing/matching.ts';
+import { anyList } from '../../testing/matcher.ts';
 
 const text = (content: string): Buffer => Buffer.from(content);
 const sheet = { columns: ['medic_id', 'last_name'], rows: [{ line: 2, cells: ['100001', 'Müller'], faults: [] }] };
@@ -187,7 +187,7 @@ describe.skipIf(!hasRealData)('files of other programs', () => {
   });
   test.each(genesis.map((name) => [name]))('%s, saved by an office program in Windows-1252, is read', async (name) => {
     const result = await readSheet(readFileSync(realFile(join('german-csv-genesis', name))));
-    expect(result).toMatchObject({ sheet: { rows: aList } });
+    expect(result).toMatchObject({ sheet: { rows: anyList } });
     expect(JSON.stringify(result)).toMatch(/[äöüß]/);
   });
 });

@@ -1,6 +1,6 @@
 import { tableFormats } from '@kurator/contract/kit/fileFormat';
 import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
-import { createLetterDoubter, decodeText, delimiterCharacters, findQuoteAfterBlank, readTable } from '../csv/index.ts';
+import { createSuspectLetterFinder, decodeText, delimiterCharacters, findQuoteAfterBlank, readTable } from '../csv/index.ts';
 import { fileFormatOf } from './fileFormat.ts';
 import {
   restoreHeading,
@@ -48,7 +48,7 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
   if (brokenFrom !== undefined) return { ...toUnreadableResult('file.quote_open', { row: brokenFrom }), how };
   if (exceeds !== undefined) return limitFailures[exceeds]();
   const headings = columns.map(restoreHeading);
-  const doubtedLetters = createLetterDoubter(rows, encoding, requestedReading.encoding);
+  const findSuspectLetters = createSuspectLetterFinder(rows, encoding, requestedReading.encoding);
   return {
     sheet: {
       columns: headings,
@@ -58,7 +58,7 @@ function readCsv(bytes: Buffer, requestedReading: RequestedFileReading): SheetRe
         faults: [
           ...findShapeFaults(cells, headings, [delimiterCharacters[delimiter]]),
           ...findQuoteFaults(cells),
-          ...doubtedLetters({ cells }).map((at) => ({ at, code: 'cell.misread' }) as const),
+          ...findSuspectLetters({ cells }).map((at) => ({ at, code: 'cell.misread' }) as const),
         ],
       })),
     },

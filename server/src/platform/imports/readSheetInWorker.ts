@@ -1,6 +1,6 @@
 import type { RequestedFileReading } from '@kurator/contract/seedwork/reading.answer';
 import { toUnreadableResult, type SheetResult } from './sheet.ts';
-import { runInWorker } from './thread.ts';
+import { runInWorker } from './runInWorker.ts';
 
 /** Transferable memory, if the buffer owns all of it. */
 const transferableMemory = ({ buffer, byteLength }: Buffer): ArrayBuffer[] =>

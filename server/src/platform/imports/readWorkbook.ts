@@ -98,7 +98,7 @@ function textOf(value: CellValue, digits = 1): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'number') return Number.isInteger(value) ? value.toFixed(0).padStart(digits, '0') : String(value).replace('.', ',');
-  // As Excel displays it and writes it to CSV.
+  // Writes flags as Excel displays them and exports them to CSV.
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return toStorableText(value).trim();
 }

@@ -52,12 +52,12 @@ async function runCommands({ sourceValues }: SourceRow, plan: AtomicRow, { unit,
   const faults = new Map(plan.faults.map((fault) => [`${fault.column} ${fault.code}`, fault]));
   let isMade = true;
   for await (const rowCommand of plan.commands?.() ?? []) {
-    const outcome = await unit.execute(rowCommand.command, rowCommand.body, { source }, rowCommand.begins);
+    const outcome = await unit.execute(rowCommand.command, rowCommand.body, { source }, rowCommand.createdId);
     if (!(outcome instanceof Rejection)) continue;
     // Reports only cell faults of commands on an entity that could not be created.
     for (const fault of isMade || outcome.status === 422 ? faultsOf(outcome, rowCommand, plan.headOf) : [])
       if (!isReported(fault.column)) faults.set(`${fault.column} ${fault.code}`, fault);
-    isMade &&= rowCommand.begins === undefined;
+    isMade &&= rowCommand.createdId === undefined;
   }
   if (faults.size > 0) {
     unit.rollback();

@@ -8,7 +8,7 @@ export interface CellFormat extends Partial<Pick<SheetFault, 'code' | 'params'>>
   readonly digits?: number;
 }
 
-/** By row and column, counted from 0. */
+/** Formats by row and column, counted from 0. */
 type CellFormats = ReadonlyMap<number, ReadonlyMap<number, CellFormat>>;
 
 /** Built-in number formats (ECMA-376, 18.8.30). */

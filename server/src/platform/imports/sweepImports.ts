@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { failureTextOf } from '../jobs/failureText.ts';
 import { jobPath, type Job } from '../jobs/job.ts';
 import { JobTable } from '../jobs/jobTable.ts';
-import { importJobKind } from './machine.ts';
+import { importJobKind } from './importTask.ts';
 
 const PLAN_DAYS = 30;
 const ROW_DAYS = 7;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kurator/contract';
 import { propertyFieldName, propertyNameOf, type Property, type PropertyFormat } from '@kurator/contract/kit/property';
 import type { RequestedFileReading, RequestedFileReadings } from '@kurator/contract/seedwork/reading.answer';
-import { createDotDoubter, unescapeFormula } from '../csv/index.ts';
+import { createAmbiguousDotFinder, unescapeFormula } from '../csv/index.ts';
 import { deriveStreamId, type JsonObject } from '../store/index.ts';
 import { findCellFaults } from './cellFaults.ts';
 import { findSkippedColumns, findUnreadColumns, type ColumnBlock } from './columnBlock.ts';
@@ -251,13 +251,13 @@ interface SheetColumns {
 
 function rowsOf(sheet: Sheet, { columns, readColumns, numbers }: SheetColumns): readonly SourceRow[] {
   const numberIndices = columns.flatMap((column, at) => (numbers.includes(column) ? [at] : []));
-  const doubtedDots = createDotDoubter(sheet.rows, numberIndices);
+  const findAmbiguousDots = createAmbiguousDotFinder(sheet.rows, numberIndices);
   return sheet.rows.map(({ line, cells, faults }) => ({
     line,
     sourceValues: Object.fromEntries(
       sheet.columns.flatMap((head, index) => (head === '' ? [] : [[head, unescapeFormula(stripLayoutMarks(cells[index] ?? ''))]])),
     ),
-    faults: [...faults, ...doubtedDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const)].flatMap(({ at, ...fault }) => {
+    faults: [...faults, ...findAmbiguousDots({ cells }).map((at) => ({ at, code: 'cell.dot' }) as const)].flatMap(({ at, ...fault }) => {
       const column = at === null ? null : (columns[at] ?? '');
       return column === null || readColumns.has(column) || fault.code === CELL_HOLDS_ROWS ? [{ ...fault, column }] : [];
     }),

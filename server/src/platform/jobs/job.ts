@@ -76,7 +76,7 @@ export interface JobResult {
 export interface Task {
   (job: Job, context: JobContext): Promise<JobResult>;
   /** Concurrent jobs of its kind per node. Default: one. */
-  readonly atOnce?: number;
+  readonly maxConcurrency?: number;
   /** Result after repeated unexpected failures; default: failed. */
   readonly onRetriesExhausted?: (job: Job) => Promise<JobResult>;
 }

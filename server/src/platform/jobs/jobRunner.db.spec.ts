@@ -69,7 +69,7 @@ test('what a result names is discarded where its job was cancelled meanwhile, no
   const answer = Promise.withResolvers<void>();
   const faults: unknown[] = [];
   const startRunner = (result: (id: string) => Promise<JobResult>): JobRunner => {
-    const task: Task = Object.assign(({ id }: Job) => result(id), { atOnce: 3 });
+    const task: Task = Object.assign(({ id }: Job) => result(id), { maxConcurrency: 3 });
     const settings = connectionSettings(application.url);
     const runner = new JobRunner({ table, settings, tasks: { export: task }, onError: (error) => void faults.push(error) });
     runner.start();

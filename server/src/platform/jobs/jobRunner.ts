@@ -96,7 +96,7 @@ export class JobRunner {
     const jobsInLane = (kind: string): readonly Job[] => runningJobs.filter((other) => other.kind === kind);
     const isFree = ({ id, kind, key }: Job): boolean =>
       !this.#runningJobs.has(id) &&
-      jobsInLane(kind).length < (this.#options.tasks[kind]?.atOnce ?? 1) &&
+      jobsInLane(kind).length < (this.#options.tasks[kind]?.maxConcurrency ?? 1) &&
       (key === null || jobsInLane(kind).every((other) => other.key !== key));
     const runningCountOf = ({ kind, actor }: Job): number => jobsInLane(kind).filter((other) => other.actor === actor).length;
     return jobs.filter(isFree).toSorted((one, other) => runningCountOf(one) - runningCountOf(other))[0];
@@ -172,7 +172,7 @@ export class JobRunner {
   async #postpone(job: Job, until: Date, payload?: JsonObject): Promise<boolean> {
     const isPostponed = await this.#options.table.postpone(job, until, payload);
     const wait = until.getTime() - Date.now();
-    // Later jobs are found by polling.
+    // Polling finds jobs that are due later.
     if (wait < POLL_MS) setTimeout(() => this.#signal.raise(), Math.max(0, wait) + 1).unref();
     return isPostponed;
   }

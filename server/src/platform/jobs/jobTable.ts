@@ -143,7 +143,7 @@ export class JobTable {
     return rows[0]?.failures ?? 0;
   }
 
-  /** Keeps the job; once it has made something (`payload`) nobody joins it any more. @returns false if the job was moved, as by a cancellation */
+  /** Postpones the job. A `payload` of partial results clears its fingerprint, so that no later request joins it. @returns false if the job was moved, as by a cancellation */
   async postpone({ id, status }: Pick<Job, 'id' | 'status'>, until: Date, payload?: JsonObject): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `update job set retry_at = $3, payload = payload || coalesce($4::jsonb, '{}'), fingerprint = case when $4 is null then fingerprint end

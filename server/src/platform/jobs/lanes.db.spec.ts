@@ -13,7 +13,7 @@ class Work {
   readonly #resolvers = new Map<string, (ended: JobResult) => void>();
   readonly task: Task;
 
-  constructor(atOnce?: number) {
+  constructor(maxConcurrency?: number) {
     const work = async (job: Job, { signal }: JobContext): Promise<JobResult> => {
       this.startedIds.push(job.id);
       const { promise, resolve } = Promise.withResolvers<JobResult>();
@@ -26,7 +26,7 @@ class Work {
       else signal.addEventListener('abort', abort);
       return promise;
     };
-    this.task = Object.assign(work, atOnce === undefined ? {} : { atOnce });
+    this.task = Object.assign(work, maxConcurrency === undefined ? {} : { maxConcurrency });
   }
 
   end(id: string, ended?: JobResult): void {

@@ -18,11 +18,11 @@ async function breakNotifications(kind: string): Promise<() => Promise<unknown>>
 
 test('a command whose notification cannot be stored is not done, and sent again it is done and told of', async () => {
   const max = await testApp.person();
-  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+  const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
   const ada = { gender: 'F', first_name: 'Ada', last_name: 'Berg', email: 'ada@berg.example' };
   const { id } = await erika.give('health', 'medic.create', ada);
   await awarded((await award('Kardiologie', 2026, 'MED', 'medic')).id, id);
-  await caughtUp();
+  await waitForViews();
   const inquiry = { entity_id: id, entity_type: 'medic', question: 'Titel?', assignee_id: max.id };
   const mend = await breakNotifications('inquiry_assigned');
   expect(await erika.refusal('seedwork', 'entity.activate_inquiry', inquiry)).toMatchObject({ status: 500 });

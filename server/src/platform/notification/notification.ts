@@ -10,7 +10,7 @@ export interface NewNotification extends Notice {
 
 const PAGE_SIZE = 50;
 
-export async function readNotifications(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
+export async function loadNotifications(pool: pg.Pool, user: string): Promise<NotificationsAnswer> {
   const { rows } = await pool.query<{ unread: number; items: NotificationsAnswer['items'] }>({
     name: 'notifications',
     text: `select (select count(*) from notification where user_id = $1 and read_at is null) as unread,

@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorPageUrl, readErrorPageContent } from '../http/errorPage.ts';
-import { CLIENT_CLOSED_REQUEST, untilGone } from '../http/hangUp.ts';
+import { CLIENT_CLOSED_REQUEST, clientGoneSignal } from '../http/hangUp.ts';
 import { pageLanguage, pageTheme, signInUrlFor } from '../http/reader.ts';
 import { matchPage, findRedirectTarget, readBuild, type PageMatch } from './build.ts';
 import { renderPage } from './document.ts';
@@ -71,7 +71,7 @@ export async function servePages({ app, distDir, navigation = [], bootFor }: Pag
     if (pathname === '/release' && !(request.headers.accept ?? '').includes('text/html')) {
       return reply.headers({ vary: 'Accept', 'cache-control': 'no-store' }).send({ version: build.release });
     }
-    const signal = untilGone(reply);
+    const signal = clientGoneSignal(reply);
     const boot = await bootFor({ request, reply, at, signal }).catch((error: unknown) => {
       if (!signal.aborted) request.log.error({ err: error }, 'A page could not be prepared');
       return undefined;

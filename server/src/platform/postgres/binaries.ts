@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { type OsAccount, mayEnterFolder } from './account.ts';
-import { ensureEnterableFolder, serviceAccountFolder } from './place.ts';
+import { ensureEnterableFolder, serviceAccountFolder } from './clusterPlace.ts';
 
 const manifest = z.object({ version: z.string() });
 

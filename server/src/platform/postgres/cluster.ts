@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync, chownSync }
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import type { ClusterPlace } from './place.ts';
+import type { ClusterPlace } from './clusterPlace.ts';
 import { serverEnvironment } from './settings.ts';
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findOsAccount } from './account.ts';
 import { copyOf, ensureBinaries } from './binaries.ts';
 import { borrowEmbeddedPostgres, type EmbeddedPostgres, FolderInUse, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
-import { ensureClusterPlace, ensureEnterableFolder } from './place.ts';
+import { ensureClusterPlace, ensureEnterableFolder } from './clusterPlace.ts';
 import { startServer, findPostmasterPid } from './postmaster.ts';
 
 const quick = { durable: false, patience: 0 };

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ensureBinaries } from './binaries.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 import { ensureCluster, databaseRole } from './cluster.ts';
-import { hasCluster, type ClusterPlace, ensureClusterPlace } from './place.ts';
+import { hasCluster, type ClusterPlace, ensureClusterPlace } from './clusterPlace.ts';
 import { startServer, findPostmasterPid, hasCommandLine, stopServer } from './postmaster.ts';
 import { type ClusterOptions, serverArguments } from './settings.ts';
 import { superviseServer } from './supervise.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClusterPlace } from './place.ts';
+import type { ClusterPlace } from './clusterPlace.ts';
 import { readCommandLine, findProcessIds, sendSignal, waitUntil } from './processes.ts';
 import { clusterName, serverEnvironment } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { totalmem } from 'node:os';
-import type { ClusterPlace } from './place.ts';
+import type { ClusterPlace } from './clusterPlace.ts';
 
 export interface ClusterOptions {
   /** False for tests: commits survive kills, but no power failure. */

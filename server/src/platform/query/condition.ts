@@ -32,7 +32,7 @@ export const scopeConditionsSql = ({ scope }: Pick<Where, 'scope'>, alias = ''):
   scope.map(([column, value]) => `${alias}${column} = ${value}`);
 
 /** Condition of a request; hides deleted rows unless asked for. @param firstValues values of the surrounding statement, which come first */
-export function whereOf(
+export function buildWhere(
   view: ListView,
   { terms, conditions, scope: scopeConditions = [], properties }: Criteria,
   deleted: DeletedVisibility = view.deleted,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { sourceOfType } from '../../health/lists.ts';
 import { createTestDatabase } from '../../testing/database.ts';
 import { comparisonSql } from './comparison.ts';
-import { whereOf } from './condition.ts';
+import { buildWhere } from './condition.ts';
 import type { FilterValue } from './filterValue.ts';
 import { addRelevanceTiers } from './relevance.ts';
 import { tieredPageStatement } from './statement/tieredStatement.ts';
@@ -62,7 +62,7 @@ test('the visible rows of a list with deleted ones are searched by the indexes o
     offset: 0,
     isCounted: false,
   };
-  const where = whereOf(ranked.view, request, 'shown', ranked.firstValues);
+  const where = buildWhere(ranked.view, request, 'shown', ranked.firstValues);
   const statement = tieredPageStatement({ ...ranked, request, where, columns: 'm.id', facets: [] }, { rows: 256 });
   const plan = await explain(statement.text, 'generic_plan, costs off');
   for (const column of ['first_name', 'last_name']) expect(plan).toMatch(new RegExp(`Index Cond: \\(\\(${column}_folded >= `));

@@ -5,7 +5,7 @@ import { propertySchema } from '@kurator/contract/kit/propertyAnswer';
 import { z } from 'zod';
 import { isUuid } from '../store/index.ts';
 import { requestedFacets } from './requestedFacet.ts';
-import { whereOf, type DeletedVisibility, type Where } from './condition.ts';
+import { buildWhere, type DeletedVisibility, type Where } from './condition.ts';
 import { FilterDefaults } from './defaults.ts';
 import { storedFacetSql, type Facet } from './facet.ts';
 import { FacetReader } from './facetReader.ts';
@@ -91,7 +91,7 @@ export class ListReader {
   async #answerRequest(listRequest: ListRequest, permissions: ReadonlySet<string>, reading: ReadContext): Promise<string> {
     const { properties } = listRequest;
     const { view, request, firstValues } = this.#rankRequest(addSortProperty(this.#source.view, properties), listRequest);
-    const where = whereOf(view, request, view.deleted, firstValues);
+    const where = buildWhere(view, request, view.deleted, firstValues);
     const query = {
       view,
       request,
@@ -128,7 +128,7 @@ export class ListReader {
     reading: ReadContext,
   ): Promise<Page> {
     const { view, request, firstValues } = this.#rankRequest(this.#source.view, listRequest);
-    const where = whereOf(view, request, deleted, firstValues);
+    const where = buildWhere(view, request, deleted, firstValues);
     return this.#pages.readPage(
       { view, request, where, firstValues, columns: this.#withMatchColumns(columns, where, permissions), facets: [] },
       reading,
@@ -145,14 +145,14 @@ export class ListReader {
     const one = view.tiers ? view : addSortProperty(this.#source.view, request.properties, 'one');
     const { ordering } = request;
     if (!isUuid(id)) throw notFound('entity.unknown');
-    const where = whereOf(view, request, view.deleted, firstValues);
+    const where = buildWhere(view, request, view.deleted, firstValues);
     const size = await this.#pages.size(request, reading);
     const knownTotal = where.isDefault ? size : this.#pages.total(where)?.value;
     const isCounted = request.isCounted || (knownTotal ?? size) <= MAX_COUNTED_FOR_PLACE;
     const row = {
       view,
       one,
-      where: whereOf(view, request, view.deleted, [...firstValues, id]),
+      where: buildWhere(view, request, view.deleted, [...firstValues, id]),
       ordering,
       id: `$${firstValues.length + 1}`,
     };

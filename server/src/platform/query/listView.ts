@@ -50,7 +50,7 @@ export interface StreamNamesColumn {
   readonly column: string;
   /** View of the streams, by id. */
   readonly view: string;
-  /** Its column of folded names. */
+  /** Column of folded names. */
   readonly label: string;
   /** Separator of names in the text. */
   readonly separator: string;
@@ -80,7 +80,7 @@ export interface ListView extends View {
   readonly marked?: SearchKeyColumn;
   /** Words beside names without searched text, which count only alone. */
   readonly isBesideNames?: (term: string) => boolean;
-  /** Views that count the words of the texts that its rows print: its own, or those of the entities that it prints. */
+  /** Views that count the words which rows print: this view, or those of the printed entities. */
   readonly wordViews?: readonly string[];
   /** Relation with the request's sort columns. Default: the table's name. */
   readonly relation?: string;

@@ -1,6 +1,6 @@
 import { foldText } from '@kurator/contract/text/foldText';
 import type { NearSpelling, Respelling } from '@kurator/contract/kit/listAnswer';
-import { whereOf } from './condition.ts';
+import { buildWhere } from './condition.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
 import { sortColumnOf } from './order.ts';
@@ -104,7 +104,7 @@ async function wordsNear(
   typed: string,
   slips: readonly string[],
 ): Promise<readonly Candidate[]> {
-  // Of what was typed as two words, one letter after the other may be wrong, or the space.
+  // Two typed words have one wrong letter or a wrong space; only slips without the space are single words.
   const alone = foldText(typed).includes(' ') ? slips.filter((slip) => !slip.includes(' ')) : slips;
   if (view.wordViews === undefined || alone.length === 0) return [];
   const text = `select coalesce(json_agg(json_build_object('spelling', word, 'hits', hits) order by is_whole desc, hits desc), '[]') as words
@@ -133,7 +133,7 @@ async function spellingsWithHits(
   combined: readonly Candidate[],
 ): Promise<NearSpelling | undefined> {
   const spelled = new Map(combined.map(({ typed, spelling }) => [typed, spelling]));
-  const where = whereOf(view, { ...request, terms: request.terms.map((term) => spelled.get(term) ?? term) });
+  const where = buildWhere(view, { ...request, terms: request.terms.map((term) => spelled.get(term) ?? term) });
   const texts = Object.keys(view.columns).filter((column) => `${column}_folded` in view.columns);
   const rows = `select concat_ws(' ', ${texts.map((column) => `m.${column}`).join(', ')}) as written from ${view.name} m where ${where.sql}`;
   const text =

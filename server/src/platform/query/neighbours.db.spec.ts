@@ -6,7 +6,7 @@ import { sharedListReader } from '../answer/answer.ts';
 import { ListReader } from './listReader.ts';
 import { sourceOfType } from '../../health/lists.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id, type History } from '../../testing/given.ts';
+import { id, type History } from '../../testing/deciderScenario.ts';
 import { createTestApplication } from '../../testing/testApplication.ts';
 
 const { url } = await createTestDatabase();

@@ -22,7 +22,7 @@ const rowSql = ({ one, where, ordering: { column }, id }: NeighboursQuery): stri
   `a as materialized (select ${collatedColumnSql(one, column)} as sort, ${one.rowKey} as key from ${relationSql(one)} where ${[...scopeConditionsSql(where), `id = ${id}::uuid`].join(' and ')})`;
 
 const sort = '(select sort from a)';
-/** Key of the row, or null, which no row is beyond, unless its sort value is as told. */
+/** SQL of the row key; null, which no row is beyond, if the sort value fails the condition. */
 const keyOf = (condition = 'true'): string => `(select key from a where ${condition})`;
 
 /** Adjacent rows in an order, nearest first. */

@@ -1,4 +1,4 @@
-import { listSizeSql, whereOf } from './condition.ts';
+import { listSizeSql, buildWhere } from './condition.ts';
 import type { Facet } from './facet.ts';
 import type { Criteria } from './criteria.ts';
 import type { ListView } from './listView.ts';
@@ -81,7 +81,7 @@ export class PageReader {
   async size(request: Criteria, reading: ReadContext): Promise<number> {
     const cachedSize = this.#sizes.get(scopeKey(request), ANY_AGE);
     if (cachedSize) return cachedSize.value;
-    const where = whereOf(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
+    const where = buildWhere(this.#view, { terms: [], conditions: [], scope: request.scope ?? [] });
     const statement = { text: `select ${listSizeSql(this.#view, where)} as size`, values: where.values };
     const { size: value, revision } = await this.#runner.one<{ size: number }>(statement, reading);
     this.#sizes.set(scopeKey(request), { value, revision });

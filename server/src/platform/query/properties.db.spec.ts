@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { areas } from '../../areas.ts';
 import { createSignedInUser } from '../../iam/testing/people.ts';
 import { createTestDatabase } from '../../testing/database.ts';
-import { id } from '../../testing/given.ts';
+import { id } from '../../testing/deciderScenario.ts';
 import { buildTestProperty, propertiesState, laureateArea, laureateListSource } from '../../testing/laureates.ts';
 import { startTestNode } from '../../testing/node.ts';
 import type { JsonObject } from '../store/index.ts';

@@ -1,4 +1,4 @@
-import { whereOf, type Where } from './condition.ts';
+import { buildWhere, type Where } from './condition.ts';
 import type { Facet } from './facet.ts';
 import type { ListRequest } from './criteria.ts';
 import type { ListView } from './listView.ts';
@@ -17,6 +17,6 @@ export interface RequestedFacet {
 export const requestedFacets = (view: ListView, facets: readonly Facet[], request: ListRequest): readonly RequestedFacet[] =>
   facets.map((facet) => {
     const conditions = request.conditions.filter(({ filter }) => filter.name !== facet.filter);
-    const others = whereOf(view, { ...request, conditions });
+    const others = buildWhere(view, { ...request, conditions });
     return { facet, where: others, key: `${facet.key} ${others.key}`, isKept: facet.isKept === true && others.isDefault };
   });

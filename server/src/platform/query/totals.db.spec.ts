@@ -7,7 +7,7 @@ import { createSignedInUser } from '../../iam/testing/people.ts';
 import { entityEvent } from '../../seedwork/change.ts';
 import { startTestNode } from '../../testing/node.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';
 import { runBulkCommand } from '../store/index.ts';
 

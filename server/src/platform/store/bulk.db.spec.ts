@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runBulkCommand, RepeatedCommand, type BulkPlan, type Store, type View } from './index.ts';
 import { changeTestPlace, buildChangeEvent, clinicList, buildTestCommand, createTestPlace } from './testing/placeFixture.ts';
-import { startTestStore, type TestStore } from './testing/running.ts';
+import { startTestStore, type TestStore } from './testing/testStore.ts';
 import { isProjectorLockHeld } from './views/projectorLock.ts';
 import { countEventsBehind } from './views/viewsCatchUp.ts';
 import { isOtherOwnSessionSql } from '../../testing/ownSessions.ts';

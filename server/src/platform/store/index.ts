@@ -1,5 +1,5 @@
 export { isList, isObject, requireJson, objectOf, textOf, type Json, type JsonObject } from './plumbing/json.ts';
-export { withoutFields } from './plumbing/withoutFields.ts';
+export { redactFields } from './plumbing/redactFields.ts';
 export { ALL_EVENTS, loadAsOf, loadStateAt } from './log/asOf.ts';
 export { deletion, isDeletedSql, isLiving } from './log/deletion.ts';
 export { toFoldInput, foldEvents } from './log/fold.ts';
@@ -35,7 +35,7 @@ export {
 } from './plumbing/pool.ts';
 export { queryUntil } from './plumbing/cancel.ts';
 export { runTransaction } from './plumbing/transaction.ts';
-export { migrate, createMigrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
+export { migrate, migrationTableSql, storeSqlFolder } from './plumbing/migrate.ts';
 export type { ReadSet } from './log/append.ts';
 export { MAX_EAGER_EVENTS, MAX_LOOK_BACK, Store, type CommandAppend, type StoreOptions } from './log/store.ts';
 export { EVENTS_CHANNEL, type Announcement } from './log/announcer.ts';
@@ -49,6 +49,6 @@ export { advisoryLockNumber, namedLockNumber } from './plumbing/lockNumber.ts';
 export { runBulkCommand, type BulkOptions, type BulkChunk, type BulkPlan } from './bulk.ts';
 export { catchUpViews } from './views/viewsCatchUp.ts';
 export { checkStateSample, refoldStreams, type RefoldResult } from './log/refold.ts';
-export { referringIds } from './log/referring.ts';
+export { loadReferrerIds } from './log/referrerIds.ts';
 export { Batcher } from './plumbing/batcher.ts';
 export { isUuid, createStreamId, deriveStreamId, createUuidV7 } from './log/streamId.ts';

@@ -6,8 +6,8 @@ import {
   unescapeFormula,
   decodeText,
   compareCellCount,
-  createDotDoubter,
-  createLetterDoubter,
+  createAmbiguousDotFinder,
+  createSuspectLetterFinder,
   readTable,
   toStorableText,
   delimiterCharacters,
@@ -35,14 +35,14 @@ export class FolderWarehouse implements Warehouse {
     if (brokenFrom !== undefined) throw new WarehouseFailure('warehouse.broken_file', { params: { name, row: brokenFrom } });
     const twice = columns.filter((column, at) => column !== '' && columns.indexOf(column) !== at);
     if (twice.length > 0) throw new WarehouseFailure('warehouse.columns_twice', { params: { name, columns: twice.join(', ') } });
-    const doubtedDots = createDotDoubter(rows, numberIndices({ columns, rows }));
-    const doubtedLetters = createLetterDoubter(rows, encoding);
+    const findAmbiguousDots = createAmbiguousDotFinder(rows, numberIndices({ columns, rows }));
+    const findSuspectLetters = createSuspectLetterFinder(rows, encoding);
     for (const row of rows) {
       const { number: line, cells } = row;
       const fault = faultOf(cells, columns, delimiterCharacters[delimiter]);
       const [doubt] = [
-        ...doubtedLetters(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.misread' }) as const),
-        ...doubtedDots(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.dot' }) as const),
+        ...findSuspectLetters(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.misread' }) as const),
+        ...findAmbiguousDots(row).map((at) => ({ column: columns[at] ?? null, code: 'cell.dot' }) as const),
       ];
       if (fault) yield { line, values: undefined, fault };
       else

@@ -3,7 +3,7 @@ import { commonFilters } from '@kurator/contract/seedwork/filter';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import { hasFlagCondition, type ListRequest } from '../../platform/query/criteria.ts';
 import { commonColumnsSql, readEntitiesRequest } from '../entities.query.ts';
-import { whereOf } from '../../platform/query/condition.ts';
+import { buildWhere } from '../../platform/query/condition.ts';
 import type { EntityListSource } from '../entitySource.ts';
 import { orderBySql, relationSql } from '../../platform/query/order.ts';
 import { addSortProperty } from '../../platform/query/propertySql.ts';
@@ -33,7 +33,7 @@ export const entityDataset = (source: EntityListSource, rels: readonly string[])
 export function listDataset(source: EntityListSource, rels: readonly string[], request: ListRequest): Dataset {
   const { type } = source;
   const view = addSortProperty(source.view, request.properties);
-  const { sql, values } = whereOf(view, request);
+  const { sql, values } = buildWhere(view, request);
   const asksForBlacklisted = hasFlagCondition(request.conditions, commonFilters.editorialBlacklisted.name);
   const asksForDeleted = hasFlagCondition(request.conditions, commonFilters.deleted.name);
   const whereSql = `${sql}${asksForBlacklisted ? '' : ` and ${isExportableSql(type, rels)}`}`;
@@ -41,7 +41,7 @@ export function listDataset(source: EntityListSource, rels: readonly string[], r
     ...withProperties(entityDataset(source, rels), request.properties?.definitions),
     from: `${relationSql(view)} m join stream s on s.id = m.id`,
     order: orderBySql(view, request.ordering).replaceAll(/(^|, )(\w+)/g, '$1m.$2'),
-    omissions: buildEntityOmissionQuery(source, rels, whereOf(view, request, 'shown'), {
+    omissions: buildEntityOmissionQuery(source, rels, buildWhere(view, request, 'shown'), {
       deleted: asksForDeleted,
       editorial: asksForBlacklisted,
     }),
@@ -59,9 +59,9 @@ export function entitiesDataset(list: List, sources: readonly EntityListSource[]
   let asksForDeleted = false;
   const parts = lists.map(({ type, view }, part) => {
     const conditions = conditionsFor(view);
-    const condition = whereOf(view, { terms, conditions }, 'hidden', values);
+    const condition = buildWhere(view, { terms, conditions }, 'hidden', values);
     values = condition.values;
-    const all = whereOf(view, { terms, conditions }, 'shown', omittedValues);
+    const all = buildWhere(view, { terms, conditions }, 'shown', omittedValues);
     omittedValues = all.values;
     asksForDeleted ||= hasFlagCondition(conditions, commonFilters.deleted.name);
     return { part, type, view, whereSql: `${condition.sql} and ${isExportableSql(type, rels)}`, all: all.sql };

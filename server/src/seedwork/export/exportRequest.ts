@@ -2,7 +2,7 @@ import type { ExportOmissions } from '@kurator/contract/seedwork/export.answer';
 import { exportFormats, type ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { Download, readAfterParam, type QueryContext } from '../../platform/answer/answer.ts';
 import { invalidRequest, notFound } from '../../platform/bus/index.ts';
-import { streamAuditedExport } from '../../platform/export/audited.ts';
+import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import type { Dataset } from '../../platform/export/dataset.ts';
 import type { Export, ExportScope } from '../../platform/export/declaration.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';

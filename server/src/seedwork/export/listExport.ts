@@ -7,7 +7,7 @@ import { mediaTypes } from '../../platform/export/write.ts';
 import { Download, defineQueryHandler, viewsOfList, type QueryHandler } from '../../platform/answer/answer.ts';
 import type { ListSource } from '../../platform/query/list.ts';
 import { readShape, applyShape } from '../../platform/export/shape.ts';
-import { streamAuditedExport } from '../../platform/export/audited.ts';
+import { streamAuditedExport } from '../../platform/export/auditedExport.ts';
 import { filterOf, exportFormatOf } from './exportRequest.ts';
 import { buildFileName } from '../../platform/export/fileName.ts';
 import { filteredDataset, type ListParamsTranslator } from './sourceDataset.ts';

@@ -2,7 +2,7 @@ import type { Dataset, ExportColumn } from '../../platform/export/dataset.ts';
 import { excludeOmitted } from '../../platform/export/omission.ts';
 import { withProperties } from '../../platform/export/propertyColumns.ts';
 import { sharedListReader, type QueryContext } from '../../platform/answer/answer.ts';
-import { whereOf } from '../../platform/query/condition.ts';
+import { buildWhere } from '../../platform/query/condition.ts';
 import { hasFlagCondition, type Condition, type ListRequest } from '../../platform/query/criteria.ts';
 import type { ListSource, OmissionConditions } from '../../platform/query/list.ts';
 import { orderBySql, relationSql } from '../../platform/query/order.ts';
@@ -43,7 +43,7 @@ function sourceDataset(
   request: ListRequest,
 ): Dataset {
   const view = addSortProperty(declared, request.properties);
-  const { sql, values } = whereOf(view, request);
+  const { sql, values } = buildWhere(view, request);
   const hits = { from: `${relationSql(view)} m where ${sql}`, values, keys: rowKeyTypes({ list, view }) };
   const dataset: Dataset = {
     columns: sourceExportColumns({ list, view }),

@@ -3,7 +3,7 @@ import { awardeeId } from '../../health/awardee/awardeeId.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
 import { createMedicSteps } from '../../testing/medicSteps.ts';
 import { createAwardSteps } from '../../testing/awardScenario.ts';
-import { addressBody } from '../../testing/sent.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 
 const testApp = await startTestApp();
 const erika = await testApp.person();
@@ -83,10 +83,10 @@ test('merged twice, each comes back by itself', async () => {
 
 test('an awardee of a completed project stays as delivered, and says whose it is now', async () => {
   const [one, last] = [await practice('Praxis Linde'), await practice('Praxis Linde und Partner')];
-  const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+  const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
   const { id: award_id, project_id } = await award('Praxen', 2026, 'PRA', 'practice');
   await awarded(award_id, one.id);
-  await caughtUp();
+  await waitForViews();
   await erika.give('health', 'project.complete', { project_id, reason: 'Redaktionsschluss' });
   const page = () => erika.read(`/dms/health/api/query/scoring/awardees/${awardeeId(award_id, one.id)}/`);
   expect(await page()).toMatchObject({ entity: { id: one.id }, merged_into: null });

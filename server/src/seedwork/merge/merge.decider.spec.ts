@@ -7,7 +7,7 @@ import { phoneCreate } from '@kurator/contract/seedwork/contactChannel.command';
 import { describe, expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { awardHistory, awardeeHistory, projectHistory, projectCompletedEvent } from '../../testing/award.ts';
-import { createDeciderScenarios, id, type History } from '../../testing/given.ts';
+import { createDeciderScenarios, id, type History } from '../../testing/deciderScenario.ts';
 import { hospitalHistory, locationHistory } from '../../testing/hospital.ts';
 import { affiliatedEvent, institutionHistory, medicHistory, wishSetEvent } from '../../testing/medic.ts';
 import type { Command } from '@kurator/contract';

@@ -9,9 +9,9 @@ import type { EntityState, MergeRecord } from '../entityState.ts';
 import type { EntryChange } from '../entryChange.ts';
 import { evolveEntity } from '../evolve.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { toEntity, includesHiddenField, loadComments, followerOutcomes, uniqueStreams, omitLockedStreams } from './around.ts';
+import { toEntity, includesHiddenField, loadComments, followerOutcomes, uniqueStreams, omitLockedStreams } from './mergeStreams.ts';
 import { moveFollowers } from './follower.ts';
-import { affiliationsOf, keptWish, printedAmong } from './printed.ts';
+import { affiliationsOf, findRemainingWish, findPrintedAffiliation } from './printedAffiliation.ts';
 import {
   mergeableFields,
   mergedFields,
@@ -49,7 +49,7 @@ async function loadMergeReads(self: LoadedStream, intoId: string, reader: Decide
     Promise.all(relations.map((rel) => reader.loadReferring(intoId, rel))),
     loadComments(self.id, reader),
   ]);
-  const printed = [self, into].flatMap((side) => (side ? (printedAmong(affiliationsOf(stateOf(side))) ?? []) : []));
+  const printed = [self, into].flatMap((side) => (side ? (findPrintedAffiliation(affiliationsOf(stateOf(side))) ?? []) : []));
   const institutions = await reader.loadMany(printed.map((affiliation) => textOf(affiliation['entity_id'])));
   return {
     institutions: new Map(institutions.map((institution) => [institution.id, institution])),
@@ -147,11 +147,11 @@ function decideMerge(
     items: [...entries, ...items],
     reports,
   };
-  const wish = keptWish(from, affiliationsOf(to.state), evolveEntity(to.state, { data: union, actor: '', at: '' }), stream);
+  const wish = findRemainingWish(from, affiliationsOf(to.state), evolveEntity(to.state, { data: union, actor: '', at: '' }), stream);
   const event = wish ? { ...union, items: [...union.items, wish] } : union;
   const united = evolveEntity(to.state, { data: event, actor: '', at: '' });
   const primaries = primaryEntryIdsOf(united);
-  const printed = reads.institutions.get(textOf(printedAmong(affiliationsOf(united))?.['entity_id']));
+  const printed = reads.institutions.get(textOf(findPrintedAffiliation(affiliationsOf(united))?.['entity_id']));
   const record: MergeRecord = {
     ...fields,
     items: items.map(({ id }) => id),

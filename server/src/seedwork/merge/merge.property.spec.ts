@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { health } from '../../health/index.ts';
 import { Rejection } from '../../platform/bus/index.ts';
 import { toFoldInput, foldEvents, isList, objectOf, textOf, type Json, type JsonObject } from '../../platform/store/index.ts';
-import { createDeciderScenarios, id, type History } from '../../testing/given.ts';
+import { createDeciderScenarios, id, type History } from '../../testing/deciderScenario.ts';
 import { affiliatedEvent, medicHistory, wishSetEvent } from '../../testing/medic.ts';
 import { seedwork } from '../index.ts';
 
@@ -208,7 +208,7 @@ it(
           const all = people.filter((each) => world.survivor(each) === n).flatMap((each) => textsOf(before.emails(each)));
           expect(textsOf(world.emails(n)).toSorted()).toEqual([...new Set(all)].toSorted());
           const personConsents = people.flatMap((each) => (world.survivor(each) === n ? (consents[each] ?? []) : []));
-          // Of the same day the objection counts.
+          // Objections win over consents of the same day.
           const newest = personConsents
             .toSorted((a, b) => a.optin_date.localeCompare(b.optin_date) || Number(b.optin ?? false) - Number(a.optin ?? false))
             .at(-1);

@@ -9,7 +9,7 @@ import type { EntryChange } from '../entryChange.ts';
 import type { FollowerChange } from '../entityState.ts';
 import { MERGED_REL } from '../entityStream.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { toEntity, includesHiddenField, loadComments, followerOutcomes, omitLockedStreams } from './around.ts';
+import { toEntity, includesHiddenField, loadComments, followerOutcomes, omitLockedStreams } from './mergeStreams.ts';
 import { revertFollowerChange } from './follower.ts';
 import { mergeRecordOf, unmergeEntities } from './unmerge.ts';
 

@@ -2,7 +2,7 @@ import { isList, objectOf, type Json, type JsonObject, type StreamType } from '.
 import { itemKinds, itemsOf, type EntityState, type ItemKind, type MergeRecord } from '../entityState.ts';
 import type { EntryChange, ReportChange } from '../entryChange.ts';
 import { evolveEntity, type EntityEventData } from '../evolve.ts';
-import { affiliationsOf, keptWish } from './printed.ts';
+import { affiliationsOf, findRemainingWish } from './printedAffiliation.ts';
 import { inquiryFields } from '../verification/verification.ts';
 import {
   blacklists,
@@ -246,7 +246,7 @@ function takenWish(
   const moved = new Set([...records.values()].flatMap(({ items }) => items));
   const own = affiliationsOf(state).filter(({ id }) => !moved.has(id));
   for (const other of others) {
-    const wish = keptWish(other, own, state, stream);
+    const wish = findRemainingWish(other, own, state, stream);
     if (!wish) continue;
     const record = records.get(other.id) ?? emptyRecord;
     const isMoved = record.items.includes(wish.id);

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/bus/index.ts';
 import { defineQueryHandler, type QueryContext, type QueryHandler } from '../../platform/answer/answer.ts';
 import { isUuid } from '../../platform/store/index.ts';
 import { readYearParam } from '../requestParam.ts';
-import type { RankingDeclaration } from './ranked.ts';
+import type { RankingDeclaration } from './rankingDeclaration.ts';
 
 /** SQL of an entity's scores by award, each with those of the award's earlier years. */
 const statementOf = ({ scoresSql, previousSql }: RankingDeclaration): string => `with recursive

@@ -4,10 +4,10 @@ import { dropEarlierRun, writeRun, type FactValue } from '../../platform/facts/i
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { isLiving, type LoadedStream, type Store } from '../../platform/store/index.ts';
 import { WarehouseFailure, type Warehouse, type WarehouseRow } from '../../platform/warehouse/index.ts';
-import { isFault, readRow, type ParsedWarehouseRow, type RowFault } from './delivered.ts';
-import { findRankingDeclaration, loadOpenProject } from './carrier.ts';
-import { numberKey, type RankingDeclaration } from './ranked.ts';
-import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './resolve.ts';
+import { isFault, readRow, type ParsedWarehouseRow, type RowFault } from './parsedWarehouseRow.ts';
+import { findRankingDeclaration, loadOpenProject } from './rankedProject.ts';
+import { numberKey, type RankingDeclaration } from './rankingDeclaration.ts';
+import { RowResolver, type ProjectOfPeriod, type ResolvedRow } from './rowResolver.ts';
 import { loadDeliveredScores, rankingScoreTable } from './score.facts.ts';
 
 /** Delivery that a run holds. */
@@ -58,10 +58,10 @@ export async function fetchRun(
   if (!warehouse) throw refuse('warehouse.not_configured');
   const projects = await Promise.all(request.project_ids.map((id) => loadOpenProject(store, id)));
   const declaration = findRankingDeclaration(rankings, projects[0]);
-  const carriers = await Promise.all(projects.map((project) => carrierOf(store, declaration, project, request.period)));
+  const rankedProjects = await Promise.all(projects.map((project) => loadRankedProject(store, declaration, project, request.period)));
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await fetchOnce({ store, warehouse, declaration, carriers, request, context });
+      return await fetchOnce({ store, warehouse, declaration, rankedProjects, request, context });
     } catch (error) {
       const wait = RETRIES_MS[attempt];
       if (!(error instanceof WarehouseFailure) || !error.isTransient || wait === undefined) throw error;
@@ -70,7 +70,12 @@ export async function fetchRun(
   }
 }
 
-async function carrierOf(store: Store, { isRanked }: RankingDeclaration, project: LoadedStream, period: number): Promise<ProjectOfPeriod> {
+async function loadRankedProject(
+  store: Store,
+  { isRanked }: RankingDeclaration,
+  project: LoadedStream,
+  period: number,
+): Promise<ProjectOfPeriod> {
   const awards = await createStreamReader(store, undefined).loadReferring(project.id, 'project');
   return { project, awards: awards.filter((award) => isLiving(award) && isRanked(award.state, period)) };
 }
@@ -79,17 +84,17 @@ interface Fetch {
   readonly store: Store;
   readonly warehouse: Warehouse;
   readonly declaration: RankingDeclaration;
-  readonly carriers: readonly ProjectOfPeriod[];
+  readonly rankedProjects: readonly ProjectOfPeriod[];
   readonly request: FetchRequest;
   readonly context: JobContext;
 }
 
 async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
-  const { store, carriers, request, context } = fetch;
+  const { store, rankedProjects, request, context } = fetch;
   const faults: Faults = { count: 0, first: [] };
-  const counts = new Map<string, number>(carriers.map(({ project }) => [project.id, 0]));
+  const counts = new Map<string, number>(rankedProjects.map(({ project }) => [project.id, 0]));
   const delivered = new Set<string>();
-  const projectOfAward = new Map(carriers.flatMap(({ project, awards }) => awards.map(({ id }) => [id, project.id] as const)));
+  const projectOfAward = new Map(rankedProjects.flatMap(({ project, awards }) => awards.map(({ id }) => [id, project.id] as const)));
   const count = (awardId: string): void => {
     delivered.add(awardId);
     const project = projectOfAward.get(awardId) ?? '';
@@ -117,18 +122,20 @@ async function fetchOnce(fetch: Fetch): Promise<FetchedRun> {
     onProgress: (doneCount) => context.progress(doneCount),
     signal: context.signal,
   });
-  const scored = carriers.flatMap((carrier) => carrier.awards).filter(({ state }) => typeof state['score_run_id'] === 'number');
+  const scored = rankedProjects
+    .flatMap((rankedProject) => rankedProject.awards)
+    .filter(({ state }) => typeof state['score_run_id'] === 'number');
   const keptAwards = request.entity ? [] : scored.filter(({ id }) => !delivered.has(id));
   return { run, awards, keptAwards, rows: counts, faults };
 }
 
 /** Valid rows in their order; faults of others are added to `faults`. */
 async function* resolvedRows(
-  { store, warehouse, declaration, carriers, request, context }: Fetch,
+  { store, warehouse, declaration, rankedProjects, request, context }: Fetch,
   faults: Faults,
 ): AsyncGenerator<ResolvedRow> {
   const { group, period, entity } = request;
-  const resolver = new RowResolver(store.pool, declaration, { carriers, period });
+  const resolver = new RowResolver(store.pool, declaration, { rankedProjects, period });
   // Keeps a faulty row whose entity or type is unreadable: it may be of the requested entity.
   const isWanted = (row: ParsedWarehouseRow | RowFault): boolean => {
     const reference = isFault(row) ? row.reference : row;
@@ -168,7 +175,7 @@ interface EntityDelivery {
 
 /** Adds the delivered entity to the rows that its awards already have, as a full list per award. A faulty row takes it from none. */
 async function* withOthers(
-  { store, carriers }: Fetch,
+  { store, rankedProjects }: Fetch,
   entityId: string,
   { deliveredRows, faults, awards }: EntityDelivery,
 ): AsyncGenerator<Row> {
@@ -176,7 +183,7 @@ async function* withOthers(
     awards.add(row.awardId);
     yield row;
   }
-  for (const { awards: all } of carriers) for (const award of all) yield* othersOf(store, award, entityId, { faults, awards });
+  for (const { awards: all } of rankedProjects) for (const award of all) yield* othersOf(store, award, entityId, { faults, awards });
 }
 
 async function* othersOf(
@@ -189,19 +196,19 @@ async function* othersOf(
   for await (const page of loadDeliveredScores(pool, award))
     for (const { entity_id, number, rank, total_score, on_list, properties } of page)
       if (entity_id !== entityId)
-        rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, onList: on_list, properties });
+        rows.push({ awardId: award.id, entityId: entity_id, number, rank, score: total_score, isOnList: on_list, properties });
       else if (faults.count === 0) awards.add(award.id);
   if (awards.has(award.id)) yield* rows;
 }
 
 type Row = Omit<ResolvedRow, 'line' | 'award' | 'type' | 'number'> & { readonly number: number | string | null };
 
-const valuesOf = ({ awardId, entityId, number, rank, score, onList, properties }: Row): readonly FactValue[] => [
+const valuesOf = ({ awardId, entityId, number, rank, score, isOnList, properties }: Row): readonly FactValue[] => [
   awardId,
   entityId,
   typeof number === 'number' ? number : null,
   rank,
   score,
-  onList,
+  isOnList,
   JSON.stringify(properties),
 ];

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/area.ts';
 import { entityScores } from './entityScores.query.ts';
-import type { RankingDeclaration } from './ranked.ts';
+import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { rankingScoreTable } from './score.facts.ts';
 import { rankingSyncHandler } from './sync.handler.ts';
 import { fetchKind, fetchTask } from './sync.task.ts';

@@ -2,7 +2,7 @@ import { deciderFactoryOf, refuse, notFound, type Decider } from '../../platform
 import { factTableName } from '../../platform/facts/index.ts';
 import { textOf, isLiving, type JsonObject, type StreamType } from '../../platform/store/index.ts';
 import { diffFields, entityEvent } from '../change.ts';
-import type { RankingDeclaration } from './ranked.ts';
+import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { rankingScoreTable } from './score.facts.ts';
 
 /** Ids of the awards that a run has rows for. */

@@ -2,7 +2,7 @@ import type { PropertyValue } from '@kurator/contract/kit/property';
 import { propertyValues } from '@kurator/contract/kit/propertyAnswer';
 import type pg from 'pg';
 import { z } from 'zod';
-import { readFactPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
+import { loadFactPage, type FactTable, type FactValue } from '../../platform/facts/index.ts';
 import type { LoadedStream } from '../../platform/store/index.ts';
 
 /** Delivered scores per award and entity. A sync writes a run; its event puts it into `score_run_id`, which replaces all rows. */
@@ -49,7 +49,7 @@ export async function* loadDeliveredScores(
   if (typeof run !== 'number') return;
   for (let after: FactValue | undefined; ;) {
     const page = { run, order: ['award_id', 'row'], equal: [award.id], limit: PAGE, ...(after === undefined ? {} : { after }) };
-    const rows = scores.parse(JSON.parse(await readFactPage(pool, rankingScoreTable, page)));
+    const rows = scores.parse(JSON.parse(await loadFactPage(pool, rankingScoreTable, page)));
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < PAGE) return;

@@ -11,8 +11,8 @@ import {
   qualifiedTopicOf,
 } from '../../platform/bus/index.ts';
 import { refuseBusyProject, startExclusiveWork, buildExclusiveWork } from '../busyProject.ts';
-import { loadProjectsOfPeriod, refuseUnknownGroup, findOpenProjects, findRankingOfGroup } from './carrier.ts';
-import type { RankingDeclaration } from './ranked.ts';
+import { loadProjectsOfPeriod, refuseUnknownGroup, findOpenProjects, findRankingOfGroup } from './rankedProject.ts';
+import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { fetchKind, type FetchPayload } from './sync.task.ts';
 
 /** Number of an entity of a type. @throws Rejection 404 */

@@ -5,16 +5,16 @@ import { createJobBus, jobPrincipal, Rejection } from '../../platform/bus/index.
 import { deriveCommandId } from '../../platform/bus/idempotency.ts';
 import { dropRun } from '../../platform/facts/index.ts';
 import { RowTable, type RowRecord } from '../../platform/imports/rowTable.ts';
-import { failureTextOf, inAllLanguages } from '../../platform/jobs/failureText.ts';
+import { failureTextOf, translateToAllLanguages } from '../../platform/jobs/failureText.ts';
 import { jobPath, type Job, type JobContext, type JobResult, type Task } from '../../platform/jobs/job.ts';
 import { z } from 'zod';
 import { textOf, type LoadedStream } from '../../platform/store/index.ts';
 import { WarehouseFailure } from '../../platform/warehouse/index.ts';
 import { refuseBusyProject } from '../busyProject.ts';
-import type { RowFault } from './delivered.ts';
+import type { RowFault } from './parsedWarehouseRow.ts';
 import { fetchRun, type FetchedRun } from './fetchRun.ts';
-import { findRankingDeclaration } from './carrier.ts';
-import type { RankingDeclaration } from './ranked.ts';
+import { findRankingDeclaration } from './rankedProject.ts';
+import type { RankingDeclaration } from './rankingDeclaration.ts';
 import { rankingScoreTable } from './score.facts.ts';
 
 /** Kind of the job that fetches a delivery from the warehouse. */
@@ -114,7 +114,7 @@ async function apply(services: TaskServices, rankings: readonly RankingDeclarati
     status: 'done',
     counts: { written: rowCount, error: faults, ...(kept > 0 ? { skipped: kept } : {}) },
     ...(first
-      ? { error: inAllLanguages((language) => projectRejections.map((each) => projectRejectionText(each, language)).join(' ')) }
+      ? { error: translateToAllLanguages((language) => projectRejections.map((each) => projectRejectionText(each, language)).join(' ')) }
       : {}),
     notification: {
       user: job.actor,

@@ -30,7 +30,7 @@ export interface Basis {
   readonly page: string;
 }
 
-export async function basisOf(
+export async function loadBasis(
   { verification_type, year }: Values,
   reader: DeciderReader,
   self: LoadedStream | undefined,
@@ -88,7 +88,7 @@ export async function findChangedYear(
 ): Promise<{ readonly key: string; readonly year: number } | undefined> {
   const changedNames = Object.keys(objectOf(data['after'])).filter(isField);
   if (changedNames.length === 0) return undefined;
-  const basis = await basisOf(values, reader, self);
+  const basis = await loadBasis(values, reader, self);
   if (basis instanceof Rejection) return undefined;
   const year = yearOf(values, basis, { today: todayInBerlin() });
   return changedNames.includes(nameOf(basis.type.key, year)) ? { key: basis.type.key, year } : undefined;

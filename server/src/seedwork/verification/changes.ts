@@ -2,7 +2,7 @@ import { printedFields } from '@kurator/contract/seedwork/verification.command';
 import { uuidOrNullSql } from '../../platform/store/index.ts';
 import { flagColumn, hiddenColumn, textColumn } from '../listView.ts';
 import type { ListViewColumn } from '../listViewDeclaration.ts';
-import { printedNameFields, printedParentFields } from './printed.ts';
+import { printedNameFields, printedParentFields } from './printedLines.ts';
 
 /**
  * SQL joins of the last verification of an entity `s`, of any type and year, as `v`, and of what differs from it now as `d`. @param printed

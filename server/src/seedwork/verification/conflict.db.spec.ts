@@ -9,7 +9,7 @@ const testApp = await startTestApp();
 const { bus, store } = testApp.node.application;
 const [erika, max] = [await testApp.person(), await testApp.person()];
 const [byErika, byMax] = [testPrincipal(erika.id), testPrincipal(max.id)];
-const { award, awarded, caughtUp } = createAwardSteps(testApp, erika);
+const { award, awarded, waitForViews } = createAwardSteps(testApp, erika);
 
 const awards = [
   await award('Kardiologie', 2025, 'MED', 'medic'),
@@ -20,7 +20,7 @@ const { createMedic } = createMedicSteps(erika);
 const aMedic = async (): Promise<{ entity_id: string; entity_type: string }> => {
   const id = await createMedic();
   for (const each of awards) await awarded(each.id, id);
-  await caughtUp();
+  await waitForViews();
   return { entity_id: id, entity_type: 'medic' };
 };
 const stateOf = async ({ entity_id }: { entity_id: string }) => (await store.load(entity_id))?.state ?? {};

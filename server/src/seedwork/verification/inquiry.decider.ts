@@ -18,14 +18,14 @@ import { isList, objectOf, type Json, type JsonObject, type LoadedStream } from 
 import { diffFields } from '../change.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf } from '../master.decider.ts';
-import { basisOf, findChangedYear, isAwarded, outcome, yearOf, type Act, type Basis, type Values } from './basis.ts';
+import { loadBasis, findChangedYear, isAwarded, outcome, yearOf, type Act, type Basis, type Values } from './basis.ts';
 import { inquiryFields, inquiryIn, type Inquiry } from './verification.ts';
 
 type InquiryValues = ValuesOf<typeof commands.entityActivateInquiry.fields>;
 
 /** Data that an inquiry needs beside the entity. */
 const inquiryReads = async (values: InquiryValues, reader: DeciderReader, self: LoadedStream | undefined) => ({
-  basis: await basisOf(values, reader, self),
+  basis: await loadBasis(values, reader, self),
   assignee: values.assignee_id ? await reader.load(values.assignee_id) : undefined,
 });
 
@@ -152,7 +152,7 @@ const resolve = entityDecider(commands.entityResolveInquiry, {
     if (!changed || !inquiryIn(self.state, changed.key, changed.year)) return undefined;
     return { inquiry: { theirs: side(data['after'], changed.key, changed.year), yours: null } };
   },
-  reads: basisOf,
+  reads: loadBasis,
   decide: ({ values, self, reads: basis, context }) => {
     if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;

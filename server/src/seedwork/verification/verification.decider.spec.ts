@@ -4,7 +4,7 @@ import { health } from '../../health/index.ts';
 import { userStream } from '../../iam/user/user.stream.ts';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { awardHistory, awardeeHistory, projectHistory } from '../../testing/award.ts';
-import { createDeciderScenarios, id } from '../../testing/given.ts';
+import { createDeciderScenarios, id } from '../../testing/deciderScenario.ts';
 import { hospitalHistory } from '../../testing/hospital.ts';
 import { userHistory } from '../../testing/user.ts';
 import { inquiryEvent } from '../../testing/verification.ts';

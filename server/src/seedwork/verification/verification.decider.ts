@@ -3,18 +3,18 @@ import { verificationFieldName } from '@kurator/contract/kit/verification';
 import { refuse, Rejection, notFound, type Decider } from '../../platform/bus/index.ts';
 import { entityDecider } from '../entityDecider.ts';
 import { entityNameOf, stateOf } from '../master.decider.ts';
-import { basisOf, findChangedYear, isAwarded, outcome, yearOf } from './basis.ts';
+import { loadBasis, findChangedYear, isAwarded, outcome, yearOf } from './basis.ts';
 import { inquiryDeciders } from './inquiry.decider.ts';
-import { loadParentChain, loadEntityPrintedLines } from './printed.ts';
-import { readShownLines, refuseStaleLines } from './seen.ts';
+import { loadParentChain, loadEntityPrintedLines } from './printedLines.ts';
+import { loadShownLines, refuseStaleLines } from './shownLines.ts';
 import { verificationFields, verificationIn } from './verification.ts';
 
 const verify = entityDecider(commands.entityVerify, {
-  readShownValues: readShownLines,
+  readShownValues: loadShownLines,
   reads: async (values, reader, self) => {
     const printed = self ? await loadEntityPrintedLines(self, reader) : {};
     return {
-      basis: await basisOf(values, reader, self),
+      basis: await loadBasis(values, reader, self),
       parents: self ? await loadParentChain(self, reader) : [],
       printed,
       stale: self && (await refuseStaleLines(values, self, printed, reader)),
@@ -42,7 +42,7 @@ const unverify = entityDecider(commands.entityUnverify, {
     const changed = await findChangedYear(verificationFields, data, reader, values, self);
     return changed && verificationIn(self.state, changed.key, changed.year) && { is_verified: { theirs: true, yours: false } };
   },
-  reads: basisOf,
+  reads: loadBasis,
   decide: ({ values, self, reads: basis, context }) => {
     if (!self) return notFound('entity.unknown');
     if (basis instanceof Rejection) return basis;

@@ -1,7 +1,7 @@
 import { isTest, type SourceFiles, type Rule } from './rule.ts';
 
 interface Statement {
-  /** As in the source; interpolations as `*`. */
+  /** Name as written in the source, with interpolations as `*`. */
   readonly name: string;
   readonly line: number;
 }

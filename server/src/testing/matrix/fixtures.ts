@@ -5,7 +5,7 @@ import type { Store } from '../../platform/store/index.ts';
 import type { Application } from '../../platform/application.ts';
 import { createAwardFixtures } from './awards.ts';
 import { createBusinessFixtures } from './business.ts';
-import type { RequestFixtures } from './declared.ts';
+import type { RequestFixtures } from './declaredRequest.ts';
 import { createMedicFixtures, institutionTypes } from './medics.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { isAllowed } from '@kurator/contract';
 import type { Answer, Visitor } from '../visitor.ts';
-import type { Request } from './declared.ts';
+import type { Request } from './declaredRequest.ts';
 import type { Route } from './routes.ts';
 import { diffSnapshots, type DataSnapshot } from './snapshot.ts';
 

@@ -8,7 +8,7 @@ import { projectLock } from '../../health/project/internal.command.ts';
 import { projectApplyScores } from '../../health/ranking/internal.command.ts';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { awardHistory, awardeeHistory, projectHistory, propertyState, projectCompletedEvent } from '../award.ts';
-import { id, type History } from '../given.ts';
+import { id, type History } from '../deciderScenario.ts';
 import { hospitalHistory, deletedEvent, mergedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 

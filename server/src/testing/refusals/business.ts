@@ -9,7 +9,7 @@ import { awardeeCreate, awardeeUpdate } from '../../business/awardee/internal.co
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { propertyState } from '../award.ts';
 import { businessAwardHistory, businessAwardeeHistory, businessProjectHistory, accountHistory } from '../business.ts';
-import { id, type History } from '../given.ts';
+import { id, type History } from '../deciderScenario.ts';
 import { deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 

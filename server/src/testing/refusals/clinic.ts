@@ -1,5 +1,5 @@
 import { clinicCreate, clinicDelete, clinicMove, clinicUndelete, clinicUpdate } from '@kurator/contract/health/clinic/clinic.command';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 

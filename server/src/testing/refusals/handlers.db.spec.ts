@@ -1,7 +1,7 @@
 import { projectDelete } from '@kurator/contract/health/project/project.command';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../apiFixture.ts';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { handlerRefusals, type ProjectCase } from './handlers.ts';
 
 // Runs no jobs, so that jobs stay unfinished.

@@ -1,8 +1,8 @@
 import { hospitalCreate, hospitalDelete, hospitalUndelete, hospitalUpdate } from '@kurator/contract/health/hospital/hospital.command';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
-import { addressBody } from '../sent.ts';
+import { addressBody } from '../commandBody.ts';
 
 const alike = [{ id: id(1), entity_type: 'hospital', name: 'Klinikum 1', dms_one_id: 1, score: 0.9 }];
 const newHospital = {

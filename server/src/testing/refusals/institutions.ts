@@ -2,7 +2,7 @@ import { fieldSamples, type Command } from '@kurator/contract';
 import { institutions } from '@kurator/contract/health/institutions';
 import { z } from 'zod';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { deletedEvent } from '../hospital.ts';
 import { institutionHistory } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';

@@ -6,7 +6,7 @@ import {
   locationUndelete,
   locationUpdate,
 } from '@kurator/contract/health/location/location.command';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 

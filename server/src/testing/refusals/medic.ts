@@ -1,7 +1,7 @@
 import * as affiliation from '@kurator/contract/health/medic/affiliation.command';
 import * as medic from '@kurator/contract/health/medic/medic.command';
 import type { NewEvent } from '../../platform/store/index.ts';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { deletedEvent } from '../hospital.ts';
 import { affiliatedEvent, medicHistory, institutionHistory, wishSetEvent } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { duplicateDismiss, duplicateReopen } from '@kurator/contract/health/duplicate.command';
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import type { JsonObject } from '../../platform/store/index.ts';
-import { id, type History } from '../given.ts';
+import { id, type History } from '../deciderScenario.ts';
 import { deletedEvent, hospitalHistory, locationHistory, mergedEvent } from '../hospital.ts';
 import { institutionHistory, medicHistory } from '../medic.ts';
 import { refusalCase, type Refusal } from './refusal.ts';

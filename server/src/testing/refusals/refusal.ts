@@ -1,6 +1,6 @@
 import type { Command } from '@kurator/contract';
 import type { JsonObject } from '../../platform/store/index.ts';
-import type { History, ExpectedRefusal, ScenarioOverrides } from '../given.ts';
+import type { History, ExpectedRefusal, ScenarioOverrides } from '../deciderScenario.ts';
 
 export interface Refusal {
   readonly command: Command;

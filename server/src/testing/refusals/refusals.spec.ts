@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from '../../areas.ts';
-import { createDeciderScenarios } from '../given.ts';
+import { createDeciderScenarios } from '../deciderScenario.ts';
 import { awardRefusals } from './award.ts';
 import { businessRefusals } from './business.ts';
 import { clinicRefusals } from './clinic.ts';

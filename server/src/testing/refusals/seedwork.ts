@@ -7,7 +7,7 @@ import { entityRecordReportYear } from '@kurator/contract/health/report.command'
 import type { Command } from '@kurator/contract';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { itemAddedEvent, entryLists } from '../entries.ts';
-import { id, type ExpectedRefusal, type ScenarioOverrides } from '../given.ts';
+import { id, type ExpectedRefusal, type ScenarioOverrides } from '../deciderScenario.ts';
 import { deletedEvent, hospitalHistory } from '../hospital.ts';
 import type { Refusal } from './refusal.ts';
 

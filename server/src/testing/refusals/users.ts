@@ -1,7 +1,7 @@
 import * as commands from '@kurator/contract/iam/user.command';
 import type { Command } from '@kurator/contract';
 import { userEnrol } from '../../iam/user/internal.command.ts';
-import { id } from '../given.ts';
+import { id } from '../deciderScenario.ts';
 import { userHistory } from '../user.ts';
 import { refusalCase, type Refusal } from './refusal.ts';
 

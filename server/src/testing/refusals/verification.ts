@@ -2,7 +2,7 @@ import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
 import * as verification from '@kurator/contract/seedwork/verification.command';
 import type { JsonObject, NewEvent } from '../../platform/store/index.ts';
 import { awardHistory, awardeeHistory, projectHistory, projectCompletedEvent } from '../award.ts';
-import { id, type History } from '../given.ts';
+import { id, type History } from '../deciderScenario.ts';
 import { clinicHistory, hospitalHistory, locationHistory, deletedEvent } from '../hospital.ts';
 import { userHistory } from '../user.ts';
 import { inquiryEvent, verifiedEvent } from '../verification.ts';

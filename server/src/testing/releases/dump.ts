@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createMigrationTableSql } from '../../platform/store/index.ts';
+import { migrationTableSql } from '../../platform/store/index.ts';
 
 /** Derived tables, rebuilt at each start. */
 const DERIVED = ['projector', 'ranking_group_use', 'view_count', 'view_work'];
@@ -10,7 +10,7 @@ export async function dumpDatabase(pool: pg.Pool, scripts: readonly string[]): P
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1 || array(select name from projector)) order by 1`,
     [DERIVED],
   );
-  const parts = [`${createMigrationTableSql};`, ...scripts];
+  const parts = [`${migrationTableSql};`, ...scripts];
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t order by 1`);
     const values = rows.map(({ row }) => row).join(',\n');

@@ -72,7 +72,7 @@ test.each(releases)('a database of %s becomes one of today, with every row, and 
   const application = await createApplication({
     databaseUrl: url,
     areas,
-    projects: false,
+    hasProjectors: false,
     onError: (error) => expect.unreachable(String(error)),
   });
   onTestFinished(() => application.close());

@@ -5,8 +5,8 @@ import { mergeFeatures } from '../../platform/area.ts';
 import { registryOf } from '../../platform/registry.ts';
 import { startTestApp } from '../apiFixture.ts';
 import { waitForJob } from '../importSteps.ts';
-import { aNumber } from '../matching.ts';
-import { addressBody } from '../sent.ts';
+import { anyNumber } from '../matcher.ts';
+import { addressBody } from '../commandBody.ts';
 import { supplyArea } from './suppliers.ts';
 
 const testApp = await startTestApp({}, undefined, [...areas, supplyArea]);
@@ -84,7 +84,7 @@ test('suppliers are told apart from those that are alike nearby', async () => {
 test('its number is its own: another type may have the same, and its page and list call it by its name', async () => {
   const { id } = await erika.give('international', 'supplier.create', { name: 'Zahl AG', ...place });
   const { supplier } = await erika.read<Detail>(`${suppliers}${id}/`);
-  expect(supplier).toMatchObject({ human_id: aNumber });
+  expect(supplier).toMatchObject({ human_id: anyNumber });
   expect(supplier).not.toHaveProperty('dms_one_id');
   const { rows } = await testApp.pool.query('select kind, key from reservation where stream_id = $1', [id]);
   expect(rows).toEqual([{ kind: 'human_id', key: String(supplier['human_id']) }]);
@@ -96,7 +96,7 @@ test('what its list shows, and all suppliers, are exported beside what other are
   await erika.answer(suppliers);
   const exported = '/dms/international/api/query/export';
   const exportRows = await erika.read<Record<string, unknown>[]>(`${exported}/lists/supplier?search=raus&output_format=json`);
-  expect(exportRows).toMatchObject([{ name: 'Raus AG', human_id: aNumber, address_city: 'Dresden' }]);
+  expect(exportRows).toMatchObject([{ name: 'Raus AG', human_id: anyNumber, address_city: 'Dresden' }]);
   const { text } = await erika.answer(`${exported}/v3/data/supplier?output_format=csv&language=de`);
   expect(text).toContain('Raus AG');
   expect(text).toContain('Drin AG');

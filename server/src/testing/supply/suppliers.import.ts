@@ -13,17 +13,17 @@ const setProperties = propertyUploadCommandOf(supplier);
 
 async function* commandsOf(
   storedSupplier: LoadedStream | undefined,
-  begins: string,
+  createdId: string,
   { name = '', street = '', zipcode = '', city = '', ...cells }: Cells,
   register: string,
 ): AsyncGenerator<RowCommand> {
-  const id = storedSupplier?.id ?? begins;
+  const id = storedSupplier?.id ?? createdId;
   if (!storedSupplier)
     yield {
       command: create,
       body: { name, street, zipcode, city, register_id: register },
       columns: { name: 'name', street: 'street', zipcode: 'zipcode', city: 'city' },
-      begins,
+      createdId,
     };
   else if (name !== '') yield { command: update, body: { supplier_id: id, name }, columns: { name: 'name' } };
   const values = Object.entries(cells).filter(([column, cell]) => propertyNameOf(column) !== undefined && cell !== '');

@@ -3,7 +3,7 @@ import { notificationList } from '@kurator/contract/seedwork/notification.query'
 import { answerOptions } from '../api.ts';
 import { Icon } from '../Icon.tsx';
 import { formatNumber, t, loadWithTexts } from '../i18n.ts';
-import { useIsPainted } from '../painted.ts';
+import { useIsPainted } from '../firstPaint.ts';
 import { usePopup } from '../popup.tsx';
 import styles from './Bell.module.css';
 import type { NotificationsQuery } from './notifications.ts';

@@ -1,5 +1,5 @@
 import { t } from '../i18n.ts';
-import { ProjectorStatusButton } from './LightButton.tsx';
+import { ProjectorStatusButton } from './ProjectorStatusButton.tsx';
 import { useProjectorStates } from './useProjectorStates.ts';
 
 export function OverallProjectorStatus() {

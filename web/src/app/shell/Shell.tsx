@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, type ComponentType } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { t, loadWithTexts } from '../i18n.ts';
 import { useIsNavCollapsed } from '../preferences.ts';
-import { useIsPainted } from '../painted.ts';
+import { useIsPainted } from '../firstPaint.ts';
 import { useMe } from '../session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Progress } from './Progress.tsx';

@@ -4,7 +4,7 @@ import { AppLink } from '../navigate.tsx';
 import { signInUrl, useMe } from '../session.ts';
 import { Bell } from './Bell.tsx';
 import { Logo } from './Logo.tsx';
-import { Crumbs } from './Crumbs.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
 import { OverallProjectorStatus } from './OverallProjectorStatus.tsx';
 import { SearchButton } from './SearchButton.tsx';
@@ -26,7 +26,7 @@ export function TopBar() {
           {bootData.config.name ?? 'Kurator'}
         </AppLink>
       )}
-      <Crumbs />
+      <Breadcrumbs />
       {me && <SearchButton />}
       <div className={styles.tools}>
         {me && <OverallProjectorStatus />}

@@ -3,12 +3,12 @@ import { useRouterState } from '@tanstack/react-router';
 import { bootData } from '../boot.ts';
 import { domainOf } from '../domains.ts';
 import { rememberLastDomain } from '../preferences.ts';
-import { useCrumbs } from './crumbs.ts';
+import { useBreadcrumbs } from './breadcrumbs.ts';
 
 /** Announces navigation: window title, screen reader message, and focus on the heading. */
 export function useRouteAnnouncer(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
-  const name = useCrumbs().at(-1)?.text ?? '';
+  const name = useBreadcrumbs().at(-1)?.text ?? '';
   const before = useRef(path);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {

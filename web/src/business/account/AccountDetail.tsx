@@ -4,7 +4,7 @@ import type { AccountAnswer } from '@kurator/contract/business/account/account.a
 import { accountById } from '@kurator/contract/business/account/account.query';
 import { account as type } from '@kurator/contract/business/account/account.type';
 import { t } from '../../app/i18n.ts';
-import { maySeeScreen, screenNamed } from '../../app/directory.ts';
+import { maySeeScreen, requireScreen } from '../../app/directory.ts';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
@@ -40,7 +40,7 @@ function Account({ answer }: { readonly answer: AccountAnswer }) {
       }
       flags={<VerificationStateFlags of={answer} />}
       actions={
-        maySeeScreen(screenNamed('business verification account')) && (
+        maySeeScreen(requireScreen('business verification account')) && (
           <AppLink screen="business verification account" params={{ projectSlug: project.slug, account: id }} className={buttonClass()}>
             <Icon name="eye" />
             {t('account:verification')}

@@ -5,7 +5,7 @@ import { businessProjects } from '@kurator/contract/business/project/project.lis
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { t } from '../../app/i18n.ts';
 import { AppLink, useSearchState } from '../../app/navigate.tsx';
-import { useIsPainted } from '../../app/painted.ts';
+import { useIsPainted } from '../../app/firstPaint.ts';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { useAllRows } from '../../kit/rows/useAllRows.ts';

@@ -54,7 +54,7 @@ function Awardee({ awardee }: { readonly awardee: BusinessAwardeeAnswer }) {
         flags={
           <>
             {isDeleted && <Flag icon="deleted" text={t('field:is_deleted')} />}
-            <BlacklistFlags of={awardee} words />
+            <BlacklistFlags of={awardee} isWordShown />
           </>
         }
         ids={

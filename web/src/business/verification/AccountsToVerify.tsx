@@ -11,10 +11,10 @@ import { readLastProject, rememberLastProject } from './lastProject.ts';
 import { accountVerificationConfigOf } from './verification.ts';
 
 /** Loaded after the rows. */
-const loadLater = () => loadWithTexts(['verificationList', 'awardCommand'], import('./later.ts'));
-const ProjectYear = lazy(async () => ({ default: (await loadLater()).ProjectYearProgress }));
-const AccountFilters = lazy(async () => ({ default: (await loadLater()).AccountFilters }));
-const ProjectSync = lazy(async () => ({ default: (await loadLater()).ProjectRankingSyncButtons }));
+const loadDeferredParts = () => loadWithTexts(['verificationList', 'awardCommand'], import('./deferredParts.ts'));
+const ProjectYear = lazy(async () => ({ default: (await loadDeferredParts()).ProjectYearProgress }));
+const AccountFilters = lazy(async () => ({ default: (await loadDeferredParts()).AccountFilters }));
+const ProjectSync = lazy(async () => ({ default: (await loadDeferredParts()).ProjectRankingSyncButtons }));
 
 /** Reason for an empty list; undefined without one. */
 function noticeOf({ project }: AccountVerificationListAnswer): string | undefined {

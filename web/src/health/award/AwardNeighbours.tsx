@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { awards } from '@kurator/contract/health/award/award.list';
 import { useNavigateTo } from '../../app/navigate.tsx';
-import { readOriginSearch } from '../../kit/list/openedFrom.ts';
+import { readOriginSearch } from '../../kit/list/listOrigin.ts';
 import Neighbours from '../../seedwork/section/Neighbours.tsx';
 
 /** Neighbours of an award in the list of awards. */

@@ -10,7 +10,7 @@ import { useNavigateTo, useParam, useSearchState } from '../../app/navigate.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx';
 import { SearchBar } from '../../kit/list/SearchBar.tsx';
 import { readOnlyProperties } from '../../kit/property/listProperties.tsx';
-import { firstCell } from '../../kit/property/edit/moves.ts';
+import { firstCell } from '../../kit/property/edit/adjacentCell.ts';
 import { FilterSelect } from '../../kit/list/OwnerSelect.tsx';
 import { CompletedYearNotice, CompletedProjectNotice } from '../section/LockedStrip.tsx';
 import { awardeeCells } from './awardeeCells.tsx';

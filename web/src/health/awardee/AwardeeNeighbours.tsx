@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { awardeeTypeParams } from '@kurator/contract/health/awardee/awardeeAddress';
 import { awardees } from '@kurator/contract/health/awardee/awardee.list';
 import { useNavigateTo, useParam } from '../../app/navigate.tsx';
-import { readOriginSearch } from '../../kit/list/openedFrom.ts';
+import { readOriginSearch } from '../../kit/list/listOrigin.ts';
 import Neighbours from '../../seedwork/section/Neighbours.tsx';
 
 /** Neighbours of an awardee in the list of its type, or of all types. */

@@ -36,7 +36,7 @@ export const Page = () => (
         commands={commands}
         flags={
           <>
-            <TopFlag of={medic} words />
+            <TopFlag of={medic} isWordShown />
             <VerificationStateFlags of={medic} />
           </>
         }

@@ -26,11 +26,11 @@ export function MedicName({ medic }: { readonly medic: MedicListRow }) {
 /** Whether a medic is or was on a list of the best. */
 export const TopFlag = ({
   of,
-  words = false,
+  isWordShown = false,
 }: {
   readonly of: Pick<MedicListRow, 'is_top' | 'is_top_this_year'>;
-  readonly words?: boolean;
+  readonly isWordShown?: boolean;
 }) =>
   of.is_top || of.is_top_this_year ? (
-    <Flag icon="star" tone="amber" text={t(of.is_top_this_year ? 'medic:top_this_year' : 'medic:top')} quiet={!words} />
+    <Flag icon="star" tone="amber" text={t(of.is_top_this_year ? 'medic:top_this_year' : 'medic:top')} quiet={!isWordShown} />
   ) : null;

@@ -6,7 +6,7 @@ import { projects, projectsUrl } from '@kurator/contract/health/project/project.
 import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { todayInBerlin } from '@kurator/contract/kit/day';
 import { maxPageSize } from '@kurator/contract/kit/paging';
-import { readPagePosition } from '@kurator/contract/kit/place';
+import { readPagePosition } from '@kurator/contract/kit/pagePosition';
 import { paramValue } from '@kurator/contract/kit/queryString';
 import { hasPermission } from '../../app/session.ts';
 import { urlOptions } from '../../app/api.ts';

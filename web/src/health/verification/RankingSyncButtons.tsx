@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { entityTypeNamed } from '@kurator/contract/entityTypes';
+import { requireEntityType } from '@kurator/contract/entityTypes';
 import type { ProjectRow } from '@kurator/contract/health/project/project.answer';
 import { projectsUrl } from '@kurator/contract/health/project/project.list';
 import { rankingSync } from '@kurator/contract/seedwork/rankingSync.command';
@@ -25,7 +25,7 @@ function useTypeProjects(type: string, year: number): readonly ProjectRow[] {
   const entityType = verificationTypeByKey(type)?.entityType;
   if (entityType === undefined || !data) return [];
   const groups = bootData.config.ranking_groups;
-  const configured = groups ? withRankingGroups(entityTypeNamed(entityType), groups) : entityTypeNamed(entityType);
+  const configured = groups ? withRankingGroups(requireEntityType(entityType), groups) : requireEntityType(entityType);
   return data.items.filter(
     ({ awardee_type: awarded, ranking_group: group }) =>
       awarded === entityType && verificationTypeForGroup(configured, group ?? undefined)?.key === type,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelector: () => null });
-const { problemOf, withoutFields } = await import('./commandProblem.ts');
+const { problemOf, dropChangedFields } = await import('./commandProblem.ts');
 const { createApiError } = await import('../../app/errorTexts.ts');
 const { loadTexts } = await import('../../app/i18n.ts');
 beforeAll(() => loadTexts(['error', 'kit']));
@@ -56,11 +56,11 @@ describe('what is left of a refusal when something else is typed', () => {
   );
   it('nothing that was found alike: it was found for something else', () => {
     expect(alike.candidates).toHaveLength(1);
-    const rest = withoutFields(alike, { city: 'Kiel' });
+    const rest = dropChangedFields(alike, { city: 'Kiel' });
     expect(rest).toMatchObject({ general: [], fields: { name: ['schon da'] } });
     expect(rest.candidates).toBeUndefined();
   });
   it('all of that where only the check itself is switched', () => {
-    expect(withoutFields(alike, { skip_duplicate_check: true })).toEqual(alike);
+    expect(dropChangedFields(alike, { skip_duplicate_check: true })).toEqual(alike);
   });
 });

@@ -63,7 +63,7 @@ const without = <V>(record: Readonly<Record<string, V>>, names: object) =>
 const isChecked = (field: string) => field !== 'skip_duplicate_check';
 
 /** Remaining trouble after changes; duplicates depend on the changed values. */
-export function withoutFields(trouble: CommandProblem, changedFields: object): CommandProblem {
+export function dropChangedFields(trouble: CommandProblem, changedFields: object): CommandProblem {
   const { candidates, ...others } = trouble;
   const rest = {
     ...others,

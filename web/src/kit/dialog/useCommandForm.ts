@@ -26,7 +26,7 @@ import {
 } from './form.ts';
 import { successTextOf, fieldLabelOf } from './texts.ts';
 import { createUndo } from './undo.ts';
-import { problemOf, problemFromFaults, withoutFields, type CommandProblem } from './commandProblem.ts';
+import { problemOf, problemFromFaults, dropChangedFields, type CommandProblem } from './commandProblem.ts';
 import { useKeepDraft } from './useKeepDraft.ts';
 
 /** Maximum wait for the list before the dialog closes. */
@@ -116,7 +116,7 @@ export function useCommandForm({
   const setField = (name: string, value: FormValue, along: FormValues = {}) => {
     const changedFields = { ...along, [name]: value };
     setValues((before) => ({ ...before, ...changedFields, ...(only ? {} : deriveDisplayName(before, changedFields)) }));
-    setTrouble((before) => before && withoutFields(before, changedFields));
+    setTrouble((before) => before && dropChangedFields(before, changedFields));
   };
   const refuse = (next: CommandProblem) => {
     setTrouble(next);

@@ -5,21 +5,21 @@ import css from './flag.module.css';
 interface Props {
   readonly of: { readonly is_process_blacklisted?: boolean; readonly is_editorial_blacklisted?: boolean };
   /** Shows a word beside a single icon. */
-  readonly words?: boolean;
+  readonly isWordShown?: boolean;
 }
 
-export function BlacklistFlags({ of, words }: Props) {
+export function BlacklistFlags({ of, isWordShown }: Props) {
   const { is_process_blacklisted: process = false, is_editorial_blacklisted: editorial = false } = of;
   return (
     <span className={css.pair}>
       {process && <Flag icon="ban" tone="red" text={t('field:is_process_blacklisted')} quiet />}
       {editorial && <Flag icon="blacklistEditorial" tone="red" text={t('field:is_editorial_blacklisted')} quiet />}
-      {words && process !== editorial && (
+      {isWordShown && process !== editorial && (
         <span className={css.word} aria-hidden>
           {process ? t('kit:blacklist.process') : t('kit:blacklist.editorial')}
         </span>
       )}
-      {words && process && editorial && (
+      {isWordShown && process && editorial && (
         <span className={css.word} aria-hidden>
           {t('kit:blacklist.both')}
         </span>

@@ -1,6 +1,6 @@
 import { useSearchState } from '../../app/navigate.tsx';
 import { PaginationBar } from './PaginationBar.tsx';
-import { offsetParamsOf, type PagePosition } from '@kurator/contract/kit/place';
+import { offsetParamsOf, type PagePosition } from '@kurator/contract/kit/pagePosition';
 
 interface Props {
   /** Undefined while unknown. */

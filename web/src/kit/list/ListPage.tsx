@@ -219,7 +219,7 @@ export function ListPage<R extends Row>({
         above={
           state.page > 1 && (
             <Suspense fallback={<div className={css.earlier} />}>
-              <FirstPage list={query} total={rowsToPage} pages={1 + laterUrls.length} perType={paged !== undefined} />
+              <FirstPage list={query} total={rowsToPage} pages={1 + laterUrls.length} isPerType={paged !== undefined} />
             </Suspense>
           )
         }
@@ -231,7 +231,7 @@ export function ListPage<R extends Row>({
         empty={{ active, valueName: nameOf, emptyListGuide, onFilter, onClear: clear }}
       />
       <Suspense fallback={<div className={css.paging} />}>
-        <ListPaging list={query} total={rowsToPage} perType={paged !== undefined}>
+        <ListPaging list={query} total={rowsToPage} isPerType={paged !== undefined}>
           {keys}
         </ListPaging>
       </Suspense>

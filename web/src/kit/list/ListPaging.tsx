@@ -21,12 +21,12 @@ const PHONE = '(width <= 620px)';
 
 interface BarProps extends Props {
   /** Whether paging counts the rows of each type of a mixed list. */
-  readonly perType: boolean;
+  readonly isPerType: boolean;
   readonly children: ReactNode;
 }
 
 /** Paging of a list by a bar; phones have `PhoneFirstPageButton` and `PhoneNextPageLoader` instead. */
-export function ListPaging({ list, total, perType, children }: BarProps) {
+export function ListPaging({ list, total, isPerType, children }: BarProps) {
   const { state, answer } = list;
   const isPhone = useMediaQuery(PHONE);
   const isCounted = answer.data?.total_exact === true;
@@ -38,7 +38,7 @@ export function ListPaging({ list, total, perType, children }: BarProps) {
       limit={state.limit}
       offset={state.offset}
       page={state.page}
-      perType={perType}
+      isPerType={isPerType}
       onPage={list.toPage}
       onNear={(page) => isCounted && prefetchUrl(list.urlOf(page))}
       onLimit={(limit) => {
@@ -57,11 +57,11 @@ interface FirstProps extends Omit<BarProps, 'children'> {
 }
 
 /** Leads from a later page of a phone to the first one. */
-export function PhoneFirstPageButton({ list: { state, answer, toPage }, total, pages, perType }: FirstProps) {
+export function PhoneFirstPageButton({ list: { state, answer, toPage }, total, pages, isPerType }: FirstProps) {
   const isPhone = useMediaQuery(PHONE);
   const { data } = answer;
   if (!isPhone || !data || data.items.length === 0) return null;
-  const range = { total, isEstimate: !data.total_exact, limit: pages * state.limit, offset: state.offset, perType };
+  const range = { total, isEstimate: !data.total_exact, limit: pages * state.limit, offset: state.offset, isPerType };
   return <EarlierRows range={range} onFirst={() => toPage(1)} />;
 }
 

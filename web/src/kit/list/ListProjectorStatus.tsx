@@ -1,5 +1,5 @@
 import { t } from '../../app/i18n.ts';
-import { ProjectorStatusButton } from '../../app/shell/LightButton.tsx';
+import { ProjectorStatusButton } from '../../app/shell/ProjectorStatusButton.tsx';
 import { useProjectorStates } from '../../app/shell/useProjectorStates.ts';
 
 interface Props {
@@ -9,5 +9,7 @@ interface Props {
 /** Projector status of this list. */
 export default function ListProjectorStatus({ types }: Props) {
   const names = new Set(types.map((type) => `${type}_list_projector`));
-  return <ProjectorStatusButton {...useProjectorStates((name) => names.has(name))} label={(state) => t('kit:light', { state })} speaks />;
+  return (
+    <ProjectorStatusButton {...useProjectorStates((name) => names.has(name))} label={(state) => t('kit:light', { state })} isStateShown />
+  );
 }

@@ -14,11 +14,11 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import type { ListColumn } from '@kurator/contract/kit/list';
 import { t, loadWithTexts } from '../../app/i18n.ts';
-import { useIsPainted } from '../../app/painted.ts';
+import { useIsPainted } from '../../app/firstPaint.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { columnLabel, renderCell, sortKeyOf, type OwnCells } from './cells.tsx';
 import type { ListState } from './listState.ts';
-import { storeListOrigin, readListOrigin } from './openedFrom.ts';
+import { storeListOrigin, readListOrigin } from './listOrigin.ts';
 import type { Row } from './row.ts';
 import type { RowErrorBoundaryProps } from './RowErrorBoundary.tsx';
 import { tableRole } from '../tableRole.ts';
@@ -63,7 +63,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
   const labels = useMemo(() => columns.map((column) => column.label ?? columnLabel(column.name)), [columns]);
   const later = useLater(rows);
   const [seen] = useState(seenAtOnce);
-  const atOnce = later.length > 0 && rows[0]?.properties ? Infinity : seen;
+  const immediateRowCount = later.length > 0 && rows[0]?.properties ? Infinity : seen;
   // Keyed by position: reusing elements for another page takes half the time of creating them. Rows with values to change move as they are,
   // also past the fold, so that what is typed into them stays.
   const draw = (row: R, index: number) => {
@@ -78,7 +78,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
     );
   };
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- draw is made of just these
-  const top = useMemo(() => rows.slice(0, atOnce).map(draw), [rows, atOnce, columns, labels, typeOf, own, Guard]);
+  const top = useMemo(() => rows.slice(0, immediateRowCount).map(draw), [rows, immediateRowCount, columns, labels, typeOf, own, Guard]);
   const body = useRef<HTMLTableSectionElement>(null);
   const rowOf = (id: string) => body.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
   useEffect(() => {
@@ -112,7 +112,7 @@ export function ListTable<R extends Row>({ label, columns, rows, typeOf, own, or
       </thead>
       <tbody ref={body} {...tableRole('rowgroup')}>
         {top}
-        {later.slice(atOnce, rows.length).map((row, index) => draw(row, atOnce + index))}
+        {later.slice(immediateRowCount, rows.length).map((row, index) => draw(row, immediateRowCount + index))}
       </tbody>
     </table>
   );

@@ -3,7 +3,7 @@ import { pageSizes } from '@kurator/contract/kit/paging';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { offeredPagesOf } from './listState.ts';
-import type { PagePosition } from '@kurator/contract/kit/place';
+import type { PagePosition } from '@kurator/contract/kit/pagePosition';
 import { shownRangeText, type ShownRange } from './shownRange.ts';
 import css from './pagination.module.css';
 
@@ -14,7 +14,7 @@ interface Props extends PagePosition, Omit<ShownRange, keyof PagePosition> {
   readonly onNear?: (page: number) => void;
 }
 
-export function PaginationBar({ total, isEstimate, limit, offset, page, perType, children, onPage, onLimit, onNear }: Props) {
+export function PaginationBar({ total, isEstimate, limit, offset, page, isPerType, children, onPage, onLimit, onNear }: Props) {
   const id = useId();
   const pages = Math.max(1, Math.ceil((total ?? 0) / limit));
   const offered = offeredPagesOf(pages);
@@ -41,7 +41,7 @@ export function PaginationBar({ total, isEstimate, limit, offset, page, perType,
   return (
     <nav className={css.bar} aria-label={t('kit:page.bar')}>
       <span className={css.keys}>{children}</span>
-      <span className={css.range}>{shownRangeText({ total, isEstimate, limit, offset, perType })}</span>
+      <span className={css.range}>{shownRangeText({ total, isEstimate, limit, offset, isPerType })}</span>
       <label className={css.size} htmlFor={`${id}-size`}>
         <span>{t('kit:page.size')}</span>
         <select id={`${id}-size`} value={limit} onChange={(event) => onLimit(Number(event.target.value))}>

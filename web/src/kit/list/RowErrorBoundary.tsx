@@ -6,7 +6,7 @@ import type { Row } from './row.ts';
 const RowFault = lazy(() => loadWithTexts(['state'], import('./RowFault.tsx')));
 
 export interface RowErrorBoundaryProps {
-  /** Of unexpected shape where it cannot be drawn. */
+  /** Row whose unexpected shape may prevent drawing it. */
   readonly row: Row | null | undefined;
   readonly span: number;
   readonly children: ReactNode;

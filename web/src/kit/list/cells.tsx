@@ -33,7 +33,7 @@ interface Props<R extends Row> {
 export function renderCell<R extends Row>({ row, column, entityType, own }: Props<R>): ReactNode {
   const drawn = own?.[column.name];
   if (drawn) return drawn(row);
-  if (column.kind === 'blacklist') return <BlacklistFlags of={row} words />;
+  if (column.kind === 'blacklist') return <BlacklistFlags of={row} isWordShown />;
   if (column.kind === 'entityLink') {
     const isListed = row.is_process_blacklisted === true || row.is_editorial_blacklisted === true;
     return (

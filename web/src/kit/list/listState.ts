@@ -1,7 +1,7 @@
 import type { List, ListFilter } from '@kurator/contract/kit/list';
 import { isFiltered } from '@kurator/contract/kit/listAddress';
 import { paramValues, paramValue, type SearchParams } from '@kurator/contract/kit/queryString';
-import { readPagePosition, type PagePosition } from '@kurator/contract/kit/place';
+import { readPagePosition, type PagePosition } from '@kurator/contract/kit/pagePosition';
 import { parseTerm, type Term } from '@kurator/contract/kit/searchLanguage';
 
 /** Query of a list, read from the address. */

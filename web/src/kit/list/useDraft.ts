@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isPasted } from '../../app/pasted.ts';
+import { isPasted } from '../../app/pastedInput.ts';
 
 /** Delay of a search while typing (text 1, section 9). */
 export const DEBOUNCE_MS = 500;

@@ -15,7 +15,7 @@ interface Props {
 /** Dismissed or merged pair, with its undo. */
 export default function ClosedPair({ pair, actions }: Props) {
   const loser = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
-  const stays = pair.entities.find(({ id }) => id !== loser?.id);
+  const survivor = pair.entities.find(({ id }) => id !== loser?.id);
   return (
     <>
       <ul className={css.closed}>
@@ -30,11 +30,11 @@ export default function ClosedPair({ pair, actions }: Props) {
           </li>
         ))}
       </ul>
-      {pair.status === 'merged' && loser && stays && (
+      {pair.status === 'merged' && loser && survivor && (
         <UnmergeEffects
           command={actions.commands.unmerge}
           body={actions.commands.subject(loser)}
-          stays={stays.name}
+          survivor={survivor.name}
           isBusy={actions.isBusy}
         />
       )}

@@ -12,7 +12,7 @@ import { PairQueue } from './PairQueue.tsx';
 import { PAIRS_PER_PAGE, readStatus } from './pairsRequest.ts';
 import type { Pair, PairDetail, ExtraValue } from './pair.ts';
 import { DuplicateReasons, DuplicateScore } from './Reasons.tsx';
-import { pairDetailsOptions, pairTypeOf } from './sides.ts';
+import { pairDetailsOptions, pairTypeOf } from './pairDetails.ts';
 import type { DuplicateActions } from './useDuplicateActions.ts';
 import { usePairQueue, type PairQueueOptions } from './usePairQueue.ts';
 import css from './duplicate.module.css';

@@ -11,12 +11,12 @@ interface Props {
   readonly actions: DuplicateActions;
   readonly body: Readonly<Record<string, unknown>>;
   readonly sides: readonly [PairDetail, PairDetail];
-  readonly stays: PairEntity;
-  readonly goes: PairEntity;
+  readonly survivor: PairEntity;
+  readonly loser: PairEntity;
 }
 
 /** Effects of the merge, from a dry run: what moves, what both have, what is added, and where the number leads. */
-export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
+export function MergeEffects({ actions, body, sides, survivor, loser }: Props) {
   const { data, error } = useQuery({
     queryKey: ['merge', JSON.stringify(body)],
     queryFn: () => sendCommand(actions.commands.merge, body, { dryRun: true }),
@@ -24,9 +24,9 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
     meta: { silent: true },
     retry: false,
   });
-  const effects = mergeEffectsOf(data?.events ?? [], sides, stays.id);
+  const effects = mergeEffectsOf(data?.events ?? [], sides, survivor.id);
   const { movedFollowers: movedEntries, twice, addedCounts: addedEntries, inquiries, inquiriesTwice, printed } = effects;
-  const { name } = stays;
+  const { name } = survivor;
   return (
     <section className={css.effects} aria-label={t('pair:effects')}>
       <h2>{t('pair:effects')}</h2>
@@ -52,7 +52,7 @@ export function MergeEffects({ actions, body, sides, stays, goes }: Props) {
           {inquiries !== '' && <li>{t('pair:inquiries', { name, list: inquiries })}</li>}
           {inquiriesTwice !== '' && <li>{t('pair:inquiries_twice', { name, list: inquiriesTwice })}</li>}
           {printed !== undefined && <li>{t('pair:printed', { institution: printed })}</li>}
-          <li>{t('pair:leads', { number: String(goes.number), name })}</li>
+          <li>{t('pair:leads', { number: String(loser.number), name })}</li>
           <li>{t('pair:back')}</li>
         </ul>
       )}

@@ -29,16 +29,16 @@ interface Props {
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
 export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
   const { entities } = pair;
-  const [survivor, setSurvivor] = useState<0 | 1>(() => defaultSurvivorOf(sides));
+  const [survivorIndex, setSurvivorIndex] = useState<0 | 1>(() => defaultSurvivorOf(sides));
   const [chosenSides, setChosenSides] = useState<Readonly<Record<string, 0 | 1>>>({});
   const { rows, same } = compareSides(type, sides, others);
-  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? defaultSideOf(row, survivor)]));
-  const [stays, goes] = survivor === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
+  const choices = Object.fromEntries(rows.map((row) => [row.field, chosenSides[row.field] ?? defaultSideOf(row, survivorIndex)]));
+  const [survivor, loser] = survivorIndex === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
-  const isMergeable = stays?.owner === goes?.owner;
-  const body = goes ? { ...actions.commands.subject(goes), [actions.commands.into]: stays?.id ?? '', fields } : {};
+  const isMergeable = survivor?.owner === loser?.owner;
+  const body = loser ? { ...actions.commands.subject(loser), [actions.commands.into]: survivor?.id ?? '', fields } : {};
   const swap = () => {
-    setSurvivor(survivor === 0 ? 1 : 0);
+    setSurvivorIndex(survivorIndex === 0 ? 1 : 0);
     setChosenSides({});
   };
   return (
@@ -47,15 +47,15 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
         entities={entities}
         details={sides}
         numberLabel={t(`field:${type.number}`)}
-        survivor={isMergeable ? survivor : undefined}
+        survivor={isMergeable ? survivorIndex : undefined}
         onSwap={swap}
         rows={rows}
         choices={choices}
         onChoose={setChosenSides}
-        united={mergedListRowsOf(...sides, survivor)}
+        united={mergedListRowsOf(...sides, survivorIndex)}
         same={same}
       />
-      {isMergeable && stays && goes && <MergeEffects actions={actions} body={body} sides={sides} stays={stays} goes={goes} />}
+      {isMergeable && survivor && loser && <MergeEffects actions={actions} body={body} sides={sides} survivor={survivor} loser={loser} />}
       <footer ref={keepAlertsAboveBar} className={css.foot}>
         {!isMergeable && (
           <p className={css.reason}>

@@ -9,13 +9,13 @@ interface Props {
   readonly command: Command;
   readonly body: Readonly<Record<string, unknown>>;
   /** Name of the survivor. */
-  readonly stays: string;
+  readonly survivor: string;
   /** Waits while it is done. */
   readonly isBusy?: boolean;
 }
 
 /** Effects of an unmerge, from a dry run: everything comes back but for what was changed since. */
-export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) {
+export function UnmergeEffects({ command, body, survivor, isBusy = false }: Props) {
   const { data, error } = useQuery({
     queryKey: ['unmerge', JSON.stringify(body)],
     queryFn: () => sendCommand(command, body, { dryRun: true }),
@@ -34,7 +34,7 @@ export function UnmergeEffects({ command, body, stays, isBusy = false }: Props) 
           <p>
             {keptValues.length === 0
               ? t('pair:all_back')
-              : t('pair:left', { name: stays, list: keptValues.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
+              : t('pair:left', { name: survivor, list: keptValues.map(({ label, after }) => `${label}: ${after}`).join(', ') })}
           </p>
         )
       )}

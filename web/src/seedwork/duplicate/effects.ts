@@ -13,7 +13,7 @@ interface FollowerGroup {
 
 interface MergeEffects {
   readonly movedFollowers: readonly FollowerGroup[];
-  /** Entries that both have; that of the entity that goes is deleted. */
+  /** Entries that both have; that of the loser is deleted. */
   readonly twice: readonly FollowerGroup[];
   /** Numbers of entries that the survivor's lists get. */
   readonly addedCounts: readonly { readonly of: string; readonly count: number }[];
@@ -28,7 +28,7 @@ interface MergeEffects {
 export function mergeEffectsOf(events: Events, sides: readonly [PairDetail, PairDetail], survivor: string): MergeEffects {
   const followers = events.filter(({ topic }) => topic.includes('follow'));
   const isTwice = ({ data }: Events[number]): boolean => toRecord(data['after'])['is_deleted'] === true;
-  // Of two that change places, one comes to the survivor.
+  // Keeps, of two followers that swap owners, the one that the survivor gets.
   const comes = ({ data }: Events[number]): boolean => {
     const { entity_id: to } = toRecord(data['after']);
     return to === undefined || to === survivor;

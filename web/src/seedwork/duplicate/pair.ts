@@ -37,7 +37,7 @@ export interface ExtraValue {
   readonly text: string;
 }
 
-/** Such values of both sides. */
+/** Extra values of both sides. */
 export type ExtraValuesBySide = readonly [readonly ExtraValue[], readonly ExtraValue[]];
 
 /** Row of lists that are united. */

@@ -13,7 +13,7 @@ export interface DuplicateCommands {
   readonly unmerge: Command;
   readonly dismiss: Command;
   readonly reopen: Command;
-  /** Names the entity that goes, in the body of merge and unmerge. */
+  /** Names the loser in the body of merge and unmerge. */
   readonly subject: (entity: PairEntity) => Body;
   /** Field of the survivor's id. */
   readonly into: string;

@@ -6,7 +6,7 @@ import { urlOptions } from '../../app/api.ts';
 import { useSearchState } from '../../app/navigate.tsx';
 import type { Pair } from './pair.ts';
 import { PAIRS_PER_PAGE, readPageNumber, readStatus } from './pairsRequest.ts';
-import { usePrefetchPairDetails } from './sides.ts';
+import { usePrefetchPairDetails } from './pairDetails.ts';
 import { useDuplicateActions, type DuplicateCommands } from './useDuplicateActions.ts';
 
 export interface PairQueueOptions<I> {

@@ -11,7 +11,7 @@ import { paramValue } from '@kurator/contract/kit/queryString';
 import { MissingAnswer } from '../../kit/detail/MissingAnswer.tsx';
 import { EmptyPanelText, Panel } from '../../kit/detail/Panel.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
-import { readPagePosition } from '@kurator/contract/kit/place';
+import { readPagePosition } from '@kurator/contract/kit/pagePosition';
 import css from './import.module.css';
 import buttons from './states.module.css';
 

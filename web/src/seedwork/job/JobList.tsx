@@ -8,7 +8,7 @@ import { buttonClass } from '../../kit/button/Button.tsx';
 import { Flag } from '../../kit/flag/Flag.tsx';
 import { Meter, percentOf } from '../../kit/meter/Meter.tsx';
 import css from '../../kit/rows.module.css';
-import { outcomeLooks, rowsToWriteCount, jobOutcomeOf, jobTitleOf } from './job.ts';
+import { outcomeStyles, rowsToWriteCount, jobOutcomeOf, jobTitleOf } from './job.ts';
 
 interface Props<J extends JobRow> {
   readonly jobs: readonly J[];
@@ -70,7 +70,7 @@ function Job({ job, note, mayOpen }: { readonly job: JobRow; readonly note: stri
       ) : isCounted ? (
         <span className={css.aside}>{t('import:percent', { percent: formatNumber(percentOf(done, total)) })}</span>
       ) : (
-        <Flag {...outcomeLooks[outcome]} text={t(`import:status.${outcome}`)} />
+        <Flag {...outcomeStyles[outcome]} text={t(`import:status.${outcome}`)} />
       )}
     </>
   );

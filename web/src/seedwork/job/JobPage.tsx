@@ -9,7 +9,7 @@ import { DetailHeader } from '../../kit/detail/DetailHeader.tsx';
 import { EmptyPanelText } from '../../kit/detail/Panel.tsx';
 import { formatDateTime } from '../../app/moment.ts';
 import { Flag } from '../../kit/flag/Flag.tsx';
-import { unrevertedRowCount, outcomeLooks, jobOutcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
+import { unrevertedRowCount, outcomeStyles, jobOutcomeOf, jobTitleOf, hasNothingToWrite, hasWrittenNothing } from './job.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { ImportPlan } from './ImportPlan.tsx';
@@ -63,7 +63,7 @@ const About = ({ id, entity_type: type, name }: NonNullable<JobAnswer['about']>)
   </EntityLink>
 );
 
-/** Numbers of what is withdrawn, and of what stays though it was meant as well. */
+/** Numbers of withdrawn rows, and of rows that could not be withdrawn. */
 function Drops({ job: { status, topic_name: topic, counts } }: { readonly job: JobAnswer }) {
   const { dropped = 0, unchanged = 0 } = counts;
   const sentences = [
@@ -85,7 +85,7 @@ const ofTopic = (text: string, topic: string, form = ''): string =>
 
 function Status({ job }: { readonly job: JobAnswer }) {
   const outcome = jobOutcomeOf(job);
-  return <Flag {...outcomeLooks[outcome]} text={t(`import:status.${outcome}`)} />;
+  return <Flag {...outcomeStyles[outcome]} text={t(`import:status.${outcome}`)} />;
 }
 
 function Outcome({ job }: { readonly job: JobAnswer }) {
@@ -96,7 +96,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
       <p className={css.failed} role="alert">
         <Icon name="alert" />
         <span>
-          {error ?? t('import:failed_unexpectedly', { number: job.id })} {whatNow(job)}
+          {error ?? t('import:failed_unexpectedly', { number: job.id })} {nextStepText(job)}
         </span>
       </p>
     );
@@ -109,7 +109,7 @@ function Outcome({ job }: { readonly job: JobAnswer }) {
       <Icon name="info" />
       <span>
         {hasNothingToWrite(job) ? (
-          t(job.about ? ofTopic('nothing_new', topic) : 'import:nothing', { why: whyNothing(job) })
+          t(job.about ? ofTopic('nothing_new', topic) : 'import:nothing', { why: emptyPlanReason(job) })
         ) : (
           <>
             {unrevertedCount > 0
@@ -137,7 +137,7 @@ const Fetched = ({ counts: { written = 0, error: faults = 0, skipped = 0 }, erro
 );
 
 /** Next step after unexpected faults. */
-const whatNow = ({ status, counts }: JobAnswer): string =>
+const nextStepText = ({ status, counts }: JobAnswer): string =>
   status === 'planned'
     ? t('import:broken_off.planned')
     : status === 'applied'
@@ -145,7 +145,7 @@ const whatNow = ({ status, counts }: JobAnswer): string =>
       : '';
 
 /** Reason of an empty plan: '3 Zeilen sind unverändert, 1 Zeile ist fehlerhaft' */
-const whyNothing = ({ counts }: JobAnswer): string =>
+const emptyPlanReason = ({ counts }: JobAnswer): string =>
   ['unchanged', 'error', 'skipped']
     .flatMap((state) => (counts[state] ? [t(`import:nothing.${state}`, { count: counts[state] })] : []))
     .join(', ') || t('import:nothing.empty');

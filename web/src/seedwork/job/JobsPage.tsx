@@ -11,9 +11,9 @@ import { formatDateTime } from '../../app/moment.ts';
 import { LoadFault } from '../../kit/fault/LoadFault.tsx';
 import { UrlPagination } from '../../kit/list/AddressPages.tsx';
 import { EmptyCell } from '../../kit/list/cells.tsx';
-import { readPagePosition } from '@kurator/contract/kit/place';
+import { readPagePosition } from '@kurator/contract/kit/pagePosition';
 import list from '../../kit/list/list.module.css';
-import { outcomeLooks, jobOutcomeOf, jobTitleOf } from './job.ts';
+import { outcomeStyles, jobOutcomeOf, jobTitleOf } from './job.ts';
 import { ImportButton } from './ImportButton.tsx';
 import css from './import.module.css';
 
@@ -86,7 +86,7 @@ const JobTable = ({ jobs }: { readonly jobs: readonly JobRow[] }) => (
           </td>
           <td>{job.file_name ?? <EmptyCell />}</td>
           <td>
-            <span className={css.tag} data-tone={outcomeLooks[jobOutcomeOf(job)].tone}>
+            <span className={css.tag} data-tone={outcomeStyles[jobOutcomeOf(job)].tone}>
               {t(`import:status.${jobOutcomeOf(job)}`)}
             </span>
             {isWorkingStatus(job.status) && job.total !== null && job.total > 0 && (

@@ -19,7 +19,7 @@ export const DetectedFileFormats = ({ job: { id, status, readings, requested_rea
       {readings.map((reading) => (
         <div key={reading.file}>
           <dt>{readings.length === 1 ? t('import:read_as') : reading.file}</dt>
-          <dd>{howRead(reading)}</dd>
+          <dd>{formatReading(reading)}</dd>
           {(status === 'planned' || status === 'failed') && (
             <dd>
               <ReadAgain id={id} of={reading} requested={requestedReadings.find(({ file }) => file === reading.file) ?? {}} />
@@ -36,7 +36,7 @@ export const DetectedFileFormats = ({ job: { id, status, readings, requested_rea
   );
 
 /** 'UTF-8 · Trennzeichen: Semikolon · Zeilenenden wie in Windows', 'Tabellenblatt „Liste“, eines von 3' */
-const howRead = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: FileReading): string =>
+const formatReading = ({ encoding, delimiter, line_ends: lineEnds, sheet, sheets }: FileReading): string =>
   joinFacts([
     encoding,
     delimiter && t('import:delimited', { delimiter: t(`import:delimiter.${delimiter}`) }),

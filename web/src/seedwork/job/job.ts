@@ -51,7 +51,7 @@ export const jobOutcomeOf = (job: Pick<JobRow, 'kind' | 'status' | 'counts'>): J
 const isDoneWithFaults = ({ status, counts }: Pick<JobRow, 'status' | 'counts'>): boolean =>
   status === 'done' && (counts['error'] ?? 0) > 0;
 
-export const outcomeLooks: Readonly<Record<JobOutcome, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
+export const outcomeStyles: Readonly<Record<JobOutcome, { readonly tone: 'red' | 'amber' | 'green' | 'grey'; readonly icon: IconName }>> = {
   planning: { tone: 'grey', icon: 'clock' },
   planned: { tone: 'amber', icon: 'eye' },
   nothing: { tone: 'grey', icon: 'info' },

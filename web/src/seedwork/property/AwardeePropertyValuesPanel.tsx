@@ -7,9 +7,9 @@ import { PropertyValuesPanel } from './PropertyValuesPanel.tsx';
 
 interface Props {
   readonly awardee: { readonly id: string; readonly version: number; readonly properties: readonly ValuedProperty[] };
-  /** Command that sets one of them. */
+  /** Command that sets one value. */
   readonly of: Command;
-  /** Its fields with the name and the value of the property. */
+  /** Fields of the command for the property's name and value. */
   readonly fields: { readonly name: string; readonly value: string };
   readonly subject: string;
   readonly isFixed: boolean;

@@ -103,7 +103,7 @@ interface EntityCommands {
   readonly update: Command;
   readonly delete: Command;
   readonly undelete: Command;
-  /** Of types with a command of their own for it. */
+  /** Command of types that unmerge by one of their own. */
   readonly unmerge?: Command;
 }
 

@@ -35,7 +35,7 @@ export default function MergedEntitiesPanel({ merged, by = entityUnmerge }: Prop
                 small
                 presetValues={bodyOf(id)}
                 subject={`${name} (${number})`}
-                intro={<UnmergeEffects command={by} body={bodyOf(id)} stays={nameOf(entity)} />}
+                intro={<UnmergeEffects command={by} body={bodyOf(id)} survivor={nameOf(entity)} />}
               />
             }
           />

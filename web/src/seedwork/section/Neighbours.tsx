@@ -12,7 +12,7 @@ import { AppLink } from '../../app/navigate.tsx';
 import { listenForKeys } from '../../app/listenForKeys.ts';
 import { addToShortcutHelp, hasOwnKeys } from '../../app/keys.ts';
 import { IconButton } from '../../kit/button/Button.tsx';
-import { storeListOrigin, readListOrigin } from '../../kit/list/openedFrom.ts';
+import { storeListOrigin, readListOrigin } from '../../kit/list/listOrigin.ts';
 import css from './section.module.css';
 
 const keys = [{ keys: ['[', ']'], does: 'neighbours' }];

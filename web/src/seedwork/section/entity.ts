@@ -4,10 +4,10 @@ import type { EntityAnswer } from '@kurator/contract/seedwork/shape';
 export type Entity = Omit<EntityAnswer, 'blacklist_reason' | 'dms_one_id' | 'merged'> & {
   readonly dms_one_id?: number;
   readonly human_id?: number | string;
-  /** Of pages of research alone. */
+  /** Merged entities; only in answers of research pages. */
   readonly merged?: EntityAnswer['merged'];
   readonly is_verified?: boolean;
-  /** Of types whose verification waits for them. */
+  /** Required properties without a value; only of types whose verification waits for them. */
   readonly missing_properties?: readonly { readonly name: string; readonly label: string }[];
   /** Day whose end is shown, read-only; absent: now. */
   readonly as_of?: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { parseSearch } from '@kurator/contract/kit/queryString';
-import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../app/directory.ts';
+import { entityIcon, entityListScreen, entityScreen, requireScreen } from '../../app/directory.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { AppLink, EntityLink } from '../../app/navigate.tsx';
-import { useOpenedEntities, type OpenedEntity } from '../../app/recent.ts';
+import { useOpenedEntities, type OpenedEntity } from '../../app/recentEntities.ts';
 import { formatDateTime } from '../../app/moment.ts';
 import { formatTimeAgo } from '../live/ago.ts';
 import rows from '../../kit/rows.module.css';
@@ -43,7 +43,7 @@ export function RecentEntities() {
           <Icon name="search" />
           <span className={rows.subject}>
             <AppLink screen={screen} search={parseSearch(search)}>
-              {t(screenNamed(screen).title)}
+              {t(requireScreen(screen).title)}
             </AppLink>{' '}
             <small>{filtersOf(search)}</small>
           </span>

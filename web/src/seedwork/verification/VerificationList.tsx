@@ -9,7 +9,7 @@ import { usePageSize } from '../../kit/list/pageSize.ts';
 import type { SearchProps } from '../../kit/list/SearchBar.tsx';
 import kit from '../../kit/list/list.module.css';
 import { readLastVisited } from './lastVisited.ts';
-import { loadDeferredParts } from './loadLater.ts';
+import { loadDeferredParts } from './loadDeferredParts.ts';
 import type { VerificationConfig } from './verification.ts';
 import { verificationCells, type VerificationListRow } from './verificationCells.tsx';
 import css from './verification.module.css';
@@ -19,7 +19,7 @@ const SearchBar = lazy(async () => ({ default: (await loadDeferredParts()).Searc
 const StateChips = lazy(async () => ({ default: (await loadDeferredParts()).StateChips }));
 const NextOpenButton = lazy(async () => ({ default: (await loadDeferredParts()).NextOpenButton }));
 
-/** Address of what the page shows. */
+/** Address of the shown answer. */
 export function useListUrl({ list, fixedParams }: Pick<VerificationConfig, 'list' | 'fixedParams'>): string {
   const [search] = useSearchState();
   return listQueryUrlWithDefaults(list, search, usePageSize(), fixedParams);

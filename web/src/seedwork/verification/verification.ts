@@ -39,7 +39,7 @@ export type VerificationEntity = Omit<Entity, 'contacts'> &
 export const detailUrl = ({ detail, places }: VerificationConfig, id: string, search: SearchParams): string =>
   pageQueryUrl(detail, { ...places, id }, search);
 
-/** Address of what stands beside an entity in a list that is filtered and sorted. */
+/** Address of the neighbours of an entity in a filtered and sorted list. */
 export const neighboursUrl = ({ neighbours, places, fixedParams }: VerificationConfig, id: string, search: SearchParams): string =>
   pageQueryUrl(neighbours, { ...places, id }, { ...search, ...fixedParams });
 

@@ -10,7 +10,7 @@ import type { OwnCells } from '../../kit/list/cells.tsx';
 import type { Row } from '../../kit/list/row.ts';
 import table from '../../kit/list/table.module.css';
 import { VerificationStateIcon, verificationStateOf } from './VerificationStateIcon.tsx';
-import { loadDeferredParts } from './loadLater.ts';
+import { loadDeferredParts } from './loadDeferredParts.ts';
 import type { VerificationConfig } from './verification.ts';
 import css from './verification.module.css';
 

@@ -1,5 +1,5 @@
 import { Findings } from '../finding.ts';
-import type { InputFile } from '../givenFile.ts';
+import type { InputFile } from '../inputFile.ts';
 import { readSourceFile, type SourceFile } from '../sourceFile.ts';
 
 export type Row = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-import { whereOf } from '../condition.ts';
+import { buildWhere } from '../condition.ts';
 import { facetSql } from '../facet.ts';
 import { relationSql } from '../order.ts';
 import type { PageQuery } from '../plan.ts';
@@ -14,13 +14,13 @@ export function facetedPageStatement(query: PageQuery, gate?: number): Statement
   const { view, request } = query;
   const isOf = (name: string) => (facet: (typeof query.facets)[number]) => facet.filter === name;
   const common = request.conditions.filter(({ filter }) => !query.facets.some(isOf(filter.name)));
-  const base = whereOf(view, { ...request, conditions: common }, view.deleted, query.firstValues);
+  const base = buildWhere(view, { ...request, conditions: common }, view.deleted, query.firstValues);
   const { table, condition, column: isComplete, from } = buildFewHitsGuard(query, base.sql, gate);
   let values = base.values;
   const own = query.facets.flatMap((facet, nr) => {
     const conditions = request.conditions.filter(({ filter }) => isOf(filter.name)(facet));
     if (conditions.length === 0) return [];
-    const where = whereOf(view, { terms: [], conditions }, 'shown', values);
+    const where = buildWhere(view, { terms: [], conditions }, 'shown', values);
     values = where.values;
     return [{ facet, column: `own_${nr}`, sql: where.sql }];
   });

@@ -21,7 +21,7 @@ export type EventRowTuple = readonly [string, string, string, number, JsonObject
 const COLUMNS = `stream_id, stream_type, topic, schema_version, data, actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Reads events by stream and version; the last stream of a full page may be incomplete. */
-export async function readEventPage(db: Pick<pg.Pool, 'query'>, after: string | null, limit: number): Promise<EventRowTuple[]> {
+export async function loadEventPage(db: Pick<pg.Pool, 'query'>, after: string | null, limit: number): Promise<EventRowTuple[]> {
   const { rows } = await db.query<EventRowTuple & unknown[]>({
     name: 'events_by_stream',
     rowMode: 'array',
@@ -31,7 +31,7 @@ export async function readEventPage(db: Pick<pg.Pool, 'query'>, after: string | 
   return rows;
 }
 
-export async function readStreamEvents(db: Pick<pg.ClientBase, 'query'>, ids: readonly string[]): Promise<EventRowTuple[]> {
+export async function loadStreamEvents(db: Pick<pg.ClientBase, 'query'>, ids: readonly string[]): Promise<EventRowTuple[]> {
   const { rows } = await db.query<EventRowTuple & unknown[]>({
     rowMode: 'array',
     text: `select ${COLUMNS} from event where stream_id = any($1) order by stream_id, version`,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOwnedDatabase, type OwnedDatabase } from '../../../testing/database.ts';
 import { connectionSettings, advisoryLockNumber, Projectors, Store } from '../index.ts';
 import { changeTestPlace, clinicList, createTestPlace, hospitalList, placeTypes } from '../testing/placeFixture.ts';
-import { insertStream, beginTransaction } from '../testing/slowly.ts';
+import { insertStream, beginTransaction } from '../testing/openTransaction.ts';
 import { isOwnDatabaseLockSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let database: OwnedDatabase;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Delays a commit while the projector passes a later one. @returns whether the delayed row appears in the view */
-async function aSlowCommitIsSeen(): Promise<boolean> {
+async function isSlowCommitSeen(): Promise<boolean> {
   await projectors.start();
   const slow = randomUUID();
   const a = await beginTransaction(database.pool);
@@ -67,12 +67,12 @@ async function countsAfterMove(): Promise<Record<string, number>> {
 
 describe('nothing is skipped', () => {
   test('when a writer commits after one that began later', async () => {
-    expect(await aSlowCommitIsSeen()).toBe(true);
+    expect(await isSlowCommitSeen()).toBe(true);
   });
 
   test('control: without the log lock it is', async () => {
     await database.pool.query('alter table event disable trigger event_log_lock');
-    expect(await aSlowCommitIsSeen()).toBe(false);
+    expect(await isSlowCommitSeen()).toBe(false);
   });
 
   test('by a count when something leaves', async () => {

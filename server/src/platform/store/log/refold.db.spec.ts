@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runBulkCommand, checkStateSample, refoldStreams, Store, type JsonObject, type StreamType } from '../index.ts';
 import { changeTestPlace, buildChangeEvent, buildTestCommand, createTestPlace, placeTypes } from '../testing/placeFixture.ts';
 import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
-import { beginTransaction } from '../testing/slowly.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
+import { beginTransaction } from '../testing/openTransaction.ts';
 
 let system: TestStore;
 beforeEach(async () => (system = await startTestStore()));
@@ -15,7 +15,7 @@ const readDerivedRows = async (): Promise<unknown> => ({
   reservations: (await system.pool.query('select * from reservation order by 1, 2')).rows,
 });
 
-async function live(store: Store): Promise<string> {
+async function createPlaces(store: Store): Promise<string> {
   const hospital = await createTestPlace(store, 'hospital', { name: 'A', number: '1' });
   const clinic = await createTestPlace(store, 'clinic', { name: 'B', hospital: hospital.id, number: '2' });
   await changeTestPlace(store, clinic.id, { name: 'Ü "quoted" \\ 1.50', note: '' });
@@ -24,7 +24,7 @@ async function live(store: Store): Promise<string> {
 }
 
 test('what the store keeps is what the events say', async () => {
-  await live(system.store);
+  await createPlaces(system.store);
   const before = await readDerivedRows();
   expect(await checkStateSample(system.store)).toEqual([]);
   expect(await refoldStreams(system.store)).toEqual({ events: 4, streams: 3, changedCount: 0 });
@@ -41,7 +41,7 @@ test.each([
   ['a missing reservation', 'delete from reservation where stream_id = $1'],
   ['a reservation too many', `insert into reservation values ('number', '99', $1)`],
 ])('%s that is wrong is found and mended', async (_, damage) => {
-  const id = await live(system.store);
+  const id = await createPlaces(system.store);
   const before = await readDerivedRows();
   await system.pool.query(damage, [id]);
   expect(await checkStateSample(system.store)).toEqual([id]);
@@ -119,18 +119,18 @@ test('a wrong stream that moves each time its fold is to be written is mended al
   };
   const countWaiting = async (): Promise<number | null> =>
     (await pool.query(`select from pg_stat_activity where ${isOtherOwnSessionSql} and wait_event_type = 'Lock'`)).rowCount;
-  const awaitWaiting = async (count: number): Promise<void> => {
+  const waitForLockWaiters = async (count: number): Promise<void> => {
     await expect.poll(countWaiting).toBe(count);
   };
   const first = await lockStream();
   await first.lock;
   const refold = refoldStreams(store);
-  await awaitWaiting(1);
+  await waitForLockWaiters(1);
   const second = await lockStream();
-  await awaitWaiting(2);
+  await waitForLockWaiters(2);
   await first.move();
   await second.lock;
-  await awaitWaiting(1);
+  await waitForLockWaiters(1);
   await second.move();
   await refold;
   expect((await store.load(id))?.state).toMatchObject({ name: 'A', note: 'moved' });

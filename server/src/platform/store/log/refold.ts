@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { toFoldResultParameters, foldRows, readEventPage, readStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
+import { toFoldResultParameters, foldRows, loadEventPage, loadStreamEvents, type FoldResult, type EventRowTuple } from './folds.ts';
 import { BEGIN_SNAPSHOT, runTransaction } from '../plumbing/transaction.ts';
 import type { Store } from './store.ts';
 
@@ -41,13 +41,13 @@ export async function refoldStreams(store: Store, options: { onProgress?: (event
 }
 
 async function* wholeStreams(store: Store): AsyncGenerator<readonly EventRowTuple[]> {
-  let page = await readEventPage(store.pool, null, EVENTS_PER_PAGE);
+  let page = await loadEventPage(store.pool, null, EVENTS_PER_PAGE);
   while (page.length > 0) {
     const isLast = page.length < EVENTS_PER_PAGE;
     const cut = isLast ? page.length : startOfLastStream(page);
     // Reads a stream longer than a page by itself.
-    const whole = cut === 0 ? await readStreamEvents(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
-    const next = isLast ? Promise.resolve([]) : readEventPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
+    const whole = cut === 0 ? await loadStreamEvents(store.pool, [page[0]?.[0] ?? '']) : page.slice(0, cut);
+    const next = isLast ? Promise.resolve([]) : loadEventPage(store.pool, whole.at(-1)?.[0] ?? null, EVENTS_PER_PAGE);
     next.catch(() => undefined);
     yield whole;
     page = await next;
@@ -76,7 +76,7 @@ async function refoldSince(store: Store, from: number, to: number): Promise<numb
 const refoldLocked = (store: Store, ids: readonly string[]): Promise<number> =>
   runTransaction(store.pool, async (client) => {
     await client.query('select from stream where id = any($1) order by id for update', [ids]);
-    return saveFolds(client, foldRows(store, await readStreamEvents(client, ids)));
+    return saveFolds(client, foldRows(store, await loadStreamEvents(client, ids)));
   });
 
 async function saveFolds(database: pg.Pool | pg.PoolClient, folds: readonly FoldResult[]): Promise<number> {
@@ -101,7 +101,7 @@ async function compareSample(client: pg.ClientBase, store: Store, sample: number
     [randomUUID(), Math.ceil(sample / 2)],
   );
   const ids = rows.map((row) => row.id);
-  const folds = foldRows(store, await readStreamEvents(client, ids));
+  const folds = foldRows(store, await loadStreamEvents(client, ids));
   const { rows: wrong } = await client.query<{ id: string }>(
     `select stream_id as id from compare_folds(${PARAMETERS})`,
     toFoldResultParameters(folds),

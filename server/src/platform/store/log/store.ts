@@ -65,7 +65,7 @@ export class Store {
     const streamsById = await this.loadMany(ids);
     return ids.map((id) => streamsById.get(id));
   });
-  /** By the name of the lookup. */
+  /** Batchers by the name of the lookup. */
   readonly #historyBatchers = new Map<string, Batcher<HistoryRequest, LoadedWithEvents | undefined>>();
 
   constructor(options: StoreOptions) {

@@ -8,7 +8,7 @@ import { readSqlFolder, type SqlScript, type SqlFolder } from './sqlFolder.ts';
 
 export const storeSqlFolder = fileURLToPath(new URL('../sql', import.meta.url));
 
-export const createMigrationTableSql =
+export const migrationTableSql =
   'create table if not exists migration (name text primary key, fingerprint text not null, at timestamptz not null default now())';
 
 /** Raised for a database made by another version; nothing is changed. */
@@ -41,7 +41,7 @@ async function migratePool(pool: pg.Pool, paths: readonly string[]): Promise<str
     await client.query(
       `set local lock_timeout = 0; select pg_advisory_xact_lock(${advisoryLockNumber.migrating}); set local lock_timeout to default`,
     );
-    await client.query(createMigrationTableSql);
+    await client.query(migrationTableSql);
     const steps = findMissingSteps(folders, await appliedIn(client));
     for (const step of steps) await run(client, step);
     return steps.map(({ script }) => script.name);

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../testing/database.ts';
 import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
 import { checkStateSample, openPool, runTransaction, Store } from '../index.ts';
 import { clinicList, placeTypes } from '../testing/placeFixture.ts';
-import { beginTransaction } from '../testing/slowly.ts';
+import { beginTransaction } from '../testing/openTransaction.ts';
 import { checkView } from '../views/check.ts';
 
 const { pool, url } = await createTestDatabase('tables');

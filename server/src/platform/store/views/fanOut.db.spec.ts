@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FAN_OUT_THRESHOLD, readablePositionOf, readProjectors } from './projection.ts';
+import { FAN_OUT_THRESHOLD, readablePositionOf, loadProjectors } from './projection.ts';
 import { Projector } from './projector.ts';
 import { changeTestPlace, buildChangeEvent, clinicList, buildTestCommand, createTestPlace, hospitalList } from '../testing/placeFixture.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
 
 const views = [clinicList, hospitalList];
 const SHARED = FAN_OUT_THRESHOLD + 300;
@@ -33,7 +33,7 @@ afterEach(async () => {
 const projector = (ahead?: pg.Pool): Projector =>
   new Projector(client, { onViewAdvanced: () => undefined, retryStoppedMs: 60_000, ...(ahead && { ahead }) });
 const positionOf = async (view: string): Promise<number> => {
-  const row = (await readProjectors(system.pool)).find(({ name }) => name === view);
+  const row = (await loadProjectors(system.pool)).find(({ name }) => name === view);
   return row === undefined ? Number.NaN : readablePositionOf(row);
 };
 const shownAs = async (name: string): Promise<number> =>
@@ -118,7 +118,7 @@ test('a row that cannot be written stops its view and says so, the others go on'
   for (let tries = 0; tries < 60; tries += 1) await by.step();
   const head = await changeTestPlace(system.store, hub, { name: 'C' });
   await by.step();
-  const rows = await readProjectors(system.pool);
+  const rows = await loadProjectors(system.pool);
   expect(
     Object.fromEntries(rows.map((row) => [row.name, { isThere: readablePositionOf(row) === head, isStopped: row.error !== null }])),
   ).toEqual({

@@ -3,8 +3,8 @@ import { findAllTouchedKeys, FenceLost, advanceView } from './projection.ts';
 import { Projector } from './projector.ts';
 import { viewReads } from './view.ts';
 import { changeTestPlace, clinicList, createTestPlace } from '../testing/placeFixture.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
-import { beginTransaction } from '../testing/slowly.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
+import { beginTransaction } from '../testing/openTransaction.ts';
 import { isOtherOwnSessionSql } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;

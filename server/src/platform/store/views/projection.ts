@@ -44,7 +44,7 @@ export type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Position that readers may rely on. */
 export const readablePositionOf = ({ held_at, position }: Pick<ProjectorRow, 'held_at' | 'position'>): number => held_at ?? position;
 
-export async function readProjectors(db: Queryable): Promise<ProjectorRow[]> {
+export async function loadProjectors(db: Queryable): Promise<ProjectorRow[]> {
   const { rows } = await db.query<ProjectorRow>({
     name: 'projectors',
     text: `select name, code, types, reads, is_deferred, position, held_at, error, error_position, (select coalesce(max(position), 0) from event) as head

@@ -9,7 +9,7 @@ import {
   advanceView,
   recordPendingKeys,
   readablePositionOf,
-  readProjectors,
+  loadProjectors,
   findTouchedKeys,
   type ProjectorRow,
   type Queryable,
@@ -87,7 +87,7 @@ export class Projector {
   async step(): Promise<boolean> {
     // Ended moves may leave work that these rows do not show yet.
     const hadMovesBeside = this.#movesBeside.size > 0;
-    const rows = await readProjectors(this.#db);
+    const rows = await loadProjectors(this.#db);
     const due = rows.filter((row) => row.position < row.head && !this.#isStopped(row.name) && !this.#movesBeside.has(row.name));
     for (const row of rows) this.#onViewAdvanced(row.name, readablePositionOf(row), 0);
     const isMoreDue = due.length > 0 && (await this.#moveDueViews(rows, due));

@@ -10,7 +10,7 @@ import {
   hospitalList,
   placeViews,
 } from '../testing/placeFixture.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
 import { isOwnDatabaseLockSql, terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;

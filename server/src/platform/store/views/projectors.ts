@@ -7,7 +7,7 @@ import { isProjectorLockHeld, ProjectorLock } from './projectorLock.ts';
 import { NotifyBatcher } from '../plumbing/notifyBatcher.ts';
 import { PendingListCleaner } from './pendingListCleaner.ts';
 import { Positions, VIEWS_CHANNEL } from './positions.ts';
-import { readablePositionOf, readProjectors } from './projection.ts';
+import { readablePositionOf, loadProjectors } from './projection.ts';
 import { Projector, type OnViewAdvanced } from './projector.ts';
 import { isFarBehind, rebuildView, type RebuildResult } from './rebuild.ts';
 import { dropTable } from './shadow.ts';
@@ -72,7 +72,7 @@ export class Projectors {
 
   /** Creates missing tables, rebuilds changed ones beside the old, drops undeclared ones. @throws the signal's reason */
   async prepare(signal?: AbortSignal): Promise<void> {
-    const rows = await readProjectors(this.#pool);
+    const rows = await loadProjectors(this.#pool);
     const built = new Map(rows.map((row) => [row.name, row.code]));
     for (const view of this.#options.views) {
       if (built.get(view.name) !== viewFingerprint(view))
@@ -100,7 +100,7 @@ export class Projectors {
 
   /** Rebuilds a view far behind, as after a restore: cheaper than handling every event. */
   async #rebuildFarBehind(signal: AbortSignal | undefined): Promise<void> {
-    const far = (await readProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
+    const far = (await loadProjectors(this.#pool)).filter((row) => isFarBehind(row)).map(({ name }) => name);
     for (const view of this.#options.views)
       if (far.includes(view.name)) await rebuildView(view, { settings: this.#options.settings, ifFar: true, signal });
     if (far.length > 0) await this.#positions.refresh();
@@ -131,7 +131,7 @@ export class Projectors {
   }
 
   async status(): Promise<ProjectorStatus[]> {
-    const [rows, isHeld] = await Promise.all([readProjectors(this.#pool), isProjectorLockHeld(this.#pool)]);
+    const [rows, isHeld] = await Promise.all([loadProjectors(this.#pool), isProjectorLockHeld(this.#pool)]);
     return rows.map((row) => ({
       name: projectorName(row.name),
       view: row.name,

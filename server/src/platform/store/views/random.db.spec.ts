@@ -10,9 +10,9 @@ import {
   createTestPlace,
   placeViews as lists,
 } from '../testing/placeFixture.ts';
-import { recordPositionMoves, summarizePositionMoves } from '../testing/ledger.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
-import { insertStream, beginTransaction, pauseFor } from '../testing/slowly.ts';
+import { recordPositionMoves, summarizePositionMoves } from '../testing/positionMoves.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
+import { insertStream, beginTransaction, pauseFor } from '../testing/openTransaction.ts';
 import { terminateLockHolders } from '../../../testing/ownSessions.ts';
 
 const views = [...lists, ancestorList, colleagueList];
@@ -99,7 +99,7 @@ test('after any history incremental = rebuilt, totals included', { timeout: 60_0
   });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 40 }), async (history) => {
-      await live(system, node, history);
+      await executeHistory(system, node, history);
       const head = await system.store.head();
       for (const view of views) expect(await node.waitFor(view.name, head, 5_000)).toBe(0);
       expect(await isRight(node)).toEqual(RIGHT);
@@ -109,7 +109,7 @@ test('after any history incremental = rebuilt, totals included', { timeout: 60_0
   );
 });
 
-async function live({ store }: TestStore, node: Projectors, history: readonly Act[]): Promise<void> {
+async function executeHistory({ store }: TestStore, node: Projectors, history: readonly Act[]): Promise<void> {
   const ids: Record<Act['type'], string[]> = { hospital: [], clinic: [], medic: [] };
   const at = (type: Act['type'], index: number): string | undefined => ids[type][index % Math.max(1, ids[type].length)];
   for (const [i, { kind, type, place, one, other }] of history.entries()) {

@@ -9,7 +9,7 @@ import {
   hospitalList,
   staffList,
 } from '../testing/placeFixture.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
 import { findUndeclaredReads } from '../testing/undeclaredReads.ts';
 
 let system: TestStore;

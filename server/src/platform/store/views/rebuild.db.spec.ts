@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { namedLockNumber, type View } from '../index.ts';
 import { clinicList, changeTestPlace, createTestPlace } from '../testing/placeFixture.ts';
-import { startTestStore, type TestStore } from '../testing/running.ts';
-import { beginTransaction } from '../testing/slowly.ts';
+import { startTestStore, type TestStore } from '../testing/testStore.ts';
+import { beginTransaction } from '../testing/openTransaction.ts';
 import { isOwnDatabaseLockSql } from '../../../testing/ownSessions.ts';
 
 let system: TestStore;

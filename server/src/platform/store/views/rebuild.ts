@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { namedLockNumber } from '../plumbing/lockNumber.ts';
-import { readProjectors } from './projection.ts';
-import { catchUpShadow, dropTable, isEqualToLive, readLogHead, swapTable } from './shadow.ts';
+import { loadProjectors } from './projection.ts';
+import { catchUpShadow, dropTable, isEqualToLive, loadLogHead, swapTable } from './shadow.ts';
 import { viewFingerprint, type View } from './view.ts';
 import { insertTotalsSql, createIndexesSql, createRefreshFunctionSql, createTableSql, fillTableSql } from './viewSql.ts';
 
@@ -47,7 +47,7 @@ export async function rebuildView(view: View, options: RebuildOptions): Promise<
     signal?.addEventListener('abort', leave, { once: true });
     // Allows one builder per view over all nodes; the next one finds the work done.
     await first.query('select pg_advisory_lock($1, hashtext($2))', [namedLockNumber.view, view.name]);
-    const built = (await readProjectors(first)).find((row) => row.name === view.name);
+    const built = (await loadProjectors(first)).find((row) => row.name === view.name);
     const isSame = built?.code === viewFingerprint(view);
     if (options.ifChanged === true && isSame) return undefined;
     if (options.ifFar === true && isSame && !isFarBehind(built)) return undefined;
@@ -78,7 +78,7 @@ async function build(
   const started = performance.now();
   await dropTable(client, shadow);
   await client.query(createTableSql(view, shadow));
-  const start = await readLogHead(client);
+  const start = await loadLogHead(client);
   await fill(view, shadow, [client, second], await boundsOf(view, client));
   const filled = performance.now();
   for (const index of createIndexesSql(view, shadow)) await client.query(index);

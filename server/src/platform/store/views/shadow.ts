@@ -14,7 +14,7 @@ const MAX_SWAP_PAUSE_MS = 4_000;
 /** Lock timeout and deadlock: a reader holds the table too long. */
 const LOCK_ERRORS = new Set(['55P03', '40P01']);
 
-export async function readLogHead(client: pg.Client): Promise<number> {
+export async function loadLogHead(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ head: number }>('select coalesce(max(position), 0) as head from event');
   return rows[0]?.head ?? 0;
 }
@@ -39,8 +39,8 @@ export async function catchUpShadow(client: pg.Client, view: View, shadow: strin
   let position = from;
   let distance: number;
   do {
-    position = await advanceShadow(client, view, shadow, position, await readLogHead(client));
-    distance = (await readLogHead(client)) - position;
+    position = await advanceShadow(client, view, shadow, position, await loadLogHead(client));
+    distance = (await loadLogHead(client)) - position;
   } while (distance > NEAR);
   return position;
 }
@@ -71,7 +71,7 @@ async function swapNow(client: pg.Client, view: View, shadow: string, from: numb
   // Locks the view's position: the live rows stand still while the shadow passes it.
   await client.query('select from projector where name = $1 for update', [name]);
   let position = from;
-  for (let head = await readLogHead(client); position < head;) position = await advanceShadow(client, view, shadow, position, head);
+  for (let head = await loadLogHead(client); position < head;) position = await advanceShadow(client, view, shadow, position, head);
   await dropTable(client, name);
   await client.query(
     `alter table ${shadow} rename to ${name}; update view_count set view = '${name}' where view = '${shadow}'; drop function ${refreshName(shadow)}(uuid[])`,
@@ -104,7 +104,7 @@ export async function isEqualToLive(client: pg.Client, view: View, shadow: strin
   try {
     const live = await client.query<{ position: number }>('select position from projector where name = $1', [view.name]);
     const common = Math.min(position, live.rows[0]?.position ?? 0);
-    const pending = await findPendingKeys(client, viewReads(view), common, await readLogHead(client));
+    const pending = await findPendingKeys(client, viewReads(view), common, await loadLogHead(client));
     const { rows } = await client.query<{ equal: boolean }>(`select ${fingerprint(view.name)} = ${fingerprint(shadow)} as equal`, [
       pending,
     ]);

@@ -19,7 +19,7 @@ export interface View {
   readonly reads?: readonly RelationPath[];
   /** Whether the view waits for the others while many events come in: of an import lists are shown first. */
   readonly isDeferred?: boolean;
-  /** As in `create index on {table} (name)`: unnamed, for {table} may be the shadow. */
+  /** SQL such as `create index on {table} (name)`; unnamed, because {table} may be the shadow. */
   readonly indexes?: readonly string[];
   /** Condition of the rows in the total: SQL over the alias. Default: not deleted, if it has is_deleted. */
   readonly counted?: (row: string) => string;

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { entityIcon, entityListScreen, entityScreen, screenNamed } from '../../directory.ts';
+import { entityIcon, entityListScreen, entityScreen, requireScreen } from '../../directory.ts';
 import { hiddenMatchText } from '../../hiddenMatch.ts';
 import { t } from '../../i18n.ts';
 import { Icon } from '../../Icon.tsx';
@@ -17,7 +17,7 @@ interface Props {
 /** Title of the list of a type; undefined without the permission to see it. */
 function listTitle(type: string): string | undefined {
   const screen = entityListScreen(type);
-  return screen && t(screenNamed(screen).title);
+  return screen && t(requireScreen(screen).title);
 }
 
 /** Hits of a group, and the way to all of them. */

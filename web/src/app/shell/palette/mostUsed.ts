@@ -1,5 +1,5 @@
 import { parseTrustedJson } from '../../parseTrustedJson.ts';
-import type { PaletteEntry } from './offers.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 
 const KEY = 'used_actions';
 const MAX_FREQUENT = 5;

@@ -6,7 +6,7 @@ import { entityIcon } from '../../directory.ts';
 import { loadInquirySources } from '../../contributions.ts';
 import { t } from '../../i18n.ts';
 import { joinFacts } from '../../joinFacts.ts';
-import type { PaletteEntry } from './offers.ts';
+import type { PaletteEntry } from './paletteEntry.ts';
 
 const MAX_OFFERS = 3;
 const none: readonly PaletteEntry[] = [];

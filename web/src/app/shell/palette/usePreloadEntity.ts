@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { loadHitSources } from '../../contributions.ts';
-import { entityScreen, screenNamed } from '../../directory.ts';
+import { entityScreen, requireScreen } from '../../directory.ts';
 import type { Hit } from '../../feature.ts';
 import { loadScreen } from '../../features.ts';
 import { loadWithTexts } from '../../i18n.ts';
-import { openedEntities } from '../../recent.ts';
+import { openedEntities } from '../../recentEntities.ts';
 
 /** Gives a function that loads a hit's page ahead. Loads what the first search needs, and the code of the page that was opened last. */
 export function usePreloadEntity(): (hit: Hit) => void {
@@ -21,13 +21,13 @@ export function usePreloadEntity(): (hit: Hit) => void {
       const target = entityScreen(hit.entity_type);
       if (!target) return;
       const { name, params, param } = target;
-      void router.preloadRoute({ to: screenNamed(name).path, params: { ...params, [param]: hit.id } });
+      void router.preloadRoute({ to: requireScreen(name).path, params: { ...params, [param]: hit.id } });
     },
     [router],
   );
 }
 
 async function preloadCode(screen: string): Promise<void> {
-  const { page, texts = [] } = await loadScreen(screenNamed(screen));
+  const { page, texts = [] } = await loadScreen(requireScreen(screen));
   await loadWithTexts(texts, page());
 }

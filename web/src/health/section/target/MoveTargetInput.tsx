@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { entityTypeNamed } from '@kurator/contract/entityTypes';
+import { requireEntityType } from '@kurator/contract/entityTypes';
 import { defineListQuery } from '@kurator/contract/kit/entityQuery';
 import type { ListAnswer } from '@kurator/contract/kit/listAnswer';
 import { answerOptions } from '../../../app/api.ts';
@@ -112,7 +112,7 @@ function Numbered({ type, number, isAsked }: { readonly type: Type; readonly num
 
 const useRow = (type: Type, filter: Readonly<Record<string, string>>, enabled: boolean) =>
   useQuery({
-    ...answerOptions(defineListQuery<ListAnswer<Target>>(entityTypeNamed(type)), { ...filter, limit: 10 }),
+    ...answerOptions(defineListQuery<ListAnswer<Target>>(requireEntityType(type)), { ...filter, limit: 10 }),
     enabled,
     // The command reports faults of the number.
     meta: { silent: true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clinicParents, clinicList } from '@kurator/contract/health/clinic/clinic.query';
-import { entityTypeNamed } from '@kurator/contract/entityTypes';
+import { requireEntityType } from '@kurator/contract/entityTypes';
 import { toAddressLine } from '@kurator/contract/kit/addressLine';
 import { defineListQuery } from '@kurator/contract/kit/entityQuery';
 import { RELEVANCE } from '@kurator/contract/kit/list';
@@ -44,7 +44,7 @@ export const splitSearchParts = (text: string): readonly string[] =>
 
 /** Best search results of a type by pages of ten; the first has the exact total. */
 export const targetOptions = (type: string, parts: readonly string[], page: number) =>
-  answerOptions(defineListQuery<ListAnswer<Target>>(entityTypeNamed(type)), {
+  answerOptions(defineListQuery<ListAnswer<Target>>(requireEntityType(type)), {
     search: parts,
     ordering: RELEVANCE,
     limit: TARGETS_PER_STEP,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { AiClaim } from '@kurator/contract/health/aiCheck/aiCheck.answer';
 import { aiClaimJudge } from '@kurator/contract/health/aiCheck/aiCheck.command';
-import { entityTypeNamed } from '@kurator/contract/entityTypes';
+import { requireEntityType } from '@kurator/contract/entityTypes';
 import type { VerificationAnswer } from '@kurator/contract/health/verification/verification.answer';
 import { showErrorAlert } from '../../../app/alerts.ts';
 import { invalidateAnswers } from '../../../app/api.ts';
@@ -28,7 +28,7 @@ interface Props {
 
 /** Whether the person may give the command that fits: an entity's own fields are changed by those alone who may see its page. */
 function mayAdopt(topic: string | null, { entity_type: name }: VerificationAnswer): boolean {
-  const { area, type, permission } = entityTypeNamed(name);
+  const { area, type, permission } = requireEntityType(name);
   return topic !== null && (topic !== `${area}.${type}.update` || hasPermission(permission));
 }
 

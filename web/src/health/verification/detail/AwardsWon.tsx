@@ -1,7 +1,7 @@
 import type { AwardeeSummary } from '@kurator/contract/health/awardee/awardee.answer';
 import type { ReactNode } from 'react';
 import { t } from '../../../app/i18n.ts';
-import { maySeeScreen, screenNamed } from '../../../app/directory.ts';
+import { maySeeScreen, requireScreen } from '../../../app/directory.ts';
 import { AppLink } from '../../../app/navigate.tsx';
 import { TablePanel, type PanelColumn } from '../../../kit/detail/TablePanel.tsx';
 
@@ -9,7 +9,7 @@ const columnsFor = (entityType: string): readonly PanelColumn<AwardeeSummary>[] 
   { label: () => t('entity:year'), width: 64, cell: ({ award_year: year }) => year },
   { label: () => t('field:name'), cell: ({ award_name: name }) => name },
   { label: () => t('verificationPage:column.rank'), width: 72, end: true, cell: ({ rank }) => rank ?? '–' },
-  ...(maySeeScreen(screenNamed('healthAwardee'))
+  ...(maySeeScreen(requireScreen('healthAwardee'))
     ? [
         {
           label: () => t('verificationPage:details'),

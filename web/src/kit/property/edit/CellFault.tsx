@@ -22,7 +22,7 @@ interface Props {
 export function CellFault({ id, anchor, property, edit, isOfSearch }: Props) {
   const { state } = edit;
   const [held, setHeld] = useState<{ readonly goOn: () => void }>();
-  /** Saves what is typed, as when the focus leaves its input, and asks about the rest. */
+  /** Saves the typed text, as on leaving the input, and asks about the rest. */
   const leave = async (goOn: () => void) => {
     const isSaved = state.kind === 'typed' && !state.isWhole && (await edit.commit(state.text));
     if (isSaved) goOn();

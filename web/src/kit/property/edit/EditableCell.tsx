@@ -8,7 +8,7 @@ import { CellInput } from './CellInput.tsx';
 import { CellFault } from './CellFault.tsx';
 import type { EditableRow, CellEditConfig } from './cellEditing.ts';
 import { hasOptionBeginning } from './choices.ts';
-import { cellBeside } from './moves.ts';
+import { findAdjacentCell } from './adjacentCell.ts';
 import { useCellEdit } from './useCellEdit.ts';
 import css from './edit.module.css';
 
@@ -48,7 +48,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
     if (key === 'F2' || key === 'Enter') edit.beginEdit();
     else if (key === 'Delete' || key === 'Backspace') edit.clear();
     else if (key === 'Escape') currentTarget.closest<HTMLElement>('[data-row]')?.focus();
-    else if (isWay(key)) (cellBeside(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
+    else if (isWay(key)) (findAdjacentCell(currentTarget, ways[key]) ?? currentTarget.closest<HTMLElement>('[data-row]'))?.focus();
     else if (isTyped(event)) edit.beginTyping(key);
     else return;
     event.stopPropagation();
@@ -58,7 +58,7 @@ export function EditableCell<R extends EditableRow>({ editing, row, property, is
   /** Saves and moves to another cell, at once so that what is typed next is its own; an invalid value takes the focus back while nothing is typed elsewhere. */
   const leave = async (text: string, way: 'down' | 'right' | 'left' | undefined) => {
     const own = cell.current;
-    const next = way && own ? cellBeside(own, way) : undefined;
+    const next = way && own ? findAdjacentCell(own, way) : undefined;
     next?.focus();
     const isAccepted = await edit.commit(text);
     if (!way || !own) return;

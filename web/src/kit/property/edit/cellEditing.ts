@@ -15,7 +15,7 @@ export interface ChangeStamp {
 
 /** Editing of a list's values in their cells. */
 export interface CellEditConfig<R extends EditableRow = EditableRow> {
-  /** Name of what a row is about. */
+  /** Name of the row's entity. */
   readonly nameOf: (row: R) => string;
   /** Whether the values of a row can be changed. */
   readonly isOpen: (row: R) => boolean;

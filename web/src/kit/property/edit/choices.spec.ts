@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Property } from '@kurator/contract/kit/property';
-import { hasOptionBeginning, textBegunBy } from './choices.ts';
+import { hasOptionBeginning, initialTextOf } from './choices.ts';
 
 const property = (format: Property['format'], options: readonly string[] = []): Property => ({
   name: 'p',
@@ -13,8 +13,8 @@ const property = (format: Property['format'], options: readonly string[] = []): 
 });
 
 test('a character begins a text, says yes or no, and leaves every other value as it is', () => {
-  expect(textBegunBy(property('str'), '?')).toBe('?');
-  expect(['J', 'y', '1', 'n', '0', '?', 'f'].map((key) => textBegunBy(property('bool'), key))).toEqual([
+  expect(initialTextOf(property('str'), '?')).toBe('?');
+  expect(['J', 'y', '1', 'n', '0', '?', 'f'].map((key) => initialTextOf(property('bool'), key))).toEqual([
     'true',
     'true',
     'true',
@@ -23,7 +23,7 @@ test('a character begins a text, says yes or no, and leaves every other value as
     undefined,
     undefined,
   ]);
-  expect(textBegunBy(property('select', ['Gold']), 'g')).toBeUndefined();
+  expect(initialTextOf(property('select', ['Gold']), 'g')).toBeUndefined();
 });
 
 test('only the character of an option is typed into the list', () => {

@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, string>> = { j: 'true', y: 'true', '1': '
 export const isChoice = ({ format }: Property): boolean => format === 'bool' || format === 'select';
 
 /** Text that a typed character begins; undefined where the stored value stays. */
-export function textBegunBy({ format }: Property, key: string): string | undefined {
+export function initialTextOf({ format }: Property, key: string): string | undefined {
   if (format === 'bool') return answers[key.toLowerCase()];
   return format === 'select' ? undefined : key;
 }

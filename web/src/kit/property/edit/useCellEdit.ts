@@ -10,7 +10,7 @@ import type { router } from '../../../app/router.tsx';
 import { draftOf, forgetDraft, type Draft } from '../../dialog/draft.ts';
 import { toPropertyValue, formatPropertyInput } from '../propertyForm.ts';
 import { textOf } from '../../field/input.ts';
-import { textBegunBy } from './choices.ts';
+import { initialTextOf } from './choices.ts';
 import type { EditableRow, CellEditConfig, ChangeStamp } from './cellEditing.ts';
 
 /** Somebody else changed the value meanwhile. */
@@ -144,7 +144,7 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     beginEdit,
     /** Begins with a typed character, which replaces the value unless that is chosen from a list. */
     beginTyping: (key: string) => {
-      const text = textBegunBy(property, key);
+      const text = initialTextOf(property, key);
       beginEdit(text, text === undefined);
     },
     commit,

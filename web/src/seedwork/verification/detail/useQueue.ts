@@ -42,7 +42,7 @@ async function fetchAhead(of: VerificationConfig, id: string, search: SearchPara
 
 /** Marks another row as the one to resume from in the list. */
 async function keepPlace(id: string): Promise<void> {
-  const { storeListOrigin, readListOrigin } = await import('../../../kit/list/openedFrom.ts');
+  const { storeListOrigin, readListOrigin } = await import('../../../kit/list/listOrigin.ts');
   const from = readListOrigin();
   if (from) storeListOrigin({ ...from, id });
 }

@@ -52,7 +52,7 @@ function verifiedNow(entity: VerificationEntity, version: number | undefined): V
   };
 }
 
-/** Verifies what is shown, line by line, and goes on where the reader chose so. */
+/** Verifies the shown lines, then opens the next entity if the reader chose so. */
 export function useVerify(of: VerificationConfig, entity: VerificationEntity, queue: Queue): VerifyAction {
   const [search] = useSearchState();
   const [isBusy, setBusy] = useState(false);

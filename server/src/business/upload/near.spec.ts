@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { findClosestNames } from './near.ts';
-
-test.each([
-  ['Handle', ['Handel', 'Finanzen'], ['Handel']],
-  [' handel ', ['Handel', 'Wandel', 'Reise'], ['Handel', 'Wandel']],
-  ['Versicherungen', ['Versicherung', 'Reise'], ['Versicherung']],
-  ['Bau', ['Reise'], []],
-])('near %j of %j', (wantedName, names, near) => expect(findClosestNames(wantedName, names)).toEqual(near));

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import type { UnitOfWork } from '../../platform/bulk/index.ts';
+import { isDeletedSql } from '../../platform/store/index.ts';
+import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
+import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
+import type { WantedHospital } from './wantedHospital.ts';
+import { loadProvenance, type ValueAuthorship } from './provenance.ts';
+
+export interface KnownEntities {
+  /** Hospital ids by IK number, merged ones too. */
+  readonly hospitals: ReadonlyMap<string, string>;
+  /** Location ids by number. */
+  readonly locations: ReadonlyMap<string, string>;
+  readonly provenance: ReadonlyMap<string, ValueAuthorship>;
+  /** Similar hospitals under another IK number, as text by IK number. */
+  readonly alike: ReadonlyMap<string, string>;
+}
+
+/** Loads everything that an import of these families reads, by few statements. */
+export async function loadKnownEntities(pool: pg.Pool, families: readonly WantedHospital[], unit: UnitOfWork): Promise<KnownEntities> {
+  const hospitals = await hospitalsByIk(
+    pool,
+    families.map(({ ik }) => ik),
+    unit,
+  );
+  const locations = await locationsByNumber(
+    pool,
+    families.flatMap((family) => family.locations.map(({ number }) => number)),
+  );
+  await loadSurvivors([...hospitals.values(), ...locations.values()], unit);
+  const ids = [...[...hospitals.values()].flatMap((id) => survivorOf(id, unit)?.id ?? []), ...locations.values()];
+  const strangers = families.filter(({ ik, isGone }) => !hospitals.has(ik) && !isGone);
+  const [provenance, alike] = await Promise.all([loadProvenance(pool, ids), similarHospitals(pool, strangers)]);
+  return { hospitals, locations, provenance, alike };
+}
+
+/** Holders of IK numbers; of one that a survivor gave up for that of a merged hospital, the latter, whose record keeps it. */
+async function hospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
+  await unit.streams.lookUp('gba_ik_number', iks);
+  const { rows } = await pool.query<{ id: string; ik: string }>({
+    name: 'hospitals_by_former_ik',
+    text: `select id, state #>> '{merge,before,gba_ik_number}' as ik from stream where type = 'hospital' and card ->> 'merged_into' is not null
+      and state #>> '{merge,before,gba_ik_number}' = any($1) order by id`,
+    values: [iks],
+  });
+  const hospitals = new Map(rows.map(({ id, ik }) => [ik, id]));
+  for (const ik of iks) {
+    const holder = await unit.streams.holder('gba_ik_number', ik);
+    if (holder !== undefined) hospitals.set(ik, holder);
+  }
+  return hospitals;
+}
+
+/** Site numbers are unique nationwide; of two holders the existing, then the older one counts. */
+async function locationsByNumber(pool: pg.Pool, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ id: string; number: string }>({
+    name: 'locations_by_number',
+    text: `select id, card ->> 'gba_location_number' as number from stream where type = 'hospital_location' and card ->> 'gba_location_number' = any($1)
+      order by ${isDeletedSql('stream')} desc, (card ->> 'dms_one_id')::int desc`,
+    values: [numbers],
+  });
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+/** Duplicate check for many creations at once. */
+async function similarHospitals(pool: pg.Pool, families: readonly WantedHospital[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ ik: string; names: string }>({
+    name: 'similar_hospitals',
+    // Computes keys once per name: per pair, a region of a thousand hospitals took half a minute.
+    text: `with wanted as materialized (
+        select ik, institution_key(name) as key, left(zipcode, 3) as region from unnest($1::text[], $2::text[], $3::text[]) as w(ik, name, zipcode)),
+      known as materialized (
+        select (card ->> 'dms_one_id')::int as number, card ->> 'name' as name, institution_key(card ->> 'name') as key, left(card ->> 'zipcode', 3) as region
+          from stream where type = 'hospital' and left(card ->> 'zipcode', 3) in (select region from wanted) and not ${isDeletedSql('stream')})
+      select w.ik, string_agg(format('%s (%s)', k.name, k.number), ', ' order by k.number) as names
+        from wanted w join known k using (region) where similarity(k.key, w.key) >= ${MIN_SIMILARITY} group by w.ik`,
+    values: [families.map(({ ik }) => ik), families.map(({ name }) => name), families.map(({ address }) => address.zipcode)],
+  });
+  return new Map(rows.map(({ ik, names }) => [ik, names]));
+}

@@ -1,0 +1,45 @@
+import type { NotificationKind } from '@kurator/contract/seedwork/notificationKind';
+import type { JobStatus } from '@kurator/contract/seedwork/jobStatus';
+import { qualifiedTopicOf } from '../bus/index.ts';
+import { jobPath, type Job, type Task } from '../jobs/job.ts';
+import { applyImport } from './applyImport.ts';
+import type { AnyImport } from './declaration.ts';
+import { onRetriesExhausted } from './retriesExhausted.ts';
+import { importPayloadOf, planImport, fileReadingsOf, type ImportServices } from './planImport.ts';
+import { revertImport } from './revertImport.ts';
+
+export const importJobKind = 'import';
+
+/** Concurrent imports per node: one may plan while another writes. */
+const CONCURRENCY = 2;
+
+/** Notifications at the end or a stop of an import. */
+const notifications: Readonly<Partial<Record<JobStatus, NotificationKind>>> = {
+  planned: 'import_planned',
+  applied: 'import_applied',
+  reverted: 'import_reverted',
+  failed: 'import_failed',
+};
+
+/** Runs imports by status: plan, apply, revert; notifies their author. */
+export function importTask(imports: readonly AnyImport[], services: ImportServices): Task {
+  const work: Task = async (job, context) => {
+    const declared = imports.find(({ command }) => qualifiedTopicOf(command) === job.topic);
+    if (!declared) throw new Error(`nobody declared the import ${job.topic}`);
+    const ended =
+      job.status === 'planning'
+        ? await planImport(declared, job, services, context)
+        : job.status === 'applying'
+          ? await applyImport(declared, job, services, context)
+          : await revertImport(job, services, context);
+    const kind = notifications[ended.status];
+    const afterwards = async (): Promise<void> => {
+      // Deletes files of finished imports unless another reading may give rows.
+      const isReadable = ended.status === 'failed' && fileReadingsOf(ended.result ?? job.result).length > 0;
+      if (ended.status !== 'planned' && !isReadable) for (const { id } of importPayloadOf(job).uploads) await services.files.remove(id);
+    };
+    const notification = { user: job.actor, params: { name: job.fileName ?? '' }, url: jobPath(job.id) };
+    return { ...ended, afterwards, ...(kind && { notification: { ...notification, kind } }) };
+  };
+  return Object.assign(work, { maxConcurrency: CONCURRENCY, onRetriesExhausted: (job: Job) => onRetriesExhausted(job, services) });
+}
