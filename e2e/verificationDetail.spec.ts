@@ -72,6 +72,7 @@ test('who goes back to the list while a verification is being saved is not led t
   await expect(page).toHaveURL(/\/health\/verification\/hospital\?/);
   release();
   await expect(page.getByRole('region', { name: 'Meldungen' })).toContainText(`${own.name} ist verifiziert`);
+  await expect(page.locator(`[data-row="${own.id}"]`)).toContainText('Verifiziert');
   await expect(page).toHaveURL(/\/health\/verification\/hospital\?/);
 });
 

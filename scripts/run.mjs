@@ -17,8 +17,14 @@ function projectEnvironment() {
 export function run(program, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...projectEnvironment(), ...env } });
+    // Not Ctrl-C, which reaches the program from the terminal.
+    const passOn = (signal) => child.kill(signal);
+    for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, passOn);
     child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
+    child.once('exit', (code, signal) => {
+      for (const name of ['SIGTERM', 'SIGHUP']) process.off(name, passOn);
+      resolve(exitCode(code, signal));
+    });
   });
 }
 

@@ -115,6 +115,11 @@ const address = createModuleMatcher([
   ...modulesIn('contract/src/text', ['country']),
 ]);
 const action = createModuleMatcher(modulesIn('web/src/kit/action', ['ActionMenu', 'useDialogPopup']));
+/** Declarations of awards and their projects, which pages of either need together. */
+const awards = createModuleMatcher([
+  ...modulesIn('contract/src/health/award', ['award.list', 'award.query']),
+  ...modulesIn('contract/src/health/project', ['project.list', 'project.query']),
+]);
 const unsavedInput = createModuleMatcher(modulesIn('web/src/kit/dialog', ['useUnsavedChangesGuard', 'useKeepDraft']));
 const clockTime = createModuleMatcher(modulesIn('web/src/app', ['clockTime', 'formatList']));
 /** Modules behind the declarations of entity types; those of properties load with pages that have some. */
@@ -215,6 +220,7 @@ export default defineConfig({
               address,
               clockTime,
               unsavedInput,
+              awards,
             }).map(([name, test]) => ({
               name,
               test,

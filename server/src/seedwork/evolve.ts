@@ -1,7 +1,7 @@
 import { isList, isObject, objectOf, textOf, type FoldInput, type Json, type JsonObject } from '../platform/store/index.ts';
 import type { EntryChange, ReportChange } from './entryChange.ts';
 import { isItemKind, itemsOf, type EntityState, type Item, type ItemKind } from './entityState.ts';
-import { hasBedCount, noFigures } from './report.ts';
+import { statesBeds, noFigures } from './report.ts';
 
 /** Stored form: changed fields before and after, of an entry (`item`) or report year (`report`). Other keys are for readers. */
 export type EntityEventData = JsonObject & {
@@ -104,7 +104,7 @@ function withReport(base: JsonObject, after: JsonObject, year: number): EntitySt
   const reports = asState(base).reports ?? [];
   const present = reports.find((yearReport) => yearReport.year === year);
   // Stored reports without figures mean unknown beds; these stay unknown when other figures are added.
-  const wasUnknown = present !== undefined && present.number_of_beds === null && hasBedCount(present);
+  const wasUnknown = present !== undefined && present.number_of_beds === null && statesBeds(present);
   const { beds_unknown: isUnknown, ...figures } = { ...noFigures, source: '', ...present, beds_unknown: wasUnknown, ...after, year };
   const report = isUnknown && figures.number_of_beds === null ? { ...figures, beds_unknown: true } : figures;
   return asState({

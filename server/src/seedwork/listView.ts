@@ -21,7 +21,11 @@ const hasEntry = (kind: 'emails' | 'phones' | 'websites'): ListViewColumn => ({
 
 const id = { type: 'uuid', sql: 's.id' } as const satisfies ListViewColumn;
 
-const numberColumn = (name: NumberName): ListViewColumn => ({ type: 'int', sql: `(${stateFieldSql(name)})::int` });
+const numberColumn = (name: NumberName): ListViewColumn => ({
+  type: 'int',
+  sql: `(${stateFieldSql(name)})::int`,
+  ...(name === 'dms_one_id' ? { leadsToSurvivor: true } : {}),
+});
 
 /** Columns of every entity list besides id and number. */
 const shared = {
@@ -176,7 +180,9 @@ export function listView(declaration: ListViewDeclaration): ListView {
         }
       : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
-    ...('former_numbers' in columns && 'dms_one_id' in columns ? { filterValueSql: { dms_one_id: listedNumberSql } } : {}),
+    filterValueSql: Object.fromEntries(
+      Object.entries(columns).flatMap(([name, { leadsToSurvivor }]) => (leadsToSurvivor ? [[name, listedNumberSql]] : [])),
+    ),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
     of: types,

@@ -17,6 +17,8 @@ export interface ListViewColumn {
   readonly elements?: boolean;
   /** Names of other streams, which filters find by their ids. */
   readonly namesOfStreams?: StreamNamesColumn;
+  /** DMS One ID: its filter finds the survivor by the number of a merged entity. */
+  readonly leadsToSurvivor?: true;
   /** Used for search and order only, not shown in rows. */
   readonly hidden?: boolean;
   /** false: excluded from exports, as a column that repeats others or serves the search only. Ids of streams are always excluded. */

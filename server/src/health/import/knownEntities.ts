@@ -34,20 +34,27 @@ export async function loadKnownEntities(pool: pg.Pool, families: readonly Wanted
   return { hospitals, locations, provenance, alike };
 }
 
-/** Holders of IK numbers; of one that a survivor gave up for that of a merged hospital, the latter, whose record keeps it. */
+/**
+ * Holders of IK numbers. Of a number that a survivor gave up for that of a merged hospital, and that nobody living took since, it is the
+ * one merged last, whose record keeps it.
+ */
 async function hospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOfWork): Promise<ReadonlyMap<string, string>> {
   await unit.streams.lookUp('gba_ik_number', iks);
-  const { rows } = await pool.query<{ id: string; ik: string }>({
-    name: 'hospitals_by_former_ik',
-    text: `select id, state #>> '{merge,before,gba_ik_number}' as ik from stream where type = 'hospital' and card ->> 'merged_into' is not null
-      and state #>> '{merge,before,gba_ik_number}' = any($1) order by id`,
-    values: [iks],
-  });
-  const hospitals = new Map(rows.map(({ id, ik }) => [ik, id]));
+  const hospitals = new Map<string, string>();
   for (const ik of iks) {
     const holder = await unit.streams.holder('gba_ik_number', ik);
     if (holder !== undefined) hospitals.set(ik, holder);
   }
+  const { rows } = await pool.query<{ id: string; ik: string }>({
+    name: 'hospitals_by_former_ik',
+    text: `select m.id, n.ik from stream m cross join lateral (select m.state #>> '{merge,before,gba_ik_number}' as ik) n
+        left join reservation r on r.kind = 'gba_ik_number' and r.key = n.ik left join stream h on h.id = r.stream_id
+      where m.type = 'hospital' and m.card ->> 'merged_into' is not null and n.ik = any($1)
+        and (h.id is null or ${isDeletedSql('h')} and h.card ->> 'merged_into' is null)
+      order by (select max(e.position) from event e where e.stream_id = m.id and e.topic = 'entity.merge')`,
+    values: [iks],
+  });
+  for (const { id, ik } of rows) hospitals.set(ik, id);
   return hospitals;
 }
 

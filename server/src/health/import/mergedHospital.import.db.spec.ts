@@ -2,6 +2,7 @@ import { entityMerge } from '@kurator/contract/seedwork/merge.command';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../platform/store/index.ts';
 import { startTestApp } from '../../testing/apiFixture.ts';
+import { addressBody } from '../../testing/commandBody.ts';
 import { applyAndWait, planFilesAndWait, type ImportSnapshot } from '../../testing/importSteps.ts';
 import { reportsText, sitesText, type Row } from './testing/files.ts';
 
@@ -52,7 +53,7 @@ test('the locations of a merged hospital are updated with its survivor, whose ow
 const reportOf = (ik: string): Row => ({ ikNumber: ik, HospitalName: `Haus ${ik}` });
 const siteOf = (ik: string, siteNumber: string): Row => ({ id: `${ik}_001_${siteNumber}`, hospital_name: `Haus ${ik}` });
 
-test('the former IK number of a survivor that took over that of the merged hospital leads to it', async () => {
+test('the former IK number of a survivor that took over that of the merged hospital leads to it, although a later holder was deleted', async () => {
   const [own, taken] = ['260100045', '260100056'];
   await write([reportOf(own), reportOf(taken)], [siteOf(own, '773300'), siteOf(taken, '773301')]);
   const [into_id, entity_id] = [await idOf(own), await idOf(taken)];
@@ -64,8 +65,17 @@ test('the former IK number of a survivor that took over that of the merged hospi
   });
   const survivor = await state(into_id);
   expect(survivor).toMatchObject({ gba_ik_number: taken });
+  const byNumber = `/dms/health/api/query/research/locations/?hospital_human_id=${await number(entity_id)}`;
+  await expect.poll(async () => (await erika.read<{ items: unknown[] }>(byNumber)).items).toHaveLength(2);
+  const { id: hospital_id } = await erika.give('health', 'hospital.create', {
+    ...addressBody,
+    name: 'Zwilling',
+    gba_ik_number: own,
+    skip_duplicate_check: true,
+  });
+  await erika.give('health', 'hospital.delete', { hospital_id });
   const { rows } = await write([reportOf(own)], [{ ...siteOf(own, '773300'), house_number: '7' }]);
-  expect(await idOf(own)).toBe('');
+  expect(await state(hospital_id)).toMatchObject({ is_deleted: true });
   expect(await location('773300')).toMatchObject({ hospital_id: into_id, addresses: [{ street: 'Hafenstraße 7' }] });
   expect(await state(into_id)).toEqual(survivor);
   expect(rows).toMatchObject([{ state: 'written', label: `Haus ${own}` }]);

@@ -12,7 +12,7 @@ export const locationListView = listView({
     number_of_beds: { type: 'int', sql: `(s.card ->> 'beds')::int` },
     ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     hospital_id: { type: 'uuid', sql: 'h.id' },
-    hospital_human_id: { type: 'int', sql: `(h.card ->> 'dms_one_id')::int` },
+    hospital_human_id: { type: 'int', sql: `(h.card ->> 'dms_one_id')::int`, leadsToSurvivor: true },
     hospital_name: textColumn(`h.card ->> 'name'`, { folded: true, sorted: true }),
     hospital_display_name: textColumn(`h.card ->> 'display_name'`),
     hospital_gba_ik_number: textColumn(`h.card ->> 'gba_ik_number'`, { prefix: true }),

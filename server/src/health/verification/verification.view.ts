@@ -88,7 +88,7 @@ const view = listView({
     id: { type: 'uuid', sql: 's.id' },
     verification_type: { ...textColumn('y.verification_type'), ...hiddenColumn },
     year: { type: 'int', sql: 'y.year', ...hiddenColumn },
-    dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int` },
+    dms_one_id: { type: 'int', sql: `(s.state ->> 'dms_one_id')::int`, leadsToSurvivor: true },
     name: textColumn(`coalesce(g.name, '')`, { folded: true, sorted: true }),
     last_name: { ...textColumn(`s.state ->> 'last_name'`), exported: false },
     address_street: textColumn('g.street'),

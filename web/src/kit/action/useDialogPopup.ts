@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { usePopup } from '../../app/popup.tsx';
 import { preloadDialog } from '../dialog/lazyDialog.ts';
-import { hasKeptDraft } from './hasDraft.ts';
+import { hasDraft } from '../dialog/draft.ts';
 
 /** Popup of commands, whose dialog is preloaded with it. */
 export function useDialogPopup<P extends object>(...of: Parameters<typeof usePopup<P>>): ReturnType<typeof usePopup<P>> {
@@ -14,7 +14,7 @@ export function useDialogPopup<P extends object>(...of: Parameters<typeof usePop
   // Loads at once if saved input waits, which may belong to one of its dialogs.
   const onArrival = useRef(near);
   useEffect(() => {
-    if (hasKeptDraft()) onArrival.current();
+    if (hasDraft()) onArrival.current();
   }, []);
   return { ...popup, trigger: { ...trigger, onPointerEnter: near, onFocus: near } };
 }

@@ -54,6 +54,9 @@ export default function CommandDialog({
   onDone,
   opener,
   onClose,
+  needed,
+  advisedLengths,
+  inputs,
   ...options
 }: CommandDialogProps) {
   const element = useRef<HTMLFormElement>(null);
@@ -118,7 +121,7 @@ export default function CommandDialog({
           <ForeignChangeNote />
           <FormWarnings form={form} texts={isOver ? [] : [warning, ...dryRun.warnings]} />
           {intro}
-          <FormFields {...options} form={form} spread={spread}>
+          <FormFields form={form} spread={spread} needed={needed} advisedLengths={advisedLengths} inputs={inputs}>
             {confirmation !== undefined && !isOver && <ConfirmationRow word={confirmation} value={word} onChange={setWord} />}
           </FormFields>
         </div>

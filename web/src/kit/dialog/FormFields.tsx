@@ -11,11 +11,11 @@ import css from './dialog.module.css';
 /** Differences of single fields from their declaration. */
 export interface FieldVariations {
   /** Optional fields that are required in the current state. */
-  readonly needed?: readonly string[];
+  readonly needed?: readonly string[] | undefined;
   /** Advised maximum of characters by field, with a counter. */
-  readonly advisedLengths?: Readonly<Record<string, number>>;
+  readonly advisedLengths?: Readonly<Record<string, number>> | undefined;
   /** Inputs of their own by field, instead of those of their kind. */
-  readonly inputs?: Readonly<Record<string, Input>>;
+  readonly inputs?: Readonly<Record<string, Input>> | undefined;
 }
 
 interface Props extends FieldVariations {

@@ -12,29 +12,36 @@ export interface FormBasis {
   readonly start: FormValues;
 }
 
-/** Input saved at the end of a session or over a change of language, in this tab and for the same person. */
-export interface Draft {
-  readonly person: string;
+/** Input of a form. */
+export interface FormInput {
   readonly values: FormValues;
   /** Keeps what others change meanwhile a conflict. */
   readonly basis: FormBasis;
+}
+
+/** Input saved at the end of a session or over a change of language, in this tab and for the same person. */
+interface Draft<T> {
+  readonly person: string;
+  readonly input: T;
   readonly isSessionOver: boolean;
 }
 
-/** Begins the keys of drafts in the storage of the tab. */
-export const draftPrefix = 'draft ';
+const prefix = 'draft ';
 
 /** Key of a dialog on a page; several may share a subject. */
 export const dialogKeyOf = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>
   [location.pathname, command.area, command.topic, JSON.stringify(presetValues), ...only].join(' ');
 
-export const keepDraft = (key: string, draft: Draft): void => sessionStorage.setItem(draftPrefix + key, JSON.stringify(draft));
+export const keepDraft = (key: string, draft: Draft<unknown>): void => sessionStorage.setItem(prefix + key, JSON.stringify(draft));
 
-/** Saved input of the signed-in person. @param key of a dialog or a cell */
-export function draftOf(key: string): Draft | undefined {
-  const text = sessionStorage.getItem(draftPrefix + key);
-  const draft = text === null ? undefined : parseTrustedJson<Draft>(text);
+/** Saved input of the signed-in person. @param key of a dialog or a cell, which begins with the path of its page */
+export function draftOf<T>(key: string): Draft<T> | undefined {
+  const text = sessionStorage.getItem(prefix + key);
+  const draft = text === null ? undefined : parseTrustedJson<Draft<T>>(text);
   return draft?.person === me()?.id ? draft : undefined;
 }
 
-export const forgetDraft = (key: string): void => sessionStorage.removeItem(draftPrefix + key);
+/** Whether saved input waits for its dialog or cell on this page. */
+export const hasDraft = (): boolean => Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix}${location.pathname} `));
+
+export const forgetDraft = (key: string): void => sessionStorage.removeItem(prefix + key);

@@ -11,7 +11,7 @@ import { createIdempotencyKey } from '../../app/newKey.ts';
 import type { FormValue, FormValues } from '../field/input.ts';
 import { withSubjectPath } from './withSubjectPath.ts';
 import { adoptedValuesOf, formConflictsOf } from './conflict.ts';
-import { dialogKeyOf, draftOf, forgetDraft, type FormBasis } from './draft.ts';
+import { dialogKeyOf, draftOf, forgetDraft, type FormBasis, type FormInput } from './draft.ts';
 import {
   buildCommandBody,
   pickChangedValues,
@@ -74,20 +74,20 @@ export function useCommandForm({
   onDone,
 }: CommandFormOptions) {
   // Freezes the initial values: the page may change behind the dialog, and before saved input is there again.
-  const [{ fields, basis, dialog, draft }] = useState(() => {
+  const [{ fields, basis, draftKey, draft }] = useState(() => {
     const own = fillableFieldsOf(command, presetValues, choices);
     const key = dialogKeyOf(command, presetValues, only);
-    const kept = draftOf(key);
+    const kept = draftOf<FormInput>(key);
     const present: FormBasis = {
       version: expectedVersion,
       initialValues: initialFormValuesOf(own, initial),
       start: initialFormValuesOf(own, { ...initial, ...suggested }),
     };
-    return { fields: own, basis: kept?.basis ?? present, dialog: key, draft: kept };
+    return { fields: own, basis: kept?.input.basis ?? present, draftKey: key, draft: kept };
   });
   const { initialValues, start } = basis;
   const shownNames = useMemo(() => new Set(fields.map(([name]) => name)), [fields]);
-  const [values, setValues] = useState<FormValues>({ ...start, ...draft?.values });
+  const [values, setValues] = useState<FormValues>({ ...start, ...draft?.input.values });
   const [trouble, setTrouble] = useState<CommandProblem>();
   const [refusals, setRefusals] = useState(0);
   const [version, setVersion] = useState(basis.version);
@@ -96,9 +96,9 @@ export function useCommandForm({
   const label = (field: string) => fieldLabelOf(command, field);
 
   useEffect(() => {
-    if (draft) forgetDraft(dialog);
-  }, [draft, dialog]);
-  useKeepDraft(dialog, () => {
+    if (draft) forgetDraft(draftKey);
+  }, [draft, draftKey]);
+  useKeepDraft(draftKey, (): FormInput | undefined => {
     // No storage of a tab holds files.
     const typed = Object.fromEntries(Object.entries(pickChangedValues(values, start)).filter(([, value]) => typeof value !== 'object'));
     return Object.keys(typed).length > 0 ? { values: typed, basis: { ...basis, version } } : undefined;

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { remountEvent } from '../../app/preferences.ts';
 import { me } from '../../app/session.ts';
-import { keepDraft, type Draft } from './draft.ts';
-
-type Input = Pick<Draft, 'values' | 'basis'>;
+import { keepDraft } from './draft.ts';
 
 /** Saves input when the session ends, whoever notices it, and over a change of language. @param readInput gives undefined if there is none */
-export function useKeepDraft(key: string, readInput: (isSessionOver: boolean) => Input | undefined): void {
+export function useKeepDraft(key: string, readInput: (isSessionOver: boolean) => object | undefined): void {
   const [person] = useState(() => me()?.id);
   const keep = useEffectEvent((isSessionOver: boolean) => {
     const input = readInput(isSessionOver);
-    if (person !== undefined && input) keepDraft(key, { ...input, person, isSessionOver });
+    if (person !== undefined && input) keepDraft(key, { person, input, isSessionOver });
   });
   useEffect(() => {
     const keepOverRemount = () => keep(false);

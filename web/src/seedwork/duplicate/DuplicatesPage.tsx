@@ -13,13 +13,13 @@ import { PAIRS_PER_PAGE, readStatus } from './pairsRequest.ts';
 import type { Pair, PairDetail, ExtraValue } from './pair.ts';
 import { DuplicateReasons, DuplicateScore } from './Reasons.tsx';
 import { pairDetailsOptions, pairTypeOf } from './pairDetails.ts';
-import type { DuplicateActions } from './useDuplicateActions.ts';
-import { usePairQueue, type PairQueueOptions } from './usePairQueue.ts';
+import { usePairQueue, type PairQueueOptions, type PairQueueState } from './usePairQueue.ts';
 import css from './duplicate.module.css';
 
+const pairTexts = ['pair', 'field', 'option', 'event'] as const;
 /** Loaded after the pairs. */
-const OpenPair = lazy(() => loadWithTexts(['pair', 'field', 'option', 'event'], import('./OpenPair.tsx')));
-const ClosedPair = lazy(() => loadWithTexts(['pair', 'field', 'option', 'event'], import('./ClosedPair.tsx')));
+const OpenPair = lazy(() => loadWithTexts(pairTexts, import('./OpenPair.tsx')));
+const ClosedPair = lazy(() => loadWithTexts(pairTexts, import('./ClosedPair.tsx')));
 const ListSkeleton = lazy(() => import('../../kit/list/ListSkeleton.tsx'));
 
 interface Props<I, S extends PairDetail> extends PairQueueOptions<I> {
@@ -63,16 +63,7 @@ export function DuplicatesPage<I, S extends PairDetail = PairDetail>({ area, val
       ) : (
         <div className={css.columns}>
           <PairQueue queue={queue} />
-          {pair && (
-            <PairPanel
-              key={pair.id}
-              pair={pair}
-              types={types}
-              valuesOfSide={valuesOfSide}
-              actions={queue.actions}
-              onLater={queue.postpone}
-            />
-          )}
+          {pair && <PairPanel key={pair.id} pair={pair} types={types} valuesOfSide={valuesOfSide} queue={queue} />}
         </div>
       )}
     </div>
@@ -83,11 +74,10 @@ interface PairProps<S extends PairDetail> {
   readonly pair: Pair;
   readonly types: readonly EntityType[];
   readonly valuesOfSide: (side: S) => readonly ExtraValue[];
-  readonly actions: DuplicateActions;
-  readonly onLater: () => void;
+  readonly queue: PairQueueState;
 }
 
-function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, actions, onLater }: PairProps<S>) {
+function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { actions, postpone } }: PairProps<S>) {
   const type = pairTypeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
@@ -108,7 +98,7 @@ function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, actions, o
             sides={[left, right]}
             others={[valuesOfSide(left), valuesOfSide(right)]}
             actions={actions}
-            onLater={onLater}
+            onLater={postpone}
           />
         </Suspense>
       )}

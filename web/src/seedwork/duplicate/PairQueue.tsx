@@ -8,6 +8,7 @@ import css from './duplicate.module.css';
 /** Pairs of a page to choose from, and the way to the others. */
 export function PairQueue({ queue }: { readonly queue: PairQueueState }) {
   const { ordered, at, page, pages, total, choose, toPage, showPrevious, showNext } = queue;
+  const before = (page - 1) * PAIRS_PER_PAGE;
   return (
     <div className={css.queue}>
       <ol aria-label={t('duplicate:pairs')}>
@@ -30,8 +31,8 @@ export function PairQueue({ queue }: { readonly queue: PairQueueState }) {
       <div className={css.turn}>
         <span>
           {t('duplicate:range', {
-            from: (page - 1) * PAIRS_PER_PAGE + 1,
-            to: (page - 1) * PAIRS_PER_PAGE + ordered.length,
+            from: before + 1,
+            to: before + ordered.length,
             total: formatNumber(total),
           })}
         </span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../../app/i18n.ts';
+import { isInputElement } from '../../../app/keys.ts';
 import { isChoice } from './choices.ts';
 import css from './edit.module.css';
 
@@ -31,6 +32,8 @@ export function CellInput({ property, text, isWhole, describedBy, onType, onLeav
   const options = optionsOf(property);
   const value = isList && !options.some(([option]) => option === text) ? '' : text;
   useEffect(() => {
+    // One that is there again takes the focus from no other input.
+    if (!isWhole && isInputElement(document.activeElement)) return;
     input.current?.focus();
     if (isWhole && !isList) input.current?.select();
   }, [isWhole, isList]);

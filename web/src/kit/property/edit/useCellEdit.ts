@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { formatPropertyValue, type Property, type PropertyValue, type PropertyValueAnswer } from '@kurator/contract/kit/property';
 import { loadPropertyParser, parsePropertyInput } from './values.ts';
@@ -7,9 +7,8 @@ import { invalidateAnswers } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { language, t } from '../../../app/i18n.ts';
 import type { router } from '../../../app/router.tsx';
-import { draftOf, forgetDraft, type Draft } from '../../dialog/draft.ts';
+import { draftOf, forgetDraft } from '../../dialog/draft.ts';
 import { toPropertyValue, formatPropertyInput } from '../propertyForm.ts';
-import { textOf } from '../../field/input.ts';
 import { initialTextOf } from './choices.ts';
 import type { EditableRow, CellEditConfig, ChangeStamp } from './cellEditing.ts';
 
@@ -34,6 +33,15 @@ interface TypedInput {
   readonly isWhole: boolean;
 }
 
+/** Input of a cell that outlives its page. */
+interface CellInputDraft {
+  readonly text: string;
+  /** Version that it was typed upon. */
+  readonly version: number;
+  /** Was on its way, refused or in conflict. */
+  readonly isAccepted: boolean;
+}
+
 /** State of a cell: edited, or else that of its last save. */
 type CellState = ({ readonly kind: 'typed' } & TypedInput) | SaveState;
 
@@ -51,9 +59,10 @@ interface Options<R extends EditableRow> {
 export function useCellEdit<R extends EditableRow>({ editing, row, property, cell }: Options<R>) {
   const { history } = useRouter<typeof router>();
   const draftKey = [location.pathname, row.id, property.name].join(' ');
-  const [draft] = useState(() => draftOf(draftKey));
-  const draftText = draft && textOf(draft.values[property.name] ?? '');
-  const [input, setInput] = useState<TypedInput | undefined>(draftText === undefined ? undefined : { text: draftText, isWhole: false });
+  const [draft] = useState(() => draftOf<CellInputDraft>(draftKey));
+  const [input, setInput] = useState<TypedInput | undefined>(
+    draft && !draft.input.isAccepted ? { text: draft.input.text, isWhole: false } : undefined,
+  );
   const [save, setSave] = useState<SaveState>(shownState);
   /** Value saved here that the row lacks until it is reloaded. */
   const [saved, setSaved] = useState<{ readonly value: PropertyValue; readonly version: number }>();
@@ -61,15 +70,9 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
   const stored = row.properties?.[property.name];
   const shownProperty: PropertyValueAnswer | undefined = isFresh ? { value: saved.value, edited_by_hand: editing.isMarked } : stored;
   const latestValue = save.kind === 'shown' ? shownProperty?.value : save.kind === 'conflict' ? save.conflict.yours : save.value;
-  const readVersion = useRef(draft?.basis.version ?? 0);
+  const readVersion = useRef(draft?.input.version ?? 0);
   const lastSave = useRef(Promise.resolve());
   const acceptance = useRef(0);
-
-  useEffect(() => {
-    if (!draft) return;
-    void loadPropertyParser();
-    forgetDraft(draftKey);
-  }, [draft, draftKey]);
 
   /** Ends the input that was there when it was accepted; what was typed since then stays. */
   const endInput = () => setInput((current) => (current === input ? undefined : current));
@@ -127,13 +130,23 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     // The blur and the leaving of a page may accept the same input.
     if (acceptance.current !== own) return reading.ok;
     if (!reading.ok) {
-      setInput({ text, fault: reading.text, isWhole: false });
+      setInput((current) => (current === input ? { text, fault: reading.text, isWhole: false } : current));
       return false;
     }
     if (isStored(reading.value) && (reading.value !== null || shownProperty?.edited_by_hand === true)) discard();
     else send(reading.value);
     return true;
   };
+  const resume = useEffectEvent(async ({ input: { text, isAccepted }, isSessionOver }: NonNullable<typeof draft>) => {
+    forgetDraft(draftKey);
+    if (isAccepted) void accept(text);
+    await loadPropertyParser();
+    if (isSessionOver) showAlert('info', t('form:dialog.restored'));
+  });
+  useEffect(() => {
+    if (draft) void resume(draft);
+  }, [draft]);
+
   const isUnsaved = (input !== undefined && !input.isWhole) || save.kind === 'failed' || save.kind === 'conflict';
   const state: CellState = input ? { kind: 'typed', ...input } : save;
   return {
@@ -160,11 +173,12 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     /** Gives up what was not saved. */
     discard,
     draftKey,
-    /** Input as it is saved for a cell to come. @param withSaving an unanswered save, too */
-    readDraft: (withSaving: boolean): Pick<Draft, 'values' | 'basis'> | undefined => {
-      if (!isUnsaved && !(withSaving && save.kind === 'saving')) return undefined;
-      const text = input && !input.isWhole ? input.text : String(formatPropertyInput(property, latestValue) ?? '');
-      return { values: { [property.name]: text }, basis: { version: readVersion.current, initialValues: {}, start: {} } };
+    /** Input as it is saved for a cell to come; with the session an unanswered save is over, too. */
+    readDraft: (isSessionOver: boolean): CellInputDraft | undefined => {
+      if (!isUnsaved && !(isSessionOver && save.kind === 'saving')) return undefined;
+      const isAccepted = !input || input.isWhole;
+      const text = isAccepted ? String(formatPropertyInput(property, latestValue) ?? '') : input.text;
+      return { text, version: readVersion.current, isAccepted };
     },
     /** Repeats a failed save. */
     retry: () => save.kind === 'failed' && send(save.value),

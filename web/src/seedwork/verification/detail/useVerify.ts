@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { entityVerify, printedFields } from '@kurator/contract/seedwork/verification.command';
 import type { FieldConflict } from '@kurator/contract/seedwork/shape';
 import { showAlert, showErrorAlert } from '../../../app/alerts.ts';
-import { queryClient } from '../../../app/api.ts';
+import { invalidateAnswers, queryClient } from '../../../app/api.ts';
 import { ApiError } from '../../../app/apiError.ts';
 import { t } from '../../../app/i18n.ts';
 import { useSearchState } from '../../../app/navigate.tsx';
@@ -60,7 +60,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   const busy = useRef(false);
   const { queryKey } = detailOptions(of, entity.id, search);
 
-  const send = async (page: string) => {
+  const send = async (path: string) => {
     const target = presetValuesOf(of, entity);
     const printedValues = Object.fromEntries(printedFields.map((field) => [`printed_${field}`, entity.printed[field] ?? null]));
     const { version } = await sendCommand(entityVerify, { ...target, ...printedValues }, { expectedVersion: entity.version });
@@ -71,7 +71,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
       queue.count(1);
       tell(undo && (() => takeBack(undo)));
     };
-    await proceed(page, report);
+    await proceed(path, report);
   };
 
   const takeBack = (undo: () => void) => {
@@ -95,9 +95,9 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   };
 
   /** Opens the next entity where the reader chose so and is still here; otherwise this one is asked for again. @param report shows what was done */
-  const proceed = async (page: string, report: () => void) => {
+  const proceed = async (path: string, report: () => void) => {
     const found = isAutoAdvance() ? await queue.findNext().catch(() => null) : null;
-    const next = location.pathname === page ? found : null;
+    const next = location.pathname === path ? found : null;
     // Neighbours that were asked for before the verification would be taken for new ones.
     if (next) await queryClient.cancelQueries({ predicate: isOfNeighbours });
     void queryClient.invalidateQueries({ refetchType: 'none', predicate: (query) => !isOfOthers(query.queryKey[0], entity.id) });
@@ -106,6 +106,7 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
       queue.open(next.id);
     } else {
       report();
+      if (location.pathname !== path) return invalidateAnswers();
       // The entity may have left the filter of its list.
       void queryClient.refetchQueries({ type: 'active', predicate: isOfNeighbours });
       await queryClient.refetchQueries({ queryKey });
@@ -113,13 +114,13 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
   };
 
   /** Shows the conflict: changed lines, or a verification by somebody else. */
-  const explain = async (error: unknown, page: string) => {
+  const explain = async (error: unknown, path: string) => {
     const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });
     const present = queryClient.getQueryData<VerificationEntity>(queryKey);
-    if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
+    if (conflicts && Object.keys(conflicts).length > 0 && location.pathname === path) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
-      await proceed(page, () =>
+      await proceed(path, () =>
         showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' })),
       );
     } else showErrorAlert(error);
