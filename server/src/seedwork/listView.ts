@@ -181,7 +181,7 @@ export function listView(declaration: ListViewDeclaration): ListView {
       : {}),
     ...(isBesideNames ? { isBesideNames } : {}),
     filterValueSql: Object.fromEntries(
-      Object.entries(columns).flatMap(([name, { leadsToSurvivor }]) => (leadsToSurvivor ? [[name, listedNumberSql]] : [])),
+      Object.entries(columns).flatMap(([column, { leadsToSurvivor }]) => (leadsToSurvivor ? [[column, listedNumberSql]] : [])),
     ),
     searched: new Set(search.filter((column) => !apart.includes(column))),
     bytewise: new Set(Object.keys(columns).filter((column) => columns[column]?.prefix)),
