@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import type { List } from '@kurator/contract/kit/list';
 import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
@@ -59,9 +58,8 @@ function Panes({ list, active, options, onChange, at, onClose }: FilterPopupProp
     setEntered({ name: to });
   };
   const goBack = () => {
-    // Before the next key, which is that of the field.
-    flushSync(() => setEntered(undefined));
-    fields.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus();
+    setEntered(undefined);
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus());
   };
   useEffect(() => {
     if (!entered) return;
