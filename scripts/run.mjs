@@ -17,13 +17,23 @@ function projectEnvironment() {
 export function run(program, args, { env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...projectEnvironment(), ...env } });
-    // Not Ctrl-C, which reaches the program from the terminal.
-    const passOn = (signal) => child.kill(signal);
-    for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, passOn);
-    child.once('error', reject);
+    // Ends with the program; Ctrl-C reaches it from the terminal.
+    let passedSignal;
+    const pass = (signal) => {
+      passedSignal = signal;
+      child.kill(signal);
+    };
+    const signals = ['SIGTERM', 'SIGHUP'];
+    for (const name of signals) process.on(name, pass);
+    const release = () => signals.forEach((name) => process.off(name, pass));
+    child.once('error', (error) => {
+      release();
+      reject(error);
+    });
     child.once('exit', (code, signal) => {
-      for (const name of ['SIGTERM', 'SIGHUP']) process.off(name, passOn);
-      resolve(exitCode(code, signal));
+      release();
+      if (passedSignal) process.kill(process.pid, passedSignal);
+      else resolve(exitCode(code, signal));
     });
   });
 }

@@ -1,5 +1,7 @@
+import { entityMerge } from '@kurator/contract/seedwork/merge.command';
 import type pg from 'pg';
 import type { UnitOfWork } from '../../platform/bulk/index.ts';
+import { qualifiedTopicOf } from '../../platform/bus/index.ts';
 import { isDeletedSql } from '../../platform/store/index.ts';
 import { MIN_SIMILARITY } from '../../seedwork/duplicate.ts';
 import { loadSurvivors, survivorOf } from '../../seedwork/merge/survivor.ts';
@@ -51,7 +53,7 @@ async function hospitalsByIk(pool: pg.Pool, iks: readonly string[], unit: UnitOf
         left join reservation r on r.kind = 'gba_ik_number' and r.key = n.ik left join stream h on h.id = r.stream_id
       where m.type = 'hospital' and m.card ->> 'merged_into' is not null and n.ik = any($1)
         and (h.id is null or ${isDeletedSql('h')} and h.card ->> 'merged_into' is null)
-      order by (select max(e.position) from event e where e.stream_id = m.id and e.topic = 'entity.merge')`,
+      order by (select max(e.position) from event e where e.stream_id = m.id and e.topic = '${qualifiedTopicOf(entityMerge)}')`,
     values: [iks],
   });
   for (const { id, ik } of rows) hospitals.set(ik, id);

@@ -85,3 +85,18 @@ test('the former IK number of a survivor that took over that of the merged hospi
     }),
   );
 });
+
+test('of two survivors that gave up the same IK number the later one is found by it', async () => {
+  const [shared, first, second] = ['260100067', '260100078', '260100089'];
+  await write([reportOf(second), reportOf(shared), reportOf(first)], [siteOf(shared, '773310'), siteOf(second, '773311')]);
+  const mergeInto = async (into_id: string, ik: string): Promise<void> => {
+    const entity_id = await idOf(ik);
+    await erika.give('seedwork', entityMerge.topic, { entity_id, into_id, entity_type: 'hospital', fields: { gba_ik_number: entity_id } });
+  };
+  await mergeInto(await idOf(shared), first);
+  const body = { ...addressBody, name: 'Nachfolge', gba_ik_number: shared, skip_duplicate_check: true };
+  const { id: later } = await erika.give('health', 'hospital.create', body);
+  await mergeInto(later, second);
+  await write([reportOf(shared)], [siteOf(shared, '773312')]);
+  expect(await location('773312')).toMatchObject({ hospital_id: later });
+});

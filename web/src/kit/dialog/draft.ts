@@ -26,7 +26,7 @@ interface Draft<T> {
   readonly isSessionOver: boolean;
 }
 
-const prefix = 'draft ';
+const prefix = 'input ';
 
 /** Key of a dialog on a page; several may share a subject. */
 export const dialogKeyOf = (command: Command, presetValues: PresetValues = {}, only: readonly string[] = []): string =>

@@ -138,9 +138,9 @@ export function useCellEdit<R extends EditableRow>({ editing, row, property, cel
     return true;
   };
   const resume = useEffectEvent(async ({ input: { text, isAccepted }, isSessionOver }: NonNullable<typeof draft>) => {
+    await loadPropertyParser();
     forgetDraft(draftKey);
     if (isAccepted) void accept(text);
-    await loadPropertyParser();
     if (isSessionOver) showAlert('info', t('form:dialog.restored'));
   });
   useEffect(() => {

@@ -118,7 +118,9 @@ export function useVerify(of: VerificationConfig, entity: VerificationEntity, qu
     const conflicts = error instanceof ApiError && error.status === 409 ? error.body.conflicts : undefined;
     await queryClient.refetchQueries({ queryKey });
     const present = queryClient.getQueryData<VerificationEntity>(queryKey);
-    if (conflicts && Object.keys(conflicts).length > 0 && location.pathname === path) setStale(conflicts);
+    if (location.pathname !== path && error instanceof ApiError && !present?.is_verified)
+      showAlert('error', `${entity.printed.name ?? entity.name}: ${t('verificationPage:stale')}`, error.alert.text || error.title);
+    else if (conflicts && Object.keys(conflicts).length > 0) setStale(conflicts);
     else if (error instanceof ApiError && error.status === 409 && present?.is_verified) {
       await proceed(path, () =>
         showAlert('info', t('verificationPage:verified.already'), t('verificationPage:verified.by', { by: present.verified_by?.by ?? '' })),
