@@ -16,7 +16,7 @@ import type { ParsedCommand, DecisionContext, Decider, DeciderReader, StreamRead
 import { dryRunAnswer } from './dryRun.ts';
 import type { ProcessHandler, HandlerServices } from './handler.ts';
 import { deriveCommandId } from './idempotency.ts';
-import { KeyedMutex } from './keyedMutex.ts';
+import { KeyedMutex } from '../process/keyedMutex.ts';
 import { isAdministrator, type Principal } from './principal.ts';
 import { createStreamReader, trackReads } from './reader.ts';
 import { decideCommand } from './pipeline.ts';

@@ -1,28 +1,23 @@
 import type pg from 'pg';
+import { KeyedMutex } from '../process/keyedMutex.ts';
 import { namedLockNumber } from '../store/index.ts';
 import type { Job } from './job.ts';
 
 /** Locks of jobs on one connection, which runs one statement after the other. */
 export class JobLocks {
   readonly #client: pg.Client;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #mutex = new KeyedMutex();
 
   constructor(client: pg.Client) {
     this.#client = client;
   }
 
   tryLock(job: Job): Promise<boolean> {
-    return this.#runInTurn(() => tryLockJob(this.#client, job));
+    return this.#mutex.runExclusive('statement', () => tryLockJob(this.#client, job));
   }
 
   unlock(job: Job): Promise<void> {
-    return this.#runInTurn(() => unlockJob(this.#client, job));
-  }
-
-  #runInTurn<T>(work: () => Promise<T>): Promise<T> {
-    const run = this.#last.then(work);
-    this.#last = run.catch(() => undefined);
-    return run;
+    return this.#mutex.runExclusive('statement', () => unlockJob(this.#client, job));
   }
 }
 
