@@ -8,7 +8,7 @@ import { propertyFieldName, formatPropertyValue } from '@kurator/contract/kit/pr
 import { language } from '../../app/i18n.ts';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair, ExtraValue } from '../../seedwork/duplicate/pair.ts';
-import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActions.ts';
+import type { DuplicateCommands } from '../../seedwork/duplicate/duplicateActions.ts';
 import { toProperty } from '../section/definition.ts';
 import { pairsUrl } from './pairsUrl.ts';
 

@@ -5,7 +5,7 @@ import type { DuplicatesAnswer } from '@kurator/contract/seedwork/duplicate.answ
 import { entityMerge, entityUnmerge } from '@kurator/contract/seedwork/merge.command';
 import { DuplicatesPage } from '../../seedwork/duplicate/DuplicatesPage.tsx';
 import type { Pair } from '../../seedwork/duplicate/pair.ts';
-import type { DuplicateCommands } from '../../seedwork/duplicate/useDuplicateActions.ts';
+import type { DuplicateCommands } from '../../seedwork/duplicate/duplicateActions.ts';
 import { pairsUrl } from './pairsUrl.ts';
 
 const types = mergeableTypes.flatMap((name) => healthTypes.find(({ type }) => type === name) ?? []);

@@ -4,16 +4,20 @@ import { Button } from '../../kit/button/Button.tsx';
 import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
 import type { Pair } from './pair.ts';
 import { UnmergeEffects } from './UnmergeEffects.tsx';
-import type { DuplicateActions } from './useDuplicateActions.ts';
+import { createDuplicateActions, type DuplicateCommands } from './duplicateActions.ts';
+import type { Decisions } from './useDecisions.ts';
 import css from './duplicate.module.css';
 
 interface Props {
   readonly pair: Pair;
-  readonly actions: DuplicateActions;
+  readonly commands: DuplicateCommands;
+  readonly decisions: Decisions;
 }
 
 /** Dismissed or merged pair, with its undo. */
-export default function ClosedPair({ pair, actions }: Props) {
+export default function ClosedPair({ pair, commands, decisions }: Props) {
+  const { isBusy } = decisions;
+  const actions = createDuplicateActions(commands, decisions);
   const loser = pair.entities.find(({ is_deleted }) => is_deleted) ?? pair.entities[0];
   const survivor = pair.entities.find(({ id }) => id !== loser?.id);
   return (
@@ -31,16 +35,11 @@ export default function ClosedPair({ pair, actions }: Props) {
         ))}
       </ul>
       {pair.status === 'merged' && loser && survivor && (
-        <UnmergeEffects
-          command={actions.commands.unmerge}
-          body={actions.commands.subject(loser)}
-          survivor={survivor.name}
-          isBusy={actions.isBusy}
-        />
+        <UnmergeEffects command={commands.unmerge} body={commands.subject(loser)} survivor={survivor.name} isBusy={isBusy} />
       )}
       <footer ref={keepAlertsAboveBar} className={css.foot}>
         {pair.status === 'dismissed' ? (
-          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={actions.isBusy} onClick={() => void actions.reopen(pair)}>
+          <Button look="primary" icon="restore" aria-keyshortcuts="o" disabled={isBusy} onClick={() => void actions.reopen(pair)}>
             {t('pair:reopen')}
           </Button>
         ) : (
@@ -48,8 +47,8 @@ export default function ClosedPair({ pair, actions }: Props) {
             look="primary"
             icon="restore"
             aria-keyshortcuts="t"
-            disabled={actions.isBusy}
-            onClick={() => void (loser && actions.unmerge(pair, actions.commands.subject(loser)))}
+            disabled={isBusy}
+            onClick={() => void (loser && actions.unmerge(pair, commands.subject(loser)))}
           >
             {t('pair:unmerge')}
           </Button>

@@ -77,7 +77,7 @@ interface PairProps<S extends PairDetail> {
   readonly queue: PairQueueState;
 }
 
-function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { actions, postpone } }: PairProps<S>) {
+function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { commands, decisions, postpone } }: PairProps<S>) {
   const type = pairTypeOf(pair, types);
   const sides = useQuery({ ...pairDetailsOptions<S>(pair, type), enabled: pair.status === 'open' });
   const [left, right] = sides.data ?? [];
@@ -97,14 +97,15 @@ function PairPanel<S extends PairDetail>({ pair, types, valuesOfSide, queue: { a
             type={type}
             sides={[left, right]}
             others={[valuesOfSide(left), valuesOfSide(right)]}
-            actions={actions}
+            commands={commands}
+            decisions={decisions}
             onLater={postpone}
           />
         </Suspense>
       )}
       {pair.status !== 'open' && (
         <Suspense>
-          <ClosedPair pair={pair} actions={actions} />
+          <ClosedPair pair={pair} commands={commands} decisions={decisions} />
         </Suspense>
       )}
     </section>

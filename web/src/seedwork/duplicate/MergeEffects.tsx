@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Command } from '@kurator/contract/kit/command';
 import { t } from '../../app/i18n.ts';
 import { joinFacts } from '../../app/joinFacts.ts';
 import { sendCommand } from '../../app/send.ts';
 import { mergeEffectsOf } from './effects.ts';
 import type { PairEntity, PairDetail } from './pair.ts';
-import type { DuplicateActions } from './useDuplicateActions.ts';
 import css from './duplicate.module.css';
 
 interface Props {
-  readonly actions: DuplicateActions;
+  readonly command: Command;
+  /** Waits while a decision is carried out. */
+  readonly isBusy: boolean;
   readonly body: Readonly<Record<string, unknown>>;
   readonly sides: readonly [PairDetail, PairDetail];
   readonly survivor: PairEntity;
@@ -16,11 +18,11 @@ interface Props {
 }
 
 /** Effects of the merge, from a dry run: what moves, what both have, what is added, and where the number leads. */
-export function MergeEffects({ actions, body, sides, survivor, loser }: Props) {
+export function MergeEffects({ command, isBusy, body, sides, survivor, loser }: Props) {
   const { data, error } = useQuery({
     queryKey: ['merge', JSON.stringify(body)],
-    queryFn: () => sendCommand(actions.commands.merge, body, { dryRun: true }),
-    enabled: !actions.isBusy,
+    queryFn: () => sendCommand(command, body, { dryRun: true }),
+    enabled: !isBusy,
     meta: { silent: true },
     retry: false,
   });

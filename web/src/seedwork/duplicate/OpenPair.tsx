@@ -5,7 +5,8 @@ import { Button } from '../../kit/button/Button.tsx';
 import { keepAlertsAboveBar } from '../../kit/detail/keepAlertsAbove.ts';
 import { MergeEffects } from './MergeEffects.tsx';
 import { PairTable } from './PairTable.tsx';
-import type { DuplicateActions } from './useDuplicateActions.ts';
+import { createDuplicateActions, type DuplicateCommands } from './duplicateActions.ts';
+import type { Decisions } from './useDecisions.ts';
 import {
   compareSides,
   defaultSideOf,
@@ -22,13 +23,16 @@ interface Props {
   readonly type: EntityType;
   readonly sides: readonly [PairDetail, PairDetail];
   readonly others: ExtraValuesBySide;
-  readonly actions: DuplicateActions;
+  readonly commands: DuplicateCommands;
+  readonly decisions: Decisions;
   readonly onLater: () => void;
 }
 
 /** Open pair: the values that stay are chosen, then it is merged, dismissed or left for later. */
-export default function OpenPair({ pair, type, sides, others, actions, onLater }: Props) {
+export default function OpenPair({ pair, type, sides, others, commands, decisions, onLater }: Props) {
   const { entities } = pair;
+  const { isBusy } = decisions;
+  const actions = createDuplicateActions(commands, decisions);
   const [survivorIndex, setSurvivorIndex] = useState<0 | 1>(() => defaultSurvivorOf(sides));
   const [chosenSides, setChosenSides] = useState<Readonly<Record<string, 0 | 1>>>({});
   const { rows, same } = compareSides(type, sides, others);
@@ -36,7 +40,7 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
   const [survivor, loser] = survivorIndex === 0 ? [entities[0], entities[1]] : [entities[1], entities[0]];
   const fields = Object.fromEntries(Object.entries(choices).map(([field, side]) => [field, entities[side]?.id ?? '']));
   const isMergeable = survivor?.owner === loser?.owner;
-  const body = loser ? { ...actions.commands.subject(loser), [actions.commands.into]: survivor?.id ?? '', fields } : {};
+  const body = loser ? { ...commands.subject(loser), [commands.into]: survivor?.id ?? '', fields } : {};
   const swap = () => {
     setSurvivorIndex(survivorIndex === 0 ? 1 : 0);
     setChosenSides({});
@@ -55,7 +59,9 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
         united={mergedListRowsOf(...sides, survivorIndex)}
         same={same}
       />
-      {isMergeable && survivor && loser && <MergeEffects actions={actions} body={body} sides={sides} survivor={survivor} loser={loser} />}
+      {isMergeable && survivor && loser && (
+        <MergeEffects command={commands.merge} isBusy={isBusy} body={body} sides={sides} survivor={survivor} loser={loser} />
+      )}
       <footer ref={keepAlertsAboveBar} className={css.foot}>
         {!isMergeable && (
           <p className={css.reason}>
@@ -65,16 +71,11 @@ export default function OpenPair({ pair, type, sides, others, actions, onLater }
         <Button look="quiet" aria-keyshortcuts="s" onClick={onLater}>
           {t('pair:later')}
         </Button>
-        <Button
-          look={isMergeable ? 'plain' : 'primary'}
-          aria-keyshortcuts="n"
-          disabled={actions.isBusy}
-          onClick={() => void actions.dismiss(pair)}
-        >
+        <Button look={isMergeable ? 'plain' : 'primary'} aria-keyshortcuts="n" disabled={isBusy} onClick={() => void actions.dismiss(pair)}>
           {t('pair:dismiss')}
         </Button>
         {isMergeable && (
-          <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={actions.isBusy} onClick={() => void actions.merge(pair, body)}>
+          <Button look="primary" icon="copy" aria-keyshortcuts="m" disabled={isBusy} onClick={() => void actions.merge(pair, body)}>
             {t('pair:merge')}
           </Button>
         )}

@@ -7,7 +7,8 @@ import { useSearchState } from '../../app/navigate.tsx';
 import type { Pair } from './pair.ts';
 import { PAIRS_PER_PAGE, readPageNumber, readStatus } from './pairsRequest.ts';
 import { usePrefetchPairDetails } from './pairDetails.ts';
-import { useDuplicateActions, type DuplicateCommands } from './useDuplicateActions.ts';
+import type { DuplicateCommands } from './duplicateActions.ts';
+import { useDecisions } from './useDecisions.ts';
 
 export interface PairQueueOptions<I> {
   /** Types by name. */
@@ -67,7 +68,7 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
     // The last pair of the last page was decided.
     if (!pairs.isPlaceholderData && pages > 0 && page > pages) patch({ page: pages > 1 ? pages : undefined }, { replace: true });
   }, [pairs.isPlaceholderData, page, pages, patch]);
-  const actions = useDuplicateActions(commands, goOn);
+  const decisions = useDecisions(commands.count, goOn);
   const postpone = () => {
     if (!pair) return;
     const untouched = ordered.slice(at + 1).find(({ id }) => !later.includes(id));
@@ -84,7 +85,8 @@ export function usePairQueue<I>({ types, commands, pairsUrl, pairOf }: PairQueue
     ordered,
     at,
     pair,
-    actions,
+    commands,
+    decisions,
     choose,
     toPage,
     showPrevious,
