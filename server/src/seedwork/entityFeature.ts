@@ -20,6 +20,7 @@ import type { ListViewColumn } from './listViewDeclaration.ts';
 import { deleteDecider, stateOf, undeleteDecider, updateDecider } from './master.decider.ts';
 import { propertyUploadCommandOf, loadOwner, buildPropertyChanges } from './ownedProperties.ts';
 import { propertiesWithValues } from './property.ts';
+import { verificationCardColumn } from './verification/yearFlags.ts';
 import { propertyDefinitionsSql, propertyValueRowsSql, propertyRulesSql } from './valueView.ts';
 
 /** Deviations of an entity type from the features derived from its declaration. */
@@ -62,6 +63,7 @@ export function entityFeature(type: EntityTypeWithCommands, own: EntityDeviation
     columns: {
       ...entityColumnsNumberedBy(type.number),
       ...ownColumns(type, own.columns),
+      ...(type.flags.length > 0 ? { verification_card: verificationCardColumn } : {}),
       ...addressColumns((field) => `s.state -> 'addresses' -> 0 ->> '${field}'`),
     },
     search: ['name', 'display_name', type.number, 'address_zipcode', 'address_city', ...searchFields],
@@ -94,7 +96,7 @@ const rowFlags =
   ({ flags: flagNames }: EntityTypeWithCommands, { flags }: EntityDeviations) =>
   (row: string): Readonly<Record<string, LookupColumn>> =>
     Object.fromEntries(
-      Object.entries(flags?.(`${row}.id`) ?? {}).flatMap(([name, sql]) =>
+      Object.entries(flags?.(`${row}.id`, `${row}.verification_card`) ?? {}).flatMap(([name, sql]) =>
         flagNames.includes(name) ? [[name, { type: 'flag', sql }]] : [],
       ),
     );

@@ -19,7 +19,7 @@ import { readAccountState } from './account.stream.ts';
 import { addressLineSql } from '../../seedwork/addressLineSql.ts';
 
 /** Flags of the default year: the newest one with an award of the project. */
-const accountVerificationFlagsSql = yearFlagsSql('account', projectDefaultYearSql(`(v.card ->> 'project_id')::uuid`));
+const accountVerificationFlagsSql = yearFlagsSql('account', (card) => projectDefaultYearSql(`(${card} ->> 'project_id')::uuid`));
 
 const accountValues = createEntityValueLookup('account', accountVerificationFlagsSql);
 

@@ -56,7 +56,7 @@ const ownOf = (of: EntityType): VerificationType => {
 /** Flags of entities of a type in the default year. */
 export function verificationFlagsSql(type: EntityType): FlagsSql<'is_verified' | 'is_inquiry_activated'> {
   const own = ownOf(type);
-  return yearFlagsSql(own.key, defaultYearSql(type, own));
+  return yearFlagsSql(own.key, () => defaultYearSql(type, own));
 }
 
 /** @throws Error for a type whose entities are not verified */

@@ -7,7 +7,7 @@ import { supplier, suppliersUpload } from './supplier.type.ts';
 import { suppliersImport } from './suppliers.import.ts';
 
 /** Every supplier is verified each year. */
-const suppliers = entityFeatures([supplier, { flags: yearFlagsSql('supplier', 'extract(year from now())') }]);
+const suppliers = entityFeatures([supplier, { flags: yearFlagsSql('supplier', () => 'extract(year from now())') }]);
 const uploads: Feature = { contract: { commands: [suppliersUpload], queries: [] }, imports: [suppliersImport] };
 
 /** Area that exists in tests alone. */
