@@ -109,6 +109,15 @@ test('medics of one name are a pair by email, phone or birth year, and not by th
   expect((await pairs('type=medic&search=sonnenberg')).total).toBe(0);
 });
 
+test('a shared phone number is a reason in the form that answers carry', async () => {
+  for (const phone of ['0351 / 77 77 78', '+49 351 777778']) {
+    const { id } = await practice('Augenarzt Elbufer', { street: 'Elbufer 5' });
+    await erika.give('health', 'entity.create_phone', { entity_id: id, entity_type: 'practice', phone });
+  }
+  const [pair] = (await pairs('search=elbufer')).items;
+  expect(pair?.reasons.find(({ code }) => code === 'phone')).toMatchObject({ left: '+49 351 777778', right: '+49 351 777778' });
+});
+
 test('the export has the pairs of the filters with their reasons in words, and the chosen columns', async () => {
   await practice('Orthopädie =Süd', { street: 'Südplatz 4' });
   await practice('Orthopädie =Süd GmbH', { street: 'Südplatz 4' });

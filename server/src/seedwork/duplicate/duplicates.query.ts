@@ -10,6 +10,7 @@ import { readPaging } from '../../platform/query/listRequest.ts';
 import { queryUntil } from '../../platform/store/index.ts';
 import { codedExportColumn, textExportColumn } from '../export/entityColumns.ts';
 import { createDownload, filterOf } from '../export/exportRequest.ts';
+import { phoneAnswer } from '../phoneNumber.ts';
 
 /** FROM clause of pairs with their status as `m` and the streams of their entities as `l` and `r`. */
 const PAIRS = `(select p.*, case when p.is_merged then 'merged' when d.state ->> 'signature' = p.signature then 'dismissed' else 'open' end as status
@@ -129,13 +130,22 @@ interface DuplicateQueries {
   readonly requestOf: (params: URLSearchParams) => DuplicateSource;
 }
 
+type Reason = DuplicatePair['reasons'][number];
+
+/** Shared phone numbers, which are compared in digits, as pages show them. */
+const reasonAnswer = ({ left, right, ...reason }: Reason): Reason => {
+  const format = (value: Reason['left']): Reason['left'] => (reason.code === 'phone' && value ? phoneAnswer(value) : value);
+  return { ...reason, left: format(left), right: format(right) };
+};
+
 /** Answers with the pairs of an area: page by page, and as a file whose download is recorded. */
 export const duplicateQueries = ({ list, file, views, requestOf }: DuplicateQueries): readonly QueryHandler[] => [
   defineQueryHandler(
     list,
     async ({ params, store, signal }) => {
       const { rows } = await queryUntil<DuplicatesPage>(store.pool, duplicatesStatement(params, requestOf(params)), signal);
-      return rows[0] ?? { total: 0, items: [] };
+      const { total, items } = rows[0] ?? { total: 0, items: [] };
+      return { total, items: items.map((pair) => ({ ...pair, reasons: pair.reasons.map(reasonAnswer) })) };
     },
     { views },
   ),
