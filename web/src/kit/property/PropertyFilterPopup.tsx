@@ -11,7 +11,7 @@ import type { PropertyFilterProps } from '../list/properties.ts';
 import field from '../field/field.module.css';
 import { PropertyValueFilter } from './PropertyValueFilter.tsx';
 import { filterRangeText } from './rangeText.ts';
-import css from './property.module.css';
+import css from './propertyFilter.module.css';
 
 /** Number of definitions above which they can be searched. */
 const MAX_UNSEARCHED = 8;

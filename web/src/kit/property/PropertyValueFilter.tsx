@@ -4,7 +4,7 @@ import type { Property } from '@kurator/contract/kit/property';
 import { t } from '../../app/i18n.ts';
 import field from '../field/field.module.css';
 import { useDebouncedInput } from '../list/useDraft.ts';
-import css from './property.module.css';
+import css from './propertyFilter.module.css';
 
 interface Props {
   readonly of: Property;
