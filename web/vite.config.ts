@@ -48,6 +48,7 @@ const listKit = createModuleMatcher(
     'ListSkeleton',
     'FacetChip',
     'facet',
+    'pagination',
   ]),
 );
 /** Modules that come after a list's first rows, so that they are there when the server is not. */

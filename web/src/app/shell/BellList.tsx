@@ -11,7 +11,7 @@ import { AppLink } from '../navigate.tsx';
 import { PopoverFrame } from '../PopoverFrame.tsx';
 import type { PopupProps } from '../popup.tsx';
 import { hasScreen } from '../directory.ts';
-import styles from './Bell.module.css';
+import styles from './BellList.module.css';
 import type { Notification, NotificationsQuery } from './notifications.ts';
 
 interface Props extends PopupProps {

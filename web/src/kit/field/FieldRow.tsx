@@ -6,7 +6,7 @@ import { ChoiceCards, type Choice } from './ChoiceCards.tsx';
 import { textOf, type Input as FieldInput, type FormValue, type FormValues, type InputProps } from './input.ts';
 import { inputs } from './inputs.ts';
 import { Select } from './SelectInput.tsx';
-import css from './field.module.css';
+import css from './fieldRow.module.css';
 
 interface Props {
   readonly id: string;

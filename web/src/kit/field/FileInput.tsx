@@ -6,7 +6,7 @@ import { Button, IconButton } from '../button/Button.tsx';
 import { ariaOf, filesOf, type FormValue, type InputProps } from './input.ts';
 import { formatsText, limitInMegabytes, checkFiles } from './checkFiles.ts';
 import css from './choices.module.css';
-import field from './field.module.css';
+import fieldRow from './fieldRow.module.css';
 
 /** 1,234,567 bytes as '1,23 MB'. */
 const sizeOf = ({ size }: File) =>
@@ -90,7 +90,7 @@ function Drop({ input: props, multiple = false, files, choose, limits, take, rem
       {refusals.length > 0 && (
         <div id={`${id}-refusals`} role="alert">
           {refusals.map((refusal) => (
-            <p key={refusal} className={field.error}>
+            <p key={refusal} className={fieldRow.error}>
               <Icon name="alert" size={14} />
               {refusal}
             </p>

@@ -2,7 +2,7 @@ import { t } from '../../app/i18n.ts';
 import type { InputProps } from './input.ts';
 import { Select } from './SelectInput.tsx';
 import { createTextInput } from './TextInput.tsx';
-import css from './field.module.css';
+import css from './fieldRow.module.css';
 
 const Text = createTextInput();
 const Decimal = createTextInput({ mode: 'text', mono: true });

@@ -1,4 +1,4 @@
-import css from './choices.module.css';
+import css from './chips.module.css';
 
 /** Chips with commas for screen readers and copying. A row of a list shows the first one and the number of the others. */
 export function TextChips({ texts, wrap = false }: { readonly texts: readonly string[]; readonly wrap?: boolean }) {

@@ -7,6 +7,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { Button } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
+import fieldRow from '../../kit/field/fieldRow.module.css';
 import { ExportOmissionsText } from '../../kit/list/ExportOmissionsText.tsx';
 import { languageOfFile } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
@@ -54,10 +55,10 @@ export function EmailedExportForm({ of, types, isTechnical }: Props) {
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={css.text}>{t('export:email_text')}</p>
       <div className={css.fields}>
-        <div className={field.row}>
+        <div className={fieldRow.row}>
           <label htmlFor={`${id}type`}>
             {t('export:type')}
-            <span className={field.mark} aria-hidden>
+            <span className={fieldRow.mark} aria-hidden>
               {' *'}
             </span>
           </label>
@@ -82,7 +83,7 @@ export function EmailedExportForm({ of, types, isTechnical }: Props) {
             ))}
           </select>
           {isMissing && (
-            <span id={`${id}error`} className={field.error}>
+            <span id={`${id}error`} className={fieldRow.error}>
               <Icon name="alert" size={14} />
               {t('export:choose_type')}
             </span>

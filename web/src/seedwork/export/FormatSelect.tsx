@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ExportFormat } from '@kurator/contract/kit/exportFormat';
 import { t } from '../../app/i18n.ts';
 import field from '../../kit/field/field.module.css';
+import fieldRow from '../../kit/field/fieldRow.module.css';
 
 interface Props {
   readonly formats: readonly ExportFormat[];
@@ -14,7 +15,7 @@ interface Props {
 export function FormatSelect({ formats, value, onChange, of }: Props) {
   const id = useId();
   return (
-    <div className={field.row}>
+    <div className={fieldRow.row}>
       <label htmlFor={id} className={of && 'sr'}>
         {of ? t('export:format_of', { name: of }) : t('export:format')}
       </label>

@@ -6,6 +6,7 @@ import { t } from '../../app/i18n.ts';
 import { Icon } from '../../app/Icon.tsx';
 import { buttonClass } from '../../kit/button/Button.tsx';
 import field from '../../kit/field/field.module.css';
+import fieldRow from '../../kit/field/fieldRow.module.css';
 import { ExportOmissionsText } from '../../kit/list/ExportOmissionsText.tsx';
 import { languageOfFile, type NamedExport } from './exports.ts';
 import { FormatSelect } from './FormatSelect.tsx';
@@ -41,7 +42,7 @@ export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
         </details>
       </div>
       {labels.length > 0 && (
-        <div className={field.row}>
+        <div className={fieldRow.row}>
           <label htmlFor={`${id}option`}>{t('export:option')}</label>
           <select id={`${id}option`} className={field.select} value={label} onChange={(event) => setLabel(event.target.value)}>
             {labels.map((each) => (
@@ -53,7 +54,7 @@ export function NamedExportRow({ of, name, namedExport, isTechnical }: Props) {
         </div>
       )}
       {option && option.years.length > 0 && (
-        <div className={field.row}>
+        <div className={fieldRow.row}>
           <label htmlFor={`${id}year`}>{t('export:year')}</label>
           <select id={`${id}year`} className={field.select} value={year} onChange={(event) => setYear(event.target.value)}>
             <option value="">{t('export:all_years')}</option>

@@ -8,6 +8,7 @@ import frame from '../../../kit/dialog/dialog.module.css';
 import { Refusal } from '../../../kit/dialog/Refusal.tsx';
 import { ChoiceCards } from '../../../kit/field/ChoiceCards.tsx';
 import field from '../../../kit/field/field.module.css';
+import fieldRow from '../../../kit/field/fieldRow.module.css';
 import { useDebouncedInput } from '../../../kit/list/useDraft.ts';
 import { nameOf, useEntity } from '../../../seedwork/section/entity.ts';
 import { handleHitKeys, useChooseFirstHit } from '../target/hitKeys.ts';
@@ -72,7 +73,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
         <div className={frame.body}>
           {trouble && <Refusal trouble={trouble} />}
           <div className={css.search}>
-            <div className={field.row}>
+            <div className={fieldRow.row}>
               <label htmlFor={`${id}type`}>{t('field:entity_type')}</label>
               <select id={`${id}type`} className={field.select} value={type} onChange={(event) => setType(event.target.value)}>
                 <option value="">{t('form:target.all_types')}</option>
@@ -83,7 +84,7 @@ export default function AddAffiliationDialog({ medicId, present, only: onlyNow, 
                 ))}
               </select>
             </div>
-            <div className={field.row}>
+            <div className={fieldRow.row}>
               <label htmlFor={`${id}text`}>{t('form:target.search')}</label>
               <input
                 ref={search}
